@@ -34,6 +34,8 @@ export const FEATURES = [
   'files',
   'products',
   'orders',
+  // Letters show products and events, and choose recipients by their orders.
+  'letters',
   'billing',
   'ai',
   'api',
@@ -89,7 +91,7 @@ export default {
     forbid(
       'pages-use-services',
       { path: '^src/(?:pages/|layouts/|middleware\\.ts$)' },
-      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '/providers?\\.server\\.ts$'] },
+      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '[/-]providers?\\.server\\.ts$'] },
     ),
     forbid(
       'queries-alone-use-tables',

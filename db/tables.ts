@@ -15,6 +15,7 @@ export * from './tables/domains';
 export * from './tables/events';
 export * from './tables/experiments';
 export * from './tables/files';
+export * from './tables/letters';
 export * from './tables/links';
 export * from './tables/mail';
 export * from './tables/media';

@@ -53,6 +53,10 @@ declare namespace App {
     variant?: number;
     /** Set by pages with a running experiment. */
     test?: import('@/lib/experiments/variants/rules').RunningTest;
+    /** The visitor's country to render the page for, one of its `countries`. */
+    country?: string;
+    /** Set by pages that show another order in some countries (ISO 3166-1). */
+    countries?: readonly string[];
     /** The requested path, when the 404 page is rendered for it. */
     missingPath?: string;
     /** Set before a rewrite to the 404 page: the state of the missing page. */

@@ -71,6 +71,12 @@ export const ENTRIES = {
     screen: 'contacts/ContactScreen',
     wide: true,
   },
+  boletines: {
+    group: 'content',
+    right: 'messages.manage',
+    screen: 'letters/LettersScreen',
+    wide: true,
+  },
   social: { group: 'content', right: 'page.edit', screen: 'links/social/SocialScreen' },
   eventos: {
     group: 'content',

@@ -56,3 +56,13 @@ export const mailLists = table(
     index('avisos_por_correo_tipo').on(row.tipo, row.activo),
   ],
 );
+
+/**
+ * HMACs of addresses that no page's letters are sent to: their mail server refused them for good, or
+ * their owner reported a mail as spam.
+ */
+export const suppressedAddresses = table('direcciones_suprimidas', {
+  huella: text().primaryKey(),
+  motivo: text().$type<'rebote' | 'queja'>().notNull(),
+  desde: instant().notNull(),
+});

@@ -6,6 +6,7 @@
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';
 import '@/lib/api/webhooks/outbox.server';
+import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';
 // What plans limit: each domain counts its own (`defineQuota`).
@@ -23,6 +24,7 @@ import '@/lib/products/service.server';
 // Every kind of mail, and the pages' own senders: a stored mail can be rendered.
 import '@/lib/contacts/mails';
 import '@/lib/events/announcements/mails';
+import '@/lib/letters/mails';
 import '@/lib/experiments/mails';
 import '@/lib/statistics/weekly/mails';
 import '@/lib/accounts/mails';

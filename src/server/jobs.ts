@@ -2,11 +2,11 @@ import { Cron } from 'croner';
 import { purgeCalls } from '@/lib/api/keys/calls.server';
 import { purgeKeys } from '@/lib/api/keys/service.server';
 import { purgeWebhooks } from '@/lib/api/webhooks/deliveries.server';
+import { purgeBrowsers } from '@/lib/auth/entry.server';
 import { purgeLinks } from '@/lib/auth/mail-links/service.server';
-import { purgeChallenges } from '@/lib/auth/passkeys/challenges.server';
+import { purgeChallenges } from '@/lib/auth/passkeys/service.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
-import { purgeBrowsers } from '@/lib/auth/sign-in-browsers.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
 import { purgeSubscriberImports } from '@/lib/contacts/import/service.server';
 import { purgeMessages } from '@/lib/contacts/service.server';
@@ -15,8 +15,9 @@ import { eraseDeleted } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { Runner } from '@/lib/core/jobs/runner.server';
 import { defineJob, purgeJobs } from '@/lib/core/jobs/service.server';
-import { purgeQuarantines } from '@/lib/domains/hosts/release.server';
+import { purgeQuarantines } from '@/lib/domains/hosts/hosts.server';
 import { purgeUploads } from '@/lib/files/service.server';
+import { purgeLetters } from '@/lib/letters/sending.server';
 import { purgeMails } from '@/lib/mail/service.server';
 import { watchMailServer } from '@/lib/mail/smtp/reach.server';
 import { purgeMedia } from '@/lib/media/service.server';
@@ -36,7 +37,7 @@ import '@/lib/operator/installation/missed.server';
 import '@/lib/domains/jobs.server';
 import '@/lib/events/announcements/jobs.server';
 import '@/lib/experiments/notify.server';
-import '@/lib/files/sweep.server';
+import '@/lib/files/jobs.server';
 import '@/lib/links/health/jobs.server';
 import '@/lib/orders/settlement/refunds.server';
 import '@/lib/orders/settlement/revoked-keys.server';
@@ -57,6 +58,7 @@ const purges = {
   purgeImports,
   purgeInvitations,
   purgeKeys,
+  purgeLetters,
   purgeLinks,
   purgeMails,
   purgeMedia,

@@ -20,8 +20,8 @@ import './composition';
 import { asksForMetrics, recordAnswers, sendMetrics } from './metrics';
 import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './missing-settings';
 import { certificateQuestion, ownHosts } from './own-hosts';
-import { bodies, pages, staticFiles } from './pages';
-import { forwarded, guard, inOrder, lastWords, plainPath, slash, up } from './requests';
+import { pages, staticFiles } from './pages';
+import { bodies, forwarded, guard, inOrder, lastWords, plainPath, slash, up } from './requests';
 import {
   checkSecretKeys,
   configOrEnd,

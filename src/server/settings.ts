@@ -10,6 +10,7 @@ import '@/lib/billing/settings.server';
 import '@/lib/domains/settings.server';
 import '@/lib/profile/settings.server';
 import '@/lib/files/settings.server';
+import '@/lib/letters/settings.server';
 import '@/lib/mail/settings.server';
 import '@/lib/core/cdn/settings.server';
 import '@/lib/core/metrics/settings.server';

@@ -6,8 +6,7 @@ import { httpFault } from '@/lib/core/http/texts';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { hasControlCharacters } from '@/lib/core/text/characters';
 import { RIGHT_NAMES } from '@/lib/people/rights';
-import { CEILING } from '@/server/pages';
-import { METHODS } from '@/server/requests';
+import { CEILING, METHODS } from '@/server/requests';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { readModules } from '../setup/endpoints';
 

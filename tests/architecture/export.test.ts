@@ -46,6 +46,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   archivos: [PROFILE, 'archivos'],
   mensajes: [PROFILE, 'mensajes'],
   suscriptores: [PROFILE, 'suscriptores'],
+  boletines: [PROFILE, 'boletines'],
   suspensiones: [PROFILE, 'suspensiones'],
   conversaciones: [PROFILE, 'conversaciones'],
   compras: [PROFILE, 'compras'],
@@ -64,6 +65,10 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
 const LEFT: Record<string, string> = {
   direcciones_sin_invitaciones: 'hashes of addresses: whose they are is not kept',
   suscriptores_bajas: 'hashes of addresses of those who left: whose they are is not kept',
+  boletines_envios: 'who got a letter, by ids of subscribers: the figures are in boletines',
+  boletines_cupos: 'how many letters left in a minute or a day',
+  direcciones_suprimidas:
+    'hashes of addresses that letters do not reach: whose they are is not kept',
   medios: 'the pictures are files of their own: tests/api/portability/export.sqlite.test.ts',
   imagenes_compartir: 'a drawing of what the profile has',
   dominios_en_cuarentena: 'names that were let go: they are kept from others, not for anybody',

@@ -43,6 +43,30 @@ export const MAIL_SAMPLES: Record<string, object> = {
     ...{ pagina: HOSTILE, hecho: 'pagado', camino: '/pedido/x', numero: 7, producto: HOSTILE },
     ...{ cantidad: 2, importe: 1_250, moneda: 'EUR' },
   },
+  carta: {
+    ...{ titulo: HOSTILE, pagina: HOSTILE, camino: '/ana', letra: 'Georgia,serif' },
+    partes: [
+      {
+        tipo: 'texto',
+        texto: `## ${HOSTILE}\n\n**${HOSTILE}** [${HOSTILE}](https://ejemplo.com)\n\n- ${HOSTILE}`,
+      },
+      { tipo: 'imagen', medio: '/media/x.webp', alt: HOSTILE, url: '', ancho: 480, alto: 320 },
+      { tipo: 'boton', texto: HOSTILE, url: 'https://ejemplo.com' },
+      {
+        ...{
+          tipo: 'tarjeta',
+          titulo: HOSTILE,
+          detalles: [HOSTILE],
+          medio: '',
+          url: '/ana/eventos',
+        },
+        accion: HOSTILE,
+      },
+    ],
+    ...{ web: '/ana/boletin/archivo/x', enlaces: ['https://ejemplo.com'], domicilio: HOSTILE },
+    ...{ contador: '/ana/boletin/ir/x', prueba: false, desde: '3 de mayo de 2026' },
+    ...{ importado: false, llave: 'L'.repeat(43), slug: 'ana' },
+  },
   pedidos: {
     pedidos: [{ nombre: HOSTILE, enlace: 'https://sitio.example/pedido/x' }],
     camino: '/pedido/x',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesFor, OFFERED } from './people/roles';
+import { choicesFor, OFFERED } from './people/team';
 import { $avatarStep } from './profile/ProfileEditor';
 import { $savedCount } from './save/save';
 import { firstZones, otherZones } from './ui/forms/ZoneOptions';

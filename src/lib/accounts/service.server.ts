@@ -7,9 +7,9 @@ import { contactOf, removePageless } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { getName, getPlan } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
-import { settleOwners } from './owners.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
+import { settleOwners } from './team.server';
 import { accountFault } from './texts';
 
 interface Asking {

@@ -16,14 +16,36 @@ import {
   removeMember,
   roleOf,
   setRoles,
+  shareOwner,
 } from '@/lib/people/members.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import type { Team } from '@/lib/people/schema';
-import { contactOf } from '@/lib/people/service.server';
+import { contactOf, contactsOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { getPlan } from '@/lib/profile/service.server';
+import { getPlan, keepEmailOf } from '@/lib/profile/service.server';
+import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan.server';
 import { notifyTeam } from './notifications.server';
-import { settleOwners } from './owners.server';
+
+/**
+ * Updates a page after its owners have changed: its contact address is one of theirs, and it shares
+ * another page's plan only while a person owns both.
+ */
+export async function settleOwners(tx: Database, uid: string): Promise<void> {
+  const owners = await contactsOf(tx, uid);
+  await keepEmailOf(
+    tx,
+    uid,
+    owners.map(({ email }) => email),
+  );
+  const source = await planSource(tx, uid);
+  // Owners of two pages that share a plan may change at once: with the lock the second change sees
+  // the first.
+  await lockName(tx, `plan ${source ?? uid}`);
+  if (source && !(await shareOwner(tx, uid, source))) await endSharing(tx, uid);
+  for (const other of await pagesOnPlanOf(tx, uid)) {
+    if (!(await shareOwner(tx, other, uid))) await endSharing(tx, other);
+  }
+}
 
 export interface Asking {
   uid: string;

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { faultWords } from '@/lib/core/i18n/faults';
-import { contrast } from './contrast';
+import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
 import { appearanceFaults } from './faults';
-import type { Light } from './options';
 import {
   type Appearance,
   CHOICES,
   COLOUR_FIELDS,
   DEFAULT_APPEARANCE,
+  type Light,
   THEME_IDS,
   type ThemeId,
 } from './options';
@@ -18,8 +18,78 @@ import { lightsOf, paletteOf } from './palette';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from './plan';
 import { contrastFaults, publishedAppearance } from './rules';
 import { appearanceSchema, readAppearance } from './schema';
-import { pageSheet } from './sheet';
+import { frameSheet, pageSheet } from './sheet';
 import { THEMES } from './themes';
+
+describe('what stands beside a page', () => {
+  it.each(THEME_IDS)('wears %s, in words that can be read by day and by night', (tema) => {
+    const appearance = { ...DEFAULT_APPEARANCE, tema };
+    const sheet = frameSheet(appearance, { face: 'AAAA', heading: 'Pedido 7' });
+    expect(sheet).not.toContain('undefined');
+    expect(sheet).toContain('base64,AAAA');
+    for (const light of lightsOf(appearance)) {
+      const { stock, ink, soft, job } = paletteOf(appearance, light);
+      expect(sheet).toContain(`--stock:${stock}`);
+      // The accent of its links and buttons is the one that can be read as text.
+      for (const words of [ink, soft, job]) {
+        expect(contrast(words, stock)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});
+
+describe('contrast', () => {
+  // Values as WebAIM's contrast checker and WCAG's own examples publish them.
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#ff0000', '#ffffff', 3.998],
+    ['#ffff00', '#ffffff', 1.07],
+    ['#008000', '#ffffff', 5.14],
+    ['#ffffff', '#ffffff', 1],
+  ])('of %s on %s is %d to 1', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe('the nearest passing colour', () => {
+  test('is the colour itself when it passes', () => {
+    expect(nearestPassing('#16151a', ['#ffffff'], 4.5)).toBe('#16151a');
+  });
+
+  test.each([
+    ['#ff69b4', '#ffffff', 4.5],
+    ['#ffd447', '#ffffff', 4.5],
+    ['#777777', '#ffffff', 4.5],
+    ['#1d3fbb', '#111114', 4.5],
+    ['#00ff00', '#ffffff', 3],
+  ])('of %s on %s passes and keeps the hue', (colour, ground, least) => {
+    const passing = nearestPassing(colour, [ground], least) ?? '';
+    expect(contrast(passing, ground)).toBeGreaterThanOrEqual(least);
+    expect(contrast(passing, ground)).toBeLessThan(least + 0.5);
+    expect(passing).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('does not exist where nothing can be read', () => {
+    expect(nearestPassing('#888888', ['#000000', '#ffffff'], 7)).toBeUndefined();
+  });
+});
+
+test('on any single ground something can be read', () => {
+  for (let grey = 0; grey < 256; grey += 5) {
+    const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+    expect(passes(readable(ground, ground), [ground], 4.5), ground).toBe(true);
+    expect(passes(firstReadable([ground], ground), [ground], 4.5), ground).toBe(true);
+  }
+});
+
+test('a mixture lies between its colours', () => {
+  expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+  expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');
+});
 
 const appearance = (values: Partial<Appearance> = {}): Appearance => ({
   ...DEFAULT_APPEARANCE,
@@ -285,8 +355,8 @@ describe('the sheet', () => {
 
   test.each(THEME_IDS)('%s has paper under its words, whatever lies around it', (tema) => {
     const folder = new URL('../../styles/page/themes/', import.meta.url);
-    const drawn = readFileSync(new URL(`${tema}/theme.css`, folder), 'utf8');
-    expect(drawn).not.toMatch(/(?:^|\n)article \{[^}]*background: (?:none|#0000|transparent)/);
+    const drawn = readFileSync(new URL(`${tema}.css`, folder), 'utf8');
+    expect(drawn).not.toMatch(/^ {2}article \{[^}]*background: (?:none|#0000|transparent)/m);
     for (const fondo of ['color', 'degradado', 'imagen'] as const) {
       const { grounds } = paletteOf(appearance({ tema, fondo, fondoColor: '#888888' }), 'claro');
       expect(grounds, 'nothing lets the ground through').toEqual({});

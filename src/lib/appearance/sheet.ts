@@ -1,34 +1,12 @@
 import mapping from '@/styles/page/pedido.css?inline';
 import base from '@/styles/profile.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
-import { type Appearance, isMosaic, type ThemeId } from './options';
+import { type Appearance, isMosaic, THEME_IDS, type ThemeId } from './options';
 
 type Sheets = Record<string, string>;
 
 // The options are repeated as literals: Vite evaluates `import.meta.glob` statically.
-const fills = import.meta.glob<string>('../../styles/page/fills/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-/** One folder per theme, one sheet per part of the page. */
-const themes = import.meta.glob<string>('../../styles/page/themes/*/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
 const blocks = import.meta.glob<string>('../../styles/page/blocks/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-/** Sheets of blocks as tiles. */
-const tiles = import.meta.glob<string>('../../styles/page/tiles/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -38,14 +16,35 @@ const grid = import.meta.glob<string>('../../styles/page/*.css', {
   query: '?inline',
   import: 'default',
 });
+const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
 
 function named(sheets: Sheets, name: string): string {
   return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';
 }
 
+/** Returns the parts of a sheet by name. Each stands in a layer of its own, and is sent without it. */
+function partsOf(sheet: string): Sheets {
+  const [, ...pieces] = sheet.split(/@layer ([\w-]+)\s*\{/);
+  const parts: Sheets = {};
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [name = '', rules = ''] = pieces.slice(at, at + 2);
+    parts[name] = rules.slice(0, rules.lastIndexOf('}')).trim();
+  }
+  return parts;
+}
+
+const [fills, portraits, tiles] = ['fills', 'portraits', 'tiles'].map((name) =>
+  partsOf(named(grid, name)),
+) as [Sheets, Sheets, Sheets];
+const themeParts = new Map(THEME_IDS.map((theme) => [theme, partsOf(named(themes, theme))]));
+
 /** Returns the sheet of a part that the theme draws itself, or ''. */
 const drawnBy = (theme: ThemeId, part: 'theme' | 'head' | 'portrait' | 'links' | 'blocks') =>
-  named(themes, `${theme}/${part}`);
+  themeParts.get(theme)?.[part] ?? '';
 
 /**
  * True when a page begins with portrait and name. Secondary pages (forms, a product) show the name
@@ -55,12 +54,12 @@ const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
 
 /** Returns the sheet of the portrait's position, which a theme may draw itself. */
 const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
-  place === 'tema' ? drawnBy(theme, 'portrait') : named(portraits, place);
+  place === 'tema' ? drawnBy(theme, 'portrait') : (portraits[place] ?? '');
 
 /** Returns the sheets of a mosaic, and of the page's block kinds that differ as tiles. */
 const mosaicOf = (kinds: readonly string[]) => [
   named(grid, 'mosaico'),
-  ...kinds.map((kind) => named(tiles, kind)),
+  ...kinds.map((kind) => tiles[kind] ?? ''),
 ];
 
 /** `kinds` are the kinds of a page's blocks, and `imagen` when links have pictures. */
@@ -72,7 +71,7 @@ export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Part
   const mosaic = isMosaic(appearance);
   return [
     base,
-    relleno === 'tema' ? drawnBy(appearance.tema, 'links') : named(fills, relleno),
+    relleno === 'tema' ? drawnBy(appearance.tema, 'links') : (fills[relleno] ?? ''),
     mosaic ? '' : named(grid, enlaces),
     hasHead(kinds) ? portraitOf(appearance.tema, retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),

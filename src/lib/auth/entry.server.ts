@@ -1,19 +1,48 @@
+import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, isUniqueViolation } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
 import { config } from '@/lib/core/env/config';
-import { claimMails } from '@/lib/mail/service.server';
+import { nowMs } from '@/lib/core/env/system';
+import { claimMails, sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
 import { takeAdmission } from '@/lib/people/admissions.server';
 import { hasInvitation } from '@/lib/people/invitations.server';
 import { invitationKey } from '@/lib/people/rules';
+import { contactOf } from '@/lib/people/service.server';
 import { SignInError } from './fault';
+import { newSessionMail } from './mails';
 import { accountMaker, type NewAccount } from './new-accounts.server';
 import { signInNotification } from './notifications';
 import * as queries from './queries.server';
 import type { IdentityKind } from './rules';
-import { deviceLabel } from './sessions/device.server';
+import { deviceLabel } from './sessions/browser.server';
 import { createSession } from './sessions/service.server';
 import { authSettings } from './settings.server';
-import { notifyUnknownBrowser, rememberBrowser } from './sign-in-browsers.server';
+
+/** Lifetime (ms) of the cookie of a known browser. */
+const RETENTION_MS = 400 * 86_400_000;
+
+/** Mails a person after a sign-in from a new browser. */
+async function notifyUnknownBrowser(
+  tx: Database,
+  persona: string,
+  { token, dispositivo }: { token: string; dispositivo: string },
+): Promise<void> {
+  if (await queries.hasSignedInFrom(tx, persona, sha256(token))) return;
+  const { email, nombre } = await contactOf(tx, persona);
+  const params = { nombre, dispositivo, cuando: new Date(nowMs()).toISOString() };
+  await sendMail(tx, newSessionMail, { to: email, params, persona });
+}
+
+/** Records a sign-in from a browser. */
+async function rememberBrowser(tx: Database, persona: string, token: string): Promise<void> {
+  await queries.saveBrowser(tx, { persona, id: sha256(token), vistoEn: nowMs() });
+}
+
+/** Deletes browsers whose cookie has expired. */
+export async function purgeBrowsers(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOldBrowsers(tx, now - RETENTION_MS, most));
+}
 
 /**
  * Throws `closed` or `invitedOnly` unless a new person may register. An invitation is found in the

@@ -2,6 +2,10 @@ import type { APIContext } from 'astro';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
+import { readBody, textForm } from '@/lib/core/http/body';
+import { STATUS } from '@/lib/core/http/error-codes';
+import { fieldWords } from '@/lib/core/http/errors';
+import { fieldFaults } from '@/lib/core/http/validation';
 import { inAppBrowser } from '@/lib/core/text/in-app';
 import { hasMail, hasMailbox } from '@/lib/mail/service.server';
 import { invitationKey } from '@/lib/people/rules';
@@ -15,14 +19,53 @@ import {
 } from './cookies.server';
 import type { Browser } from './entry.server';
 import { SIGN_IN_FAULTS, SignInError } from './fault';
-import { startLimit, takeAttempt } from './limits.server';
+import { demoLimit, startLimit, takeAttempt } from './limits.server';
 import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
+import { demoSchema } from './schema';
 import * as service from './service.server';
+import { signInDemo } from './service.server';
 import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
-import type { FaultView, MailWay, SignInRequest, WaysView } from './views';
+import type { DemoView, FaultView, MailWay, SignInRequest, WaysView } from './views';
 import { addWay } from './ways/service.server';
+
+const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
+
+async function answerForm(context: PageContext): Promise<Response | DemoView> {
+  const { nombre = '', correo = '', ...rest } = await readBody(context.request, FIELDS);
+  const { searchParams } = context.url;
+  const wish = readSignInRequest('volver' in rest ? new URLSearchParams(rest) : searchParams);
+  const typed = { nombre, correo };
+  const parsed = demoSchema.safeParse(typed);
+  if (parsed.success) {
+    const browser = readBrowser(context);
+    const token = await signInDemo(parsed.data, browser, wish.volver);
+    return redirectSignedIn(context, { token, browser }, wish);
+  }
+  context.response.status = STATUS.invalid;
+  return {
+    ...wish,
+    ...typed,
+    faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+  };
+}
+
+/** `GET` and `POST /auth/demo` (docs/product.md §13). Throws AppError for invalid bodies. */
+export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {
+  const wish = readSignInRequest(context.url.searchParams);
+  try {
+    if (!config().demoSignIn) throw new SignInError('unknownProvider');
+    if (context.request.method !== 'POST') {
+      const past = isAgain(context.url.searchParams) ? undefined : pastSignIn(context, wish);
+      return past ?? { ...wish, nombre: '', correo: '', faults: {} };
+    }
+    await takeAttempt(demoLimit, context.locals.clientAddress);
+    return await answerForm(context);
+  } catch (thrown) {
+    return explain(thrown, context, { ...wish, proveedor: 'demo' });
+  }
+}
 
 /** The parts of Astro's context that sign-in pages use. */
 export type PageContext = Pick<

@@ -1,5 +1,79 @@
 import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../../tests/setup/schemas';
+import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
 import { HOME, parseProviderId, pictureAddress, safeReturnPath, withReturn } from './rules';
+import { demoSchema, linkSchema } from './schema';
+import { isLasting, UNDO_LIFETIME, type WayKind, wayName } from './ways/rules';
+import { addWaySchema, wayNameSchema } from './ways/schema';
+
+it.each<[WayKind, string, string, string]>([
+  ['correo', 'Correo', 'ana@ejemplo.com', 'ana@ejemplo.com'],
+  ['google', 'Google', 'ana@ejemplo.com', 'Google (ana@ejemplo.com)'],
+  ['google', 'Google', '', 'Google'],
+  ['llave', 'Llave de acceso', 'Mi teléfono', 'Llave de acceso (Mi teléfono)'],
+])('names a way of the kind %s of %s with the label «%s»: %s', (...row) => {
+  const [tipo, provider, label, name] = row;
+  expect(wayName(tipo, provider, label)).toBe(name);
+});
+
+it('names a way by mail by its address alone, also an empty one', () => {
+  expect(wayName('correo', 'Correo', '')).toBe('');
+});
+
+it.each([
+  ['the one that the account began with', 1_000, true],
+  ['one that was added a moment after', 1_001, false],
+  ['one that can still be undone for a moment', 10_001, false],
+  ['one that can be undone no more', 10_000, true],
+])('counts %s as lasting or not', (_, addedAt, lasting) => {
+  const now = addedAt < 10_000 ? 2_000 : 10_000 + UNDO_LIFETIME;
+  expect(isLasting(addedAt, 1_000, now)).toBe(lasting);
+});
+
+describe('paths', () => {
+  it('never look who asks for a public profile', () => {
+    expect(isForEverybody('/[slug]')).toBe(true);
+    expect(isForEverybody('/profile/[uid]')).toBe(true);
+    expect(isForEverybody('/perfil')).toBe(false);
+    expect(isForEverybody('/api/perfil')).toBe(false);
+  });
+
+  it('let pages be read only, and leave calls to themselves', () => {
+    expect(methodsOf('/[slug]')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/auth/[proveedor]/callback')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/auth/demo')).toContain('POST');
+    expect(methodsOf('/auth/correo/[llave]')).toContain('POST');
+    expect(isCall('/auth/salir')).toBe(true);
+    expect(isCall('/api/vista-previa')).toBe(true);
+    expect(isCall('/auth/demo')).toBe(false);
+    expect(isCall('/404')).toBe(false);
+  });
+
+  it('know the pages of a sign-in', () => {
+    expect(isSignInPage('/entrar')).toBe(true);
+    expect(isSignInPage('/auth/oidc/callback')).toBe(true);
+    expect(isSignInPage('/entrarse')).toBe(false);
+  });
+});
+
+it.each([
+  [{ correo: 'ana@example.com' }, {}, linkSchema],
+  [{ correo: '' }, { correo: 'text.email' }, linkSchema],
+  [{ nombre: 'Ana', correo: 'ana@example.com' }, {}, demoSchema],
+  [{ nombre: ' ', correo: 'ana@example.com' }, { nombre: 'text.nameNeeded' }, demoSchema],
+  [{ proveedor: 'google' }, {}, addWaySchema],
+  [{ proveedor: 'correo', correo: 'ana@example.com' }, {}, addWaySchema],
+  [{ proveedor: 'correo', correo: 'ana' }, { correo: 'text.email' }, addWaySchema],
+  [{ nombre: 'Mi teléfono' }, {}, wayNameSchema],
+  [{ nombre: ' ' }, { nombre: expect.stringMatching(/\.noName$/) }, wayNameSchema],
+  [{ nombre: 'a'.repeat(61) }, { nombre: 'text.tooLong[60]' }, wayNameSchema],
+])('who signs in with %j is told %j', (sent, issues, schema) => {
+  expect(issuesOf(schema, sent)).toEqual(issues);
+});
+
+it('demo accounts are no way to add', () => {
+  expect(addWaySchema.safeParse({ proveedor: 'demo' }).success).toBe(false);
+});
 
 describe('safeReturnPath', () => {
   it.each([

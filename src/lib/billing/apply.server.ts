@@ -1,13 +1,38 @@
-import type { Database } from '@/lib/core/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
+import { providerOf } from './providers.server';
 import { findPurchase, movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
-import { entitledPlan, isOutdated, wasPaid } from './rules';
+import { entitledPlan, isOutdated, surplusOf, wasPaid } from './rules';
 import type { Snapshot, Subscription } from './schema';
 import { billingSettings } from './settings.server';
+
+/** Ends a subscription and refunds its charges. Idempotent. Throws `unavailable`. */
+export async function undoSubscription(subscription: Subscription): Promise<void> {
+  const snapshot = await (await providerOf(subscription.proveedor)).undo(subscription);
+  await exclusively(pageLock(subscription.uid), async (tx) => {
+    await applySnapshot(tx, snapshot, subscription);
+    const charges = await queries.listUnrefunded(tx, subscription.id);
+    await queries.markRefunded(
+      tx,
+      charges.map(({ id }) => id),
+    );
+  });
+}
+
+/**
+ * Undoes subscriptions besides the one that the person keeps: a checkout may be paid twice, or
+ * after it was replaced. Throws `unavailable`; the caller must then try again.
+ */
+export async function undoSurplus(uid: string): Promise<void> {
+  for (const subscription of surplusOf(await queries.listSubscriptions(await reading(), uid))) {
+    await undoSubscription(subscription);
+    log().warn({ suscripcion: subscription.id }, 'a second subscription was ended and given back');
+  }
+}
 
 function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscription {
   return row;

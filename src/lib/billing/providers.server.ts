@@ -11,7 +11,7 @@ export function isConfigured(name: ProviderName): boolean {
 
 /** Returns a provider by its name. Throws `unavailable` when it is not configured here. */
 export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
-  if (name === 'demo') return (await import('./demo/provider.server')).demoProvider;
+  if (name === 'demo') return (await import('./demo-provider.server')).demoProvider;
   const { stripe } = billingSettings();
   if (!stripe) throw new AppError('unavailable', { message: billingFault('provider') });
   return (await import('./stripe/provider.server')).stripeProvider(stripe);

@@ -4,14 +4,13 @@ import { keysetPages } from '@/lib/core/db/bulk/keyset';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { toAppError } from '@/lib/core/http/errors';
-import { applySnapshot } from './apply.server';
+import { applySnapshot, undoSurplus } from './apply.server';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listLiveSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME } from './rules';
 import type { Purchase, Subscription } from './schema';
 import { settlePurchase } from './service.server';
-import { undoSurplus } from './undo.server';
 
 /** Stripe repeats an event for three days. */
 const EVENTS_KEPT = 90 * 86_400_000;

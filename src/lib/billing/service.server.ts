@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { roleOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { getPlan } from '@/lib/profile/service.server';
-import { applySnapshot } from './apply.server';
+import { applySnapshot, undoSurplus } from './apply.server';
 import { pricesPage } from './pricing/catalogue.server';
 import { type Offer, offerAt } from './pricing/prices';
 import { providerOf } from './providers.server';
@@ -14,7 +14,6 @@ import { listPayments, listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
 import { type Outcome, type ProviderName, type Purchase, purchaseIdSchema } from './schema';
 import { billingSettings } from './settings.server';
-import { undoSurplus } from './undo.server';
 
 /** Sale conditions at an instant, for the pricing page. */
 export interface SaleTerms {

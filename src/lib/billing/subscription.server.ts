@@ -5,7 +5,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
-import { applySnapshot } from './apply.server';
+import { applySnapshot, undoSubscription } from './apply.server';
 import { pricesIn } from './pricing/catalogue.server';
 import { isSold } from './pricing/features';
 import { chargeOf, PAID_PLANS, PERIODS } from './pricing/prices';
@@ -26,7 +26,6 @@ import { saleTerms } from './service.server';
 import { billingSettings } from './settings.server';
 import { billingFault } from './texts';
 import { getCheckoutTexts } from './texts/checkout';
-import { undoSubscription } from './undo.server';
 
 /** Requests to a payment provider per person and hour. */
 export const PAYMENT_ACTIONS = rateLimit('pagos', 60, 3_600);

@@ -4,14 +4,13 @@ import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { applySnapshot } from './apply.server';
+import { applySnapshot, undoSurplus } from './apply.server';
 import { providerOf } from './providers.server';
 import { hasEvent, insertEvent } from './purchase-queries.server';
 import { listSubscriptions, markRefunded } from './queries.server';
 import { isLive, surplusOf } from './rules';
 import type { Snapshot } from './schema';
 import { billingSettings } from './settings.server';
-import { undoSurplus } from './undo.server';
 
 /** Maximum bytes of an event: Stripe's own are far smaller. */
 export const WEBHOOK_LIMIT = 256 * 1024;

@@ -81,6 +81,7 @@ describe('a block', () => {
       'texto',
       'imagenes',
       'incrustado',
+      'lanzamiento',
       'whatsapp',
       'preguntas',
       'cuenta-atras',

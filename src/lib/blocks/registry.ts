@@ -11,6 +11,7 @@ import { eventos } from './eventos/rules';
 import { imagenes } from './imagenes/rules';
 import { incrustado } from './incrustado/rules';
 import type { BlockKind, BlockWith } from './kind/kind';
+import { lanzamiento } from './lanzamiento/rules';
 import { preguntas } from './preguntas/rules';
 import { productos } from './productos/rules';
 import { redes } from './redes/rules';
@@ -24,6 +25,7 @@ const KINDS = [
   texto,
   imagenes,
   incrustado,
+  lanzamiento,
   redes,
   whatsapp,
   contacto,

@@ -68,9 +68,14 @@ export function unpublishedNow(block: Block, now: Date): Unpublished | undefined
   return unpublishedBlock(block, now) ?? (isOver ? 'past' : undefined);
 }
 
-/** Returns the blocks that a page shows at a moment. */
+/** Returns the blocks that a page shows at a moment, each with what may be seen of it. */
 export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
-  return blocks.filter((block) => unpublishedNow(block, now) === undefined);
+  return blocks
+    .filter((block) => unpublishedNow(block, now) === undefined)
+    .map((block) => {
+      const { publicOf } = kindOf(block.tipo);
+      return publicOf ? ({ ...block, datos: publicOf(block.datos, now) } as Block) : block;
+    });
 }
 
 /**

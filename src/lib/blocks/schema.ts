@@ -17,6 +17,7 @@ import { incrustadoFault } from './incrustado/rules';
 import { flag, line, lines, phoneSchema } from './kind/fields';
 import { BLOCK_LIMITS } from './kind/kind';
 import { isInternationalNumber } from './kind/phone';
+import { lanzamientoSchema } from './lanzamiento/schema';
 import { preguntasSchema } from './preguntas/schema';
 import { productosSchema } from './productos/schema';
 import { ROW_PLACES, redesFault } from './redes/rules';
@@ -46,6 +47,7 @@ const DATA = {
     /** Replaces the provider's title. */
     titulo: line(BLOCK_LIMITS.titulo),
   }),
+  lanzamiento: lanzamientoSchema,
   redes: z.object({
     lugar: z.enum(ROW_PLACES, { error: redesFault('place') }).default('arriba'),
   }),

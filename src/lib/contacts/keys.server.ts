@@ -30,13 +30,19 @@ export const datesKey = (id: string) => signedId(PURPOSE, id);
  */
 export const newsKey = (id: string) => signedId(NEWS_PURPOSE, id);
 
-/** Returns the subscriber's id in the key of a date subscription; undefined for any other key. */
-export function idOfDatesKey(key: string): string | undefined {
+/** Returns the subscriber's id in a key of a purpose; undefined for any other key. */
+function idIn(purpose: string, key: string): string | undefined {
   const [, short = '', mark = ''] = SIGNED.exec(key) ?? [];
   const hex = Buffer.from(short, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return mark !== '' && isSigned(PURPOSE, id, mark) ? id : undefined;
+  return mark !== '' && isSigned(purpose, id, mark) ? id : undefined;
 }
+
+/** Returns the subscriber's id in the key of a date subscription; undefined for any other key. */
+export const idOfDatesKey = (key: string) => idIn(PURPOSE, key);
+
+/** Returns the subscriber's id in the key of a newsletter subscription; undefined for another key. */
+export const idOfNewsKey = (key: string) => idIn(NEWS_PURPOSE, key);
 
 /** Returns the HMAC that is stored for an unsubscribed address. It differs between pages. */
 export function traceOf(uid: string, correo: string): string {

@@ -1,5 +1,5 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
-import { and, count, desc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteSome } from '@/lib/core/db/bulk/bites';
 
@@ -189,4 +189,41 @@ export async function forgetPendingNews(
     .where(inArray(id, some))
     .returning({ id });
   return changed.length;
+}
+
+interface RecipientFilter {
+  since?: number | undefined;
+  until?: number | undefined;
+  imported?: boolean | undefined;
+}
+
+function areRecipients(uid: string, { since, until, imported }: RecipientFilter) {
+  const { estado, confirmadoEn, lote } = subscribers;
+  return and(
+    ofNews(uid),
+    eq(estado, 'confirmado'),
+    since === undefined ? undefined : gte(confirmadoEn, since),
+    until === undefined ? undefined : lt(confirmadoEn, until),
+    imported === undefined ? undefined : (imported ? ne : eq)(lote, ''),
+  );
+}
+
+/** Counts the confirmed newsletter subscribers that a filter selects. */
+export function countRecipients(db: Database, uid: string, filter: RecipientFilter) {
+  return db.$count(subscribers, areRecipients(uid, filter));
+}
+
+/** Returns up to `most` of them after an id, in order of ids. */
+export function listRecipients(
+  db: Database,
+  uid: string,
+  { after, most, ...filter }: RecipientFilter & { after: string; most: number },
+): Promise<{ id: string; correo: string }[]> {
+  const { id, correo } = subscribers;
+  return db
+    .select({ id, correo })
+    .from(subscribers)
+    .where(and(areRecipients(uid, filter), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(most);
 }

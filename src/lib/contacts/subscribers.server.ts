@@ -18,13 +18,14 @@ import { type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { silenceAddress } from '@/lib/mail/silence.server';
+import { endSuppression, suppress } from '@/lib/mail/suppression.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
 import * as dates from './dates-queries.server';
 import { subscriberConfirmed, subscriberUnsubscribed } from './events';
-import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
+import { datesKey, idOfDatesKey, idOfNewsKey, newKey, newsKey, traceOf } from './keys.server';
 import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
 import { confirmationMail } from './mails';
 import { newsletterPath, searchWords } from './rules';
@@ -133,11 +134,24 @@ export interface Subscription {
   confirmed: boolean;
 }
 
+/**
+ * Returns the newsletter subscriber of a key: by its stored hash, or by the id in it, which letters
+ * to imported subscribers contain.
+ */
+async function findNewsOfKey(
+  db: Database,
+  key: string,
+): Promise<queries.SubscriberRow | undefined> {
+  const byHash = await queries.findByKey(db, sha256(key));
+  const id = byHash ? undefined : idOfNewsKey(key);
+  const byId = id === undefined ? undefined : await dates.findById(db, id);
+  return byHash ?? (byId?.estado === 'confirmado' ? byId : undefined);
+}
+
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const id = idOfDatesKey(key);
   const kind = id === undefined ? 'novedades' : 'fechas';
-  const row =
-    id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
+  const row = id === undefined ? await findNewsOfKey(db, key) : await dates.findById(db, id);
   if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
   return { row, kind, confirmed: isConfirmed(row, kind) };
 }
@@ -173,6 +187,7 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (kind === 'fechas') await dates.confirmDates(tx, row, nowMs());
     else await queries.confirm(tx, row.id, nowMs());
     if (kind === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
+    await endSuppression(tx, row.correo);
     await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, kind));
     return true;
   });
@@ -190,6 +205,32 @@ export async function endFor(
   else await queries.endNewsletter(tx, row, sha256(newKey()));
 }
 
+/** Stores that an address left a page, so that no import adds it again. */
+function rememberEnd(tx: Database, { uid, correo }: queries.SubscriberRow): Promise<void> {
+  return queries.rememberEnd(tx, { uid, huella: traceOf(uid, correo), creadoEn: nowMs() });
+}
+
+let newsletterEnded: ((tx: Database, subscriber: string) => Promise<void>) | undefined;
+
+/** Sets the function that is called, in the same transaction, when a subscriber has left by a mail. */
+export function onNewsletterEnded(listener: typeof newsletterEnded): void {
+  newsletterEnded = listener;
+}
+
+/**
+ * Ends the newsletter of an address that reported a letter as spam, and stops all pages' letters to
+ * it. Returns false when it was not subscribed.
+ */
+export async function endByComplaint(tx: Database, uid: string, id: string): Promise<boolean> {
+  const row = await queries.findReader(tx, uid, id);
+  if (!row) return false;
+  await suppress(tx, row.correo, 'queja');
+  await rememberEnd(tx, row);
+  await endFor(tx, row, 'novedades');
+  await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));
+  return true;
+}
+
 /**
  * Ends the subscription of a mail's key, idempotently. An address that never confirmed anything did
  * not request the mail: it is blocked for mails that strangers cause.
@@ -203,8 +244,8 @@ export async function endSubscription(key: string): Promise<void> {
     if (confirmed)
       await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, kind));
     if (confirmed && kind === 'novedades') {
-      const huella = traceOf(row.uid, row.correo);
-      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: nowMs() });
+      await rememberEnd(tx, row);
+      await newsletterEnded?.(tx, row.id);
     }
     const proven = row.estado === 'confirmado' || row.fechas === 'confirmado';
     if (!proven) await silenceAddress(tx, row.correo);

@@ -7,6 +7,7 @@ import { messageNotification } from '@/lib/contacts/notifications';
 import { listSchema } from '@/lib/core/text/schema';
 import { domainNotification } from '@/lib/domains/schema';
 import { experimentNotification } from '@/lib/experiments/notifications';
+import { letterNotification } from '@/lib/letters/notifications';
 import { deadLinkNotification } from '@/lib/links/health/mails';
 import type { NotificationKind } from '@/lib/notifications/definitions';
 import { notificationFault } from '@/lib/notifications/texts';
@@ -47,6 +48,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   entryOf(webhookNotification),
   entryOf(paymentMethodNotification),
   entryOf(senderNotification),
+  entryOf(letterNotification),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

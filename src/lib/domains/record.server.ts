@@ -3,7 +3,7 @@ import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { contactsOf, ownersOf } from '@/lib/people/service.server';
 import { holdOf } from './holder.server';
-import { quarantineEnd, releaseDomain } from './hosts/release.server';
+import { quarantineEnd, releaseDomain } from './hosts/hosts.server';
 import { domainMail } from './mails';
 import * as queries from './queries.server';
 import { type DnsResult, nextStep, outcomeOf } from './rules';

@@ -1,8 +1,129 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '@/lib/core/time/clock';
-import { byTime, datesOf, endOf, hasOwnHour, isOn, nextTurn, settled } from './rules';
+import { byTime, datesOf, type Event, endOf, hasOwnHour, isOn, nextTurn, settled } from './rules';
 import { eventInputSchema } from './schema';
+import { structuredEvent } from './structured';
+import { getAgendaTexts } from './texts/page';
+
+const t = getAgendaTexts('es');
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const eventAt = (inicio: string, fin: string | null = null, values: object = {}) => ({
+  id: 'a',
+  titulo: '',
+  descripcion: '',
+  inicio: Date.parse(inicio),
+  fin: fin === null ? null : Date.parse(fin),
+  zona: 'America/Bogota',
+  diaEntero: false,
+  lugar: '',
+  enLinea: false,
+  url: '',
+  estado: 'programado' as const,
+  secuencia: 0,
+  creadoEn: 0,
+  cambiadoEn: 0,
+  porAvisar: false,
+  ...values,
+});
+const plain = (text: string) => text.replaceAll('\u2060', '');
+
+describe('when an event is', () => {
+  it.each([
+    ['sáb 5 de dic, 20:00', eventAt('2026-12-06T01:00Z')],
+    ['sáb 5 de dic, 20:00–23:30', eventAt('2026-12-06T01:00Z', '2026-12-06T04:30Z')],
+    ['sáb 5 de dic, 22:00–03:00', eventAt('2026-12-06T03:00Z', '2026-12-06T08:00Z')],
+    ['vie, 5 de nov de 2027, 20:00', eventAt('2027-11-06T01:00Z')],
+    ['sáb 5 de dic, todo el día', eventAt('2026-12-05T05:00Z', null, { diaEntero: true })],
+    [
+      'sáb 5 de dic – lun 7 de dic',
+      eventAt('2026-12-05T05:00Z', '2026-12-07T05:00Z', { diaEntero: true }),
+    ],
+    [
+      'sáb 5 de dic – dom 6 de dic, desde las 8:00',
+      eventAt('2026-12-05T13:00Z', '2026-12-06T23:00Z'),
+    ],
+    [
+      'sáb 5 de dic, 20:00 (hora de Colombia)',
+      eventAt('2026-12-06T01:00Z', null, { enLinea: true }),
+    ],
+  ])('is told as «%s»', (words, one) => {
+    expect(plain(t.when(one, NOW))).toBe(words);
+  });
+
+  it('stands on a leaf by month and day', () => {
+    const one = eventAt('2026-12-06T01:00Z');
+    expect([t.month(one), t.day(one)]).toEqual(['dic', '5']);
+  });
+});
+
+it('where it is, is a place, online or both', () => {
+  expect(t.place({ lugar: 'Teatro', enLinea: false })).toBe('Teatro');
+  expect(t.place({ lugar: '', enLinea: true })).toBe('En línea');
+  expect(t.place({ lugar: 'Teatro', enLinea: true })).toBe('Teatro y en línea');
+});
+
+const announcer = {
+  nombre: 'Ana',
+  page: 'https://x.example/ana',
+  agenda: 'https://x.example/ana/eventos',
+};
+const event: Event = {
+  id: 'a',
+  titulo: 'Concierto',
+  descripcion: '',
+  inicio: Date.parse('2026-12-06T01:00:00Z'),
+  fin: null,
+  zona: 'America/Bogota',
+  diaEntero: false,
+  lugar: 'Teatro Colón',
+  enLinea: false,
+  url: 'https://entradas.example',
+  estado: 'agotado',
+  secuencia: 0,
+  creadoEn: 0,
+  cambiadoEn: 0,
+  porAvisar: false,
+};
+
+it('an event is told to search engines on its own clock, with its place and its tickets', () => {
+  expect(structuredEvent(event, announcer)).toMatchObject({
+    '@type': 'Event',
+    startDate: '2026-12-05T20:00:00-05:00',
+    endDate: undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Teatro Colón' },
+    offers: { url: 'https://entradas.example', availability: 'https://schema.org/SoldOut' },
+    organizer: { name: 'Ana', url: announcer.page },
+  });
+});
+
+it('one of whole days has dates, one online an address, one called off its state', () => {
+  const whole = {
+    ...event,
+    diaEntero: true,
+    fin: event.inicio + 86_400_000,
+    lugar: '',
+    enLinea: true,
+    estado: 'cancelado' as const,
+  };
+  expect(structuredEvent(whole, announcer)).toMatchObject({
+    startDate: '2026-12-05',
+    endDate: '2026-12-06',
+    eventStatus: 'https://schema.org/EventCancelled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: event.url },
+    offers: undefined,
+  });
+  const both = structuredEvent({ ...event, enLinea: true }, announcer);
+  expect(both.location).toHaveLength(2);
+  const byPhone = structuredEvent(
+    { ...event, enLinea: true, lugar: '', url: 'tel:+571' },
+    announcer,
+  );
+  expect(byPhone).toMatchObject({ location: { url: announcer.agenda }, offers: undefined });
+});
 
 const at = (text: string) => Date.parse(text);
 const when = (inicio: string, fin: string | null = null, values: object = {}) => ({

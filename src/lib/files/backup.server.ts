@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
-import { FOLDER, localRoot, RESTORED } from './local/provider.server';
+import { FOLDER, localRoot, RESTORED } from './local-provider.server';
 
 /** Stored bytes of a file: file id, key and size. */
 export interface Piece {

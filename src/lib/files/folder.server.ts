@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { atomically, hasOtherClients, once, reading, sharedDatabase } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { newId } from '@/lib/core/env/system';
-import { localRoot, pathOf } from './local/provider.server';
+import { localRoot, pathOf } from './local-provider.server';
 import * as queries from './queries.server';
 import { newHome } from './storage.server';
 

@@ -1,9 +1,100 @@
 import { createHash } from 'node:crypto';
-import { once, reading } from '@/lib/core/db';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { atomically, once, reading } from '@/lib/core/db';
+import { log } from '@/lib/core/env/log';
+import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import type { HomeName } from './provider.server';
+import { DAY_MS } from '@/lib/core/time/units';
+import { localRoot, RESTORED } from './local-provider.server';
+import type { HomeName, StoredBytes } from './provider.server';
 import * as queries from './queries.server';
+import { fileSettings } from './settings.server';
 import { homeOf } from './storage.server';
+
+/** Age (ms) before unreferenced bytes are removed: a new chunk has no row yet. */
+const SAFE_AGE = 2 * DAY_MS;
+/** Grace period (ms) after a restore: an older backup may have been restored by mistake. */
+const AFTER_RESTORE = 30 * DAY_MS;
+const KEYS_AT_ONCE = 400;
+const FILES_AT_ONCE = 50;
+
+function isRestoredLately(now: number): boolean {
+  const marker = statSync(join(localRoot(), RESTORED), { throwIfNoEntry: false });
+  return marker !== undefined && now - marker.mtimeMs < AFTER_RESTORE;
+}
+
+/** Removes those of some bytes that are no piece of a file. Returns their number. */
+async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<number> {
+  const storedKeys = await queries.findStoredKeys(
+    await reading(),
+    stored.map(({ key }) => key),
+  );
+  const strays = stored.filter(({ key }) => !storedKeys.has(key));
+  for (const { file, key } of strays) await homeOf(casa).remove(file, key);
+  return strays.length;
+}
+
+/** Removes bytes of a home that no row references. */
+export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
+  if (isRestoredLately(now)) return;
+  let old: StoredBytes[] = [];
+  let removed = 0;
+  for await (const object of homeOf(casa).list()) {
+    signal.throwIfAborted();
+    if (now - object.changedAt > SAFE_AGE) old.push(object);
+    if (old.length < KEYS_AT_ONCE) continue;
+    removed += await removeUnknown(casa, old);
+    old = [];
+  }
+  removed += await removeUnknown(casa, old);
+  if (removed > 0) log().warn({ casa, removed }, 'bytes of no file were removed');
+}
+
+async function isWhole({ id, casa }: queries.FileRow): Promise<boolean> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of homeOf(casa).list(id)) sizes.set(key, size);
+  const pieces = await queries.listPieces(await reading(), id);
+  return pieces.every(({ llave, tamano }) => sizes.get(llave) === tamano);
+}
+
+/** Updates a file's state by whether its bytes exist; reappeared bytes are verified again. */
+async function judge(file: queries.FileRow): Promise<void> {
+  const whole = await isWhole(file);
+  if (whole === (file.estado === 'listo')) return;
+  if (!whole) log().error({ archivo: file.id, casa: file.casa }, 'bytes of a file are missing');
+  const estado = whole ? 'comprobando' : 'danado';
+  await atomically(async (tx) => {
+    await queries.updateFile(tx, file.id, file.estado, { estado });
+    if (whole) await checkDigest.enqueue(tx, { archivo: file.id });
+  });
+}
+
+type Progress = { after?: string };
+
+/** Compares rows and stored bytes once a day, in both directions. */
+defineJob<Progress>({
+  name: 'archivos',
+  atOnce: 1,
+  lease: 60 * 60_000,
+  next: (begun) => begun + DAY_MS,
+  run: async ({ data, signal, progress }) => {
+    let after = data.after ?? '';
+    if (after === '') {
+      await sweepBytes('local', nowMs(), signal);
+      if (fileSettings().s3) await sweepBytes('s3', nowMs(), signal);
+    }
+    for (;;) {
+      const batch = await queries.listArrived(await reading(), after, FILES_AT_ONCE);
+      for (const file of batch) await judge(file);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+      await progress({ after });
+      signal.throwIfAborted();
+    }
+  },
+});
 
 const LEASE = 30 * 60_000;
 

@@ -1,5 +1,101 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { readPart } from '@/lib/core/env/config';
+import { issuesOf } from '../../../tests/setup/schemas';
+import { faultsOf } from '../../../tests/setup/settings';
 import { CHUNK, GIGABYTE, isChunk, leastChunk, partsOf } from './rules';
+import { newFileSchema, offsetSchema, olderSchema } from './schema';
+import { FILES } from './settings.server';
+
+const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secreto' };
+const readSettings = (environment: Record<string, string>) => readPart(FILES, environment);
+
+describe('where files are', () => {
+  it('is DATA_DIR without a word', () => {
+    expect(readSettings({})).toEqual({ home: 'local', s3: undefined });
+  });
+
+  it('is a bucket, with a prefix if there is one', () => {
+    const { s3 } = readSettings({
+      FILES: 's3://cubo/enlaza',
+      S3_ENDPOINT: 'http://garage:3900',
+      ...KEYS,
+    });
+    expect(s3).toMatchObject({ bucket: 'http://garage:3900/cubo', prefix: 'enlaza/' });
+    const aws = readSettings({ FILES: 's3://cubo', S3_REGION: 'sa-east-1', ...KEYS }).s3;
+    expect(aws).toMatchObject({ bucket: 'https://s3.sa-east-1.amazonaws.com/cubo', prefix: '' });
+  });
+});
+
+test.each([
+  [{ FILES: 'ftp://x' }, 'FILES'],
+  [{ FILES: 's3://UPPER' }, 'FILES'],
+  [{ FILES: 's3://cubo' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+  [{ FILES: 's3://cubo', S3_ENDPOINT: 'https://a.example/x', ...KEYS }, 'S3_ENDPOINT'],
+])('%j is refused with one line that names %s', (environment, name) => {
+  const faults = faultsOf(() => readSettings(environment as Record<string, string>));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  expect(faults[0]).not.toContain('secreto');
+});
+
+const FILE = { nombre: 'Curso.pdf', tamano: 1 };
+const read = (values: object) => newFileSchema.parse({ ...FILE, ...values });
+const issues = (values: object) => issuesOf(newFileSchema, { ...FILE, ...values });
+
+describe('a file that is to come', () => {
+  it.each([
+    ['C:\\Mis cosas\\Curso.pdf', 'Curso.pdf'],
+    ['/home/ana/Curso.pdf', 'Curso.pdf'],
+    ['a\\b/Curso.pdf', 'Curso.pdf'],
+    ['a/b\\Curso.pdf', 'Curso.pdf'],
+    ['.htaccess', '.htaccess'],
+    ['...', '...'],
+  ])('named «%s» is called %s', (nombre, name) => {
+    expect(read({ nombre }).nombre).toBe(name);
+  });
+
+  it.each(['', '.', '..', 'a/', 'a/..', '\\'])('cannot be named «%s»', (nombre) => {
+    expect(issues({ nombre })).toEqual({ nombre: 'files.name' });
+  });
+
+  it.each([
+    [undefined, ''],
+    ['Application/PDF', 'application/pdf'],
+    [' text/plain ; charset=utf-8', 'text/plain'],
+    ['image/svg+xml', 'image/svg+xml'],
+    ['pdf', ''],
+    ['text/', ''],
+    ['x text/plain', ''],
+    ['text/plain x', ''],
+  ])('of the type «%s» is stored as «%s»', (tipo, type) => {
+    expect(read({ tipo }).tipo).toBe(type);
+  });
+
+  it.each([
+    ['nothing in it', { tamano: 0 }, { tamano: 'files.size' }],
+    ['half a byte', { tamano: 0.5 }, { tamano: 'files.size' }],
+    ['a type too long', { tipo: 'a'.repeat(101) }, { tipo: 'files.type' }],
+    ['a type that is no text', { tipo: 1 }, { tipo: 'files.type' }],
+    ['a digest too short', { sha256: 'a'.repeat(63) }, { sha256: 'files.digest' }],
+    ['a digest too long', { sha256: 'a'.repeat(65) }, { sha256: 'files.digest' }],
+    ['a digest in capitals', { sha256: 'A'.repeat(64) }, { sha256: 'files.digest' }],
+    ['a name too long', { nombre: 'a'.repeat(201) }, { nombre: 'text.tooLong[200]' }],
+  ])('is refused with %s', (_, values, refused) => {
+    expect(issues(values)).toEqual(refused);
+  });
+
+  it('may say its digest', () => {
+    expect(issues({ sha256: '0f'.repeat(32) })).toEqual({});
+  });
+});
+
+it('reads from where a part is sent, and after which file a list goes on', () => {
+  expect(offsetSchema.parse({ desde: '42' })).toEqual({ desde: 42 });
+  expect(
+    ['-1', '', '1.5', '1'.repeat(16)].map((desde) => issuesOf(offsetSchema, { desde })),
+  ).toEqual(Array(4).fill({ desde: 'files.offset' }));
+  expect(issuesOf(olderSchema, { antes: '1' })).toEqual({ antes: 'files.cursor' });
+});
 
 const MB = 1024 * 1024;
 

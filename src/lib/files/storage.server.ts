@@ -1,8 +1,8 @@
 import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
-import { localHome } from './local/provider.server';
+import { localHome } from './local-provider.server';
 import type { FileHome, HomeName } from './provider.server';
-import { s3Home } from './s3/provider.server';
+import { s3Home } from './s3-provider.server';
 import { fileSettings } from './settings.server';
 import { filesFault } from './texts';
 

@@ -5,8 +5,7 @@ import { setPlan } from '@/lib/profile/shared-plan.server';
 import '@/server/composition';
 import { countFiles, type FileRow, insertFile } from './queries.server';
 import { MAX_FILES } from './rules';
-import { removeFile } from './service.server';
-import { startUpload } from './upload.server';
+import { removeFile, startUpload } from './service.server';
 
 it('a page has so many files and no more, until one of them goes', async () => {
   const { uid } = await atomically(async (tx) => {

@@ -18,14 +18,21 @@ const social = (name: string, ...hosts: string[]) =>
 const shop = (name: string, ...hosts: string[]) =>
   ({ name, hosts, tipo: 'tienda' }) satisfies Network;
 
+/** Amazon's hosts in the countries where it has a site. */
+const inCountries = (host: string) =>
+  'com com.mx com.br es co.uk de fr it nl pl se com.be com.tr co.jp ca com.au in'
+    .split(' ')
+    .map((country) => `${host}.${country}`);
+
 /** Networks that are recognised by the URL of a link. */
 export const NETWORKS = {
   amazon: shop('Amazon', 'amazon.com', 'amazon.com.mx', 'amazon.es', 'amazon.com.br', 'amzn.to'),
-  'apple-music': social('Apple Music', 'music.apple.com'),
+  'amazon-music': social('Amazon Music', ...inCountries('music.amazon')),
+  'apple-music': social('Apple Music', 'music.apple.com', 'itunes.apple.com'),
   bandcamp: social('Bandcamp', 'bandcamp.com'),
   behance: social('Behance', 'behance.net'),
   bluesky: social('Bluesky', 'bsky.app'),
-  deezer: social('Deezer', 'deezer.com'),
+  deezer: social('Deezer', 'deezer.com', 'deezer.page.link', 'dzr.page.link'),
   discord: social('Discord', 'discord.gg', 'discord.com'),
   etsy: shop('Etsy', 'etsy.com'),
   facebook: social('Facebook', 'facebook.com', 'fb.com', 'fb.me'),
@@ -42,11 +49,12 @@ export const NETWORKS = {
   pinterest: social('Pinterest', 'pinterest.com', 'pinterest.es', 'pinterest.com.mx', 'pin.it'),
   reddit: social('Reddit', 'reddit.com'),
   snapchat: social('Snapchat', 'snapchat.com'),
-  soundcloud: social('SoundCloud', 'soundcloud.com'),
-  spotify: social('Spotify', 'spotify.com', 'spotify.link'),
+  soundcloud: social('SoundCloud', 'soundcloud.com', 'soundcloud.app.goo.gl'),
+  spotify: social('Spotify', 'spotify.com', 'spotify.link', 'spotify.app.link', 'spoti.fi'),
   substack: social('Substack', 'substack.com'),
   telegram: social('Telegram', 't.me', 'telegram.me', 'telegram.org'),
   threads: social('Threads', 'threads.net', 'threads.com'),
+  tidal: social('TIDAL', 'tidal.com', 'tidal.link'),
   tiktok: social('TikTok', 'tiktok.com'),
   tumblr: social('Tumblr', 'tumblr.com'),
   twitch: social('Twitch', 'twitch.tv'),
@@ -55,6 +63,7 @@ export const NETWORKS = {
   whatsapp: social('WhatsApp', 'wa.me', 'whatsapp.com', 'wa.link'),
   x: social('X', 'x.com', 'twitter.com'),
   youtube: social('YouTube', 'youtube.com', 'youtu.be'),
+  'youtube-music': social('YouTube Music', 'music.youtube.com'),
 } as const satisfies Record<string, Network>;
 
 export type NetworkId = keyof typeof NETWORKS;

@@ -52,6 +52,7 @@ const AT_NAME = /\/@[\w.-]+$/;
  */
 const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   amazon: /\/shop\/[^/]+$/,
+  'amazon-music': /\/artists\/[^/]+(?:\/[^/]+)?$/,
   'apple-music': /\/artist\/[^/]+(?:\/\d+)?$/,
   bandcamp: /^[^./]+\.bandcamp\.com\/(?:music)?$|^bandcamp\.com\/[\w-]+$/,
   bluesky: /\/profile\/[^/]+$/,
@@ -69,6 +70,7 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   spotify: /\/(?:artist|user|show)\/[^/]+$/,
   substack: new RegExp(`^[^./]+\\.substack\\.com/$|${AT_NAME.source}`),
   threads: AT_NAME,
+  tidal: /\/artist\/\d+$/,
   tiktok: AT_NAME,
   tumblr: new RegExp(`^[^./]+\\.tumblr\\.com/$|${oneName('tumblr')}`, 'i'),
   udemy: /\/user\/[^/]+$/,
@@ -81,6 +83,7 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
     `/@[^/]+$|/(?:c|channel|user)/[^/]+$|^(?!youtu\\.be/)${oneName('youtube').slice(1)}`,
     'i',
   ),
+  'youtube-music': /\/channel\/[^/]+$|\/@[^/]+$/,
 };
 
 /** Hosts of networks without profiles: URL shorteners and clips. */

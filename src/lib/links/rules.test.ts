@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '@/lib/core/i18n';
 import { addressFault, normalizeAddress } from './address';
-import { addressLabel, hostOf } from './readable';
+import { fromLocalInput, toLocalInput } from './local-time';
+import { NETWORK_ICONS } from './network-icons';
+import { linkTitle, NETWORKS, networkOf, recognisedLink, suggestedTitle } from './networks';
+import { addressLabel, hostOf, readableAddress, readableHost } from './readable';
 import {
   newLink,
   nextChange,
@@ -9,6 +13,127 @@ import {
   unpublishedReasons,
 } from './rules';
 import { linkSchema, sentLinkSchema } from './schema';
+
+it.each([
+  ['America/Mexico_City', '2026-11-20T10:30', '2026-11-20T16:30:00.000Z'],
+  ['Europe/Madrid', '2026-07-01T00:00', '2026-06-30T22:00:00.000Z'],
+  ['Europe/Madrid', '2026-10-25T12:00', '2026-10-25T11:00:00.000Z'],
+  ['America/Santiago', '2026-09-06T12:00', '2026-09-06T15:00:00.000Z'],
+  ['Asia/Kolkata', '2026-01-01T05:45', '2026-01-01T00:15:00.000Z'],
+  ['UTC', '2026-02-28T23:59', '2026-02-28T23:59:00.000Z'],
+])('in %s the wall time %s is %s, and back', (zone, wall, instant) => {
+  expect(fromLocalInput(wall, zone)).toBe(instant);
+  expect(toLocalInput(instant, zone)).toBe(wall);
+});
+
+it('an hour that a change of clocks leaves out is taken as one beside it', () => {
+  const moment = fromLocalInput('2026-03-29T02:30', 'Europe/Madrid') ?? '';
+  expect(['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z']).toContain(moment);
+});
+
+it('no date is none', () => {
+  expect(fromLocalInput('', 'UTC')).toBeNull();
+  expect(toLocalInput(null, 'UTC')).toBe('');
+});
+
+describe('an address as people write it', () => {
+  it.each([
+    'https://españa.es/canción',
+    'https://ñandú.com.ar/mañana?busca=café#último',
+    'https://mañana.example/día 1',
+    'https://例え.jp/引き出し',
+    'https://müller.example',
+    'https://правда.рф/путь',
+    'https://مثال.إختبار/صفحة',
+    'https://xn.example/100%',
+  ])('%s is shown as it was typed', (typed) => {
+    expect(readableAddress(normalizeAddress(typed))).toBe(typed);
+  });
+
+  it('has no protocol, www. nor last slash as a label', () => {
+    expect(addressLabel(normalizeAddress('https://www.españa.es/canción/'))).toBe(
+      'españa.es/canción',
+    );
+    expect(hostOf(normalizeAddress('https://www.españa.es/canción'))).toBe('españa.es');
+    expect(addressLabel('mailto:jos%C3%A9@ejemplo.com')).toBe('josé@ejemplo.com');
+  });
+
+  it.each([
+    ['https://ejemplo.com/%E2%80%AEgpj', 'https://ejemplo.com/%E2%80%AEgpj'],
+    ['https://ejemplo.com/%00%0A', 'https://ejemplo.com/%00%0A'],
+    ['https://ejemplo.com/%E9', 'https://ejemplo.com/%E9'],
+    ['https://ejemplo.com/%', 'https://ejemplo.com/%'],
+    ['https://xn--0.example/a', 'https://xn--0.example/a'],
+    ['https://ejemplo.com/a%20', 'https://ejemplo.com/a%20'],
+    ['xn--', 'xn--'],
+  ])('%s stays what it is where decoding would hide or break something', (address, shown) => {
+    expect(readableAddress(address)).toBe(shown);
+  });
+
+  it('no label of any letters ends in an error', () => {
+    const work = () => {
+      for (let at = 0; at < 500; at += 1) readableHost(`xn--${'z9a'.repeat(at % 21)}.example`);
+      readableAddress(`https://xn--${'a'.repeat(5000)}.example/${'%C3'.repeat(5000)}`);
+    };
+    expect(work).not.toThrow();
+  });
+});
+
+describe('networks', () => {
+  it.each([
+    ['https://www.instagram.com/lucia', 'instagram'],
+    ['https://open.spotify.com/artist/1', 'spotify'],
+    ['https://music.apple.com/mx/album/1', 'apple-music'],
+    ['https://youtu.be/abc', 'youtube'],
+    ['youtu.be/abc', 'youtube'],
+    ['https://luna.bandcamp.com', 'bandcamp'],
+    ['https://es.linkedin.com/in/ana', 'linkedin'],
+    ['https://instagram.com.mal.example/lucia', undefined],
+    ['https://noesinstagram.com', undefined],
+    ['mailto:ana@instagram.com', undefined],
+    ['', undefined],
+  ])('of %j: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('all have a mark of their own', () => {
+    expect(Object.keys(NETWORK_ICONS).sort()).toEqual(Object.keys(NETWORKS).sort());
+    expect(new Set(Object.values(NETWORK_ICONS)).size).toBe(Object.keys(NETWORKS).length);
+  });
+
+  it('have no host of another network', () => {
+    const hosts = Object.values(NETWORKS).flatMap((network) => [...network.hosts]);
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+
+  it('name what links to them, and other links get their host', () => {
+    expect(suggestedTitle('https://github.com/ana', LANGUAGE)).toBe('GitHub');
+    expect(suggestedTitle('https://www.ejemplo.com/a', LANGUAGE)).toBe('ejemplo.com');
+    expect(suggestedTitle('tel:+525512345678', LANGUAGE)).toBe('Teléfono');
+    expect(suggestedTitle('mailto:ana@ejemplo.com', LANGUAGE)).toBe('Correo');
+    expect(recognisedLink('amzn.to/1', '', LANGUAGE)).toMatchObject({
+      tipo: 'tienda',
+      titulo: 'Amazon',
+      url: 'https://amzn.to/1',
+    });
+    expect(recognisedLink('tiktok.com/@ana', 'Mis bailes', LANGUAGE)).toMatchObject({
+      tipo: 'red-social',
+      titulo: 'Mis bailes',
+    });
+  });
+});
+
+it.each([
+  ['https://instagram.com/ana', 'Instagram'],
+  ['https://www.tiktok.com/@ana', 'TikTok'],
+  ['https://ana.bandcamp.com/', 'Bandcamp'],
+  ['tel:+525512345678', 'Teléfono'],
+  ['https://ejemplo.com/a', 'ejemplo.com'],
+  ['', ''],
+])('a link without a title, %s, is listed as «%s»', (url, name) => {
+  expect(linkTitle({ titulo: '', url }, LANGUAGE)).toBe(name);
+  expect(linkTitle({ titulo: 'Mi disco', url }, LANGUAGE)).toBe('Mi disco');
+});
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const link = (values: object) => newLink('Mi curso', { url: 'https://ejemplo.com', ...values });

@@ -2,8 +2,9 @@ import type { SendMailOptions } from 'nodemailer';
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { findMailKind, type MailContent } from './definitions';
+import type { Frame, Rendered } from './frame';
 import * as queries from './queries.server';
-import { type Rendered, renderMail } from './render';
+import { renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
@@ -123,11 +124,13 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   const { from, replyTo, frame, own, linkTo } = sender;
   const stop = stopOf(content, data, sender, row);
   const picture = parts?.picture;
-  const rendered = renderMail(content, {
+  const around: Frame = {
     ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
     ...(parts?.colours && { colours: parts.colours, isPortrait: true }),
     stop: stop && { label: stop.label, address: stop.page },
-  });
+  };
+  const render = findMailKind(row.plantilla)?.render;
+  const rendered = render ? render(data.params, content, around) : renderMail(content, around);
   const host = from.address.split('@').at(-1) ?? 'localhost';
   return {
     ...rendered,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Allowance, DAILY } from './allowances';
+import type { Frame, Rendered } from './frame';
 
 /** A mail's content before rendering, as plain text. */
 export interface MailContent {
@@ -30,6 +31,8 @@ interface MailOptions<Data> {
   schema: z.ZodType<Data>;
   /** Texts in a language; `site` is the name of the product or the brand. */
   texts(language: string): (data: Data, site: string) => MailContent;
+  /** Renders a mail with a design of its own, instead of `renderMail`. */
+  render?(data: Data, content: MailContent, frame: Frame): Rendered;
   /** Limit of mails to an address in 24 hours. */
   daily?: number;
   /** Allowance where an unauthenticated visitor typed the address. */
@@ -43,12 +46,14 @@ interface MailOptions<Data> {
 }
 
 /** A kind of mail, as passed to `sendMail`. */
-export interface Mail<Data> extends Omit<MailOptions<Data>, 'texts'> {
+export interface Mail<Data> extends Omit<MailOptions<Data>, 'texts' | 'render'> {
   /** Its stored name, which never changes. */
   name: string;
   daily: number;
   /** Builds the content from stored data; undefined for data that its schema refuses. */
   contentOf(data: unknown, language: string, site: string): MailContent | undefined;
+  /** Renders data that `contentOf` accepted; undefined without a design of its own. */
+  render: ((data: unknown, content: MailContent, frame: Frame) => Rendered) | undefined;
 }
 
 const mails = new Map<string, Mail<unknown>>();
@@ -58,11 +63,12 @@ const mails = new Map<string, Mail<unknown>>();
  * definitions, so that stored mails of every kind can be rendered.
  */
 export function defineMail<Data>(name: string, options: MailOptions<Data>): Mail<Data> {
-  const { texts, ...rest } = options;
+  const { texts, render, ...rest } = options;
   const mail: Mail<Data> = {
     daily: DAILY,
     ...rest,
     name,
+    render: render && ((data, ...around) => render(options.schema.parse(data), ...around)),
     contentOf(data, language, site) {
       const parsed = options.schema.safeParse(data);
       return parsed.success ? texts(language)(parsed.data, site) : undefined;

@@ -1,4 +1,4 @@
-import { mailLists, mails, silencedAddresses } from '@db/tables';
+import { mailLists, mails, silencedAddresses, suppressedAddresses } from '@db/tables';
 import {
   and,
   asc,
@@ -241,4 +241,25 @@ export async function unsilence(tx: Database, huellas: string[]): Promise<boolea
   const which = inArray(silencedAddresses.huella, huellas);
   const rows = await tx.delete(silencedAddresses).where(which).returning();
   return rows.length > 0;
+}
+
+/** Stores that no letters are sent to an address. */
+export async function suppress(
+  tx: Database,
+  row: typeof suppressedAddresses.$inferSelect,
+): Promise<void> {
+  await tx.insert(suppressedAddresses).values(row).onConflictDoNothing();
+}
+
+/** Returns those of some digests whose addresses get no letters. */
+export async function suppressedAmong(db: Database, huellas: string[]): Promise<string[]> {
+  const { huella } = suppressedAddresses;
+  const which = inArray(huella, huellas);
+  return (await db.select({ huella }).from(suppressedAddresses).where(which)).map(
+    (row) => row.huella,
+  );
+}
+
+export async function endSuppression(tx: Database, huella: string): Promise<void> {
+  await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.huella, huella));
 }

@@ -72,18 +72,19 @@ describe('the bytes of a mail', () => {
     expect(headOf(source)).not.toMatch(/[^\x09\x0a\x0d\x20-\x7e]/);
   });
 
-  it.each(templates.filter((name) => isOpenToAll(name) || LISTED.has(name) || name === 'boletin'))(
-    'end it by one click, in the words of RFC 8058: %s',
-    async (template) => {
-      const { mail, source, read } = await delivered(template);
-      const fieldOf = (name: string) => read.headers.find(({ key }) => key === name)?.value;
-      expect(fieldOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      expect(fieldOf('list-unsubscribe')).toMatch(/^<http[^<>\s]+\/api\/[^<>\s]+>$/);
-      expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-      // The same page for people stands in both forms.
-      for (const form of [read.text, read.html]) expect(form).toContain(mail.stop?.page);
-    },
-  );
+  it.each(
+    templates.filter(
+      (name) => isOpenToAll(name) || LISTED.has(name) || name === 'boletin' || name === 'carta',
+    ),
+  )('end it by one click, in the words of RFC 8058: %s', async (template) => {
+    const { mail, source, read } = await delivered(template);
+    const fieldOf = (name: string) => read.headers.find(({ key }) => key === name)?.value;
+    expect(fieldOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(fieldOf('list-unsubscribe')).toMatch(/^<http[^<>\s]+\/api\/[^<>\s]+>$/);
+    expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    // The same page for people stands in both forms.
+    for (const form of [read.text, read.html]) expect(form).toContain(mail.stop?.page);
+  });
 
   it('of what anybody can have sent have a way to end it, each of them', () => {
     const open = templates.filter((name) => isOpenToAll(name) || name === 'boletin');

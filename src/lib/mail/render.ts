@@ -1,50 +1,6 @@
 import type { MailContent } from './definitions';
+import type { Frame, MailColours, Rendered } from './frame';
 import { headerText } from './rules';
-
-/** CSS colours of a mail's light or dark scheme. */
-interface ColourSet {
-  /** Background, card and text on the card. */
-  desk: string;
-  stock: string;
-  ink: string;
-  /** Button, and text on it. */
-  accent: string;
-  on: string;
-  /** A page's colours of names and small print, of lines, and of text on the background. */
-  soft?: string;
-  line?: string;
-  foot?: string;
-}
-
-/** Colours that replace the product's. */
-export interface MailColours {
-  light: ColourSet;
-  dark: ColourSet;
-}
-
-/** The parts around a mail's content. */
-export interface Frame {
-  /** Site in the footer; none if left out. */
-  home?: { name: string; address: string };
-  /** Returns the URL of a path of this site for the reader. */
-  linkTo(path: string): string;
-  /** Colours of a brand or a page that replace the product's. */
-  colours?: MailColours;
-  /** Logo or avatar, embedded in the mail, so that opening it makes no request. */
-  picture?: string | undefined;
-  /** True for an avatar, which is shown round. */
-  isPortrait?: boolean;
-  language: string;
-  /** Unsubscribe link. */
-  stop?: { label: string; address: string } | undefined;
-}
-
-/** A mail as text and as HTML. */
-export interface Rendered {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -73,7 +29,7 @@ const withoutOurs = ({ light, dark }: MailColours) =>
 
 /** Style rules that a brand adds. */
 function brandStyle({ light, dark }: MailColours): string {
-  const rules = ({ desk, stock, ink, accent, on, soft, line, foot }: ColourSet) =>
+  const rules = ({ desk, stock, ink, accent, on, soft, line, foot }: MailColours['light']) =>
     `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}${soft ? `dt{color:${soft}}` : ''}${line ? `.card,dl,dd{border-color:${line}}` : ''}${foot ? `.foot,.foot a{color:${foot}}` : ''}`;
   return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}.portrait{width:64px;height:64px;border-radius:50%}@media (prefers-color-scheme:dark){${rules(dark)}}`;
 }

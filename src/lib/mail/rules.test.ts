@@ -1,5 +1,147 @@
 import { describe, expect, it } from 'vitest';
+import { readPart } from '@/lib/core/env/config';
+import { LANGUAGE, MARKED } from '@/lib/core/i18n';
+import { unmarkedIn } from '../../../tests/setup/browser/unmarked';
+import { MAIL_SAMPLES as params } from '../../../tests/setup/mail-samples';
+import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { findMailKind } from './definitions';
+import { renderMail } from './render';
 import { headerText, isForGood, isKey, isOfMail, leavePath, MAIL_PAUSES } from './rules';
+import { MAIL } from './settings.server';
+import '@/server/composition';
+import { signInLinkMail } from '@/lib/auth/mails';
+import { confirmationMail } from '@/lib/contacts/mails';
+import { DAY_MS } from '@/lib/core/time/units';
+import { orderMail, saleMail } from '@/lib/orders/notifications/mails';
+import { allowanceOf, type MailCause, whenAllowed } from './allowances';
+
+const now = 10 * DAY_MS;
+const mails = { boletin: confirmationMail, pedido: orderMail, venta: saleMail };
+const nameOf = (cause: MailCause, mail: keyof typeof mails) =>
+  allowanceOf(cause, mails[mail])?.name;
+
+describe('an allowance of mails', () => {
+  it('is back when the mail that binds it is a day old', () => {
+    const limit = { most: 2, time: DAY_MS };
+    expect(whenAllowed(limit, [], now)).toBe(now);
+    expect(whenAllowed(limit, [now - 5], now)).toBe(now);
+    expect(whenAllowed(limit, [now - 9, now - 5], now)).toBe(now - 9 + DAY_MS);
+    expect(whenAllowed(limit, [now - 5, now - 7, now - 9], now)).toBe(now - 7 + DAY_MS);
+    expect(whenAllowed(limit, [now - DAY_MS, now - 5], now)).toBe(now);
+  });
+
+  it('of strangers is shared with nobody else', () => {
+    const order = 'p1';
+    const names = [
+      nameOf({ by: 'stranger' }, 'boletin'),
+      nameOf({ by: 'stranger' }, 'pedido'),
+      nameOf({ by: 'person' }, 'boletin'),
+      nameOf({ by: 'buyer', order }, 'pedido'),
+      nameOf({ by: 'seller', order }, 'pedido'),
+      nameOf({ by: 'product', about: order }, 'pedido'),
+      nameOf({ by: 'product' }, 'venta'),
+      nameOf({ by: 'product', about: 'sin-pagar' }, 'venta'),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(allowanceOf({ by: 'signIn' }, signInLinkMail)).toBeUndefined();
+  });
+
+  it('of one order is used up by no other', () => {
+    expect(nameOf({ by: 'buyer', order: 'p1' }, 'pedido')).not.toBe(
+      nameOf({ by: 'buyer', order: 'p2' }, 'pedido'),
+    );
+  });
+});
+
+const frame = {
+  home: { name: 'Sitio', address: 'https://sitio.example' },
+  linkTo: (path: string) => `https://sitio.example${path}`,
+  language: 'es',
+  stop: { label: 'Dejar', address: 'https://sitio.example/correo/baja/x' },
+};
+
+function drawn(name: string, language: string = LANGUAGE) {
+  const content = findMailKind(name)?.contentOf(params[name], language, 'Sitio');
+  if (!content) throw new Error(`the sample of ${name} does not fit`);
+  return renderMail(content, frame);
+}
+
+describe.each(Object.keys(params))('the mail %s', (name) => {
+  const { subject, text, html } = drawn(name);
+
+  it('takes whatever people wrote for text', () => {
+    expect(html).not.toMatch(/<script|<img|onx=1[^&]*>/);
+    expect(html.match(/<[a-z]+/g)).not.toContain('<x');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('says why it came and how to stop it, in both forms', () => {
+    for (const form of [text, html]) {
+      expect(form).toContain('Te escribimos porque');
+      expect(form).toContain('https://sitio.example');
+    }
+    expect(text).toContain('Dejar: https://sitio.example/correo/baja/x');
+    expect(html).toContain('href="https://sitio.example/correo/baja/x"');
+  });
+
+  it('has its words from the catalogue alone', () => {
+    const mail = drawn(name, MARKED);
+    const expected = ['Sitio', frame.stop.label, /https:\S+/g];
+    expect(unmarkedIn([mail.subject, mail.text], expected)).toEqual([]);
+  });
+
+  it('asks nobody for anything when it is opened', () => {
+    expect(html).not.toMatch(/<(?:img|link|iframe)|<[^>]*\bsrc=|@import|url\(/);
+  });
+});
+
+it('compares a week with the one before', () => {
+  const { text, subject } = drawn('semana');
+  expect(subject).toBe('Tu semana: 1,234 visitas y 5 clics');
+  expect(text).toContain('Visitas: 1,234 (234 más que la semana anterior)');
+  expect(text).toContain('Clics: 5, como la semana anterior');
+  expect(text).toContain('16 de noviembre');
+});
+
+const read = (environment: Record<string, string>) => readPart(MAIL, environment);
+
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
+
+describe('the settings of mail', () => {
+  it.each([
+    [{}, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [{ PUBLIC_URL: 'https://enlaza.example' }, 'off'],
+    [{ MAIL: 'off' }, 'off'],
+    [{ SMTP_URL: 'smtps://a%40b:c@correo.example', MAIL_FROM: 'Mi Sitio <a@b.co>' }, 'smtp'],
+  ])('with %j mail is %s', (environment, mode) => {
+    expect(read(environment).mode).toBe(mode);
+  });
+
+  it('reads the address of a mail server and of the sender', () => {
+    const variables = {
+      SMTP_URL: 'smtps://a%40b:c%3A@correo.example',
+      MAIL_FROM: 'Mi Sitio <a@b.co>',
+    };
+    expect(read(variables)).toMatchObject({
+      smtp: { host: 'correo.example', port: 465, secure: true, user: 'a@b', password: 'c:' },
+      from: { name: 'Mi Sitio', address: 'a@b.co' },
+    });
+  });
+
+  it.each([
+    [{ MAIL: 'paloma' }, 'MAIL'],
+    [{ MAIL: 'smtp' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'http://correo.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://correo.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'Ana\r\nBcc: x <a@b.co>' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'https://enlaza.example', MAIL: 'demo' }, 'MAIL'],
+  ])('refuses %j with one line that names %s', (environment, name) => {
+    const faults = faultsOf(environment);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+});
 
 it('waits two days in all before a mail is given up', () => {
   const hours = MAIL_PAUSES.reduce((sum, pause) => sum + pause, 0) / 3_600_000;

@@ -32,6 +32,25 @@ export function isForGood({ status, command, words = '' }: Refusal): boolean {
   return command.startsWith('DATA') || (command.startsWith('RCPT TO') && !OF_SENDER.test(words));
 }
 
+/** Words about the sender or the mail, in answers that others give about the address. */
+const OF_POLICY =
+  /\b5\.7\.\d+\b|\bblock(?:ed|list)|\bblacklist|\bspam\b|\bpolicy\b|\breputation\b/i;
+const IS_FULL = /\b5\.2\.[23]\b|\b(?:mailbox|quota)\b.{0,40}\b(?:full|exceeded)\b|\bover ?quota\b/i;
+
+/**
+ * Classifies the response about one recipient: `hard` when the address does not exist, `soft` when
+ * it may take a later mail, `refused` when the server refuses the mail or its sender. Undefined for
+ * a failure that has nothing to do with the mail.
+ */
+export function bounceOf(refusal: Refusal): 'hard' | 'soft' | 'refused' | undefined {
+  const { status, command, words = '' } = refusal;
+  const isOfAddress = command.startsWith('RCPT TO');
+  if (status === undefined || !(isOfAddress || isOfMail(refusal))) return undefined;
+  if (status < 500 || IS_FULL.test(words)) return 'soft';
+  if (OF_SENDER.test(words) || OF_POLICY.test(words)) return 'refused';
+  return isOfAddress || /\b5\.1\.\d+\b/.test(words) ? 'hard' : 'refused';
+}
+
 /** True for an error about the mail's data (with its From header), not its envelope. */
 export const isOfMail = ({ command }: Pick<Refusal, 'command'>) => command.startsWith('DATA');
 

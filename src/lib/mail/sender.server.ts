@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import type { Mail } from './definitions';
-import type { Frame, MailColours } from './render';
+import type { Frame, MailColours } from './frame';
 import { mailSettings } from './settings.server';
 import { getMailTexts } from './texts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/core/db';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
 import type { OrderRow } from './queries.server';
-import * as lists from './seller/list-queries.server';
+import * as lists from './seller/queries.server';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 

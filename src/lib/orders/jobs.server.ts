@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { listAskable } from '@/lib/payments/registry.server';
 import { purgeRetired } from '@/lib/payments/service.server';
 import type { OrderState } from '@/lib/payments/shop/limits';
-import { purgeDeliveries } from './delivery/service.server';
+import { purgeDeliveries } from './delivery.server';
 import type { OrderRow } from './queries.server';
 import * as queries from './queries.server';
 import { HOLD_MS } from './rules';

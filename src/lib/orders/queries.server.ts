@@ -299,3 +299,25 @@ export async function findSeller(db: Database, slug: string) {
   const [row] = await sellers(db, { slug });
   return row;
 }
+
+/** Returns those of some mailboxes that have paid an order of a page, and of some products if any. */
+export async function listBuyersAmong(
+  db: Database,
+  uid: string,
+  boxes: string[],
+  products: string[],
+): Promise<string[]> {
+  const { comprador, producto, estado } = orders;
+  const rows = await db
+    .selectDistinct({ comprador })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.uid, uid),
+        inArray(comprador, boxes),
+        inArray(estado, ['pagado', 'entregado']),
+        products.length > 0 ? inArray(producto, products) : undefined,
+      ),
+    );
+  return rows.flatMap((row) => row.comprador ?? []);
+}

@@ -1,5 +1,4 @@
-import { accessOf, labelAdult, passesGate, seeOther } from '@/lib/adult/access.server';
-import { isGranted } from '@/lib/adult/grant.server';
+import { accessOf, isGranted, labelAdult, passesGate, seeOther } from '@/lib/adult/access.server';
 import { faceOf } from '@/lib/appearance/face.server';
 import { isFresh } from '@/lib/contacts/rules';
 import { newStamp, stampAge } from '@/lib/contacts/stamp.server';

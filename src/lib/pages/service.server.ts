@@ -5,25 +5,21 @@ import { findPageCard } from './read-model.server';
 
 /** The interface of pages, their links and their slugs for other features. */
 export {
-  findPlanOf,
-  listPagesOnPlanOf,
-  lockPagesOnPlanOf,
-  updatePlan,
-  updatePlanSource,
-} from './plan-queries.server';
-export {
   countPages,
   deletePageRow,
   deleteRowsOf,
   findCovers,
   findEmail,
   findName,
+  findPlanOf,
   findSlug,
   findSuspension,
   indexName,
   insertPage,
   listPagesOf,
+  listPagesOnPlanOf,
   listUnindexed,
+  lockPagesOnPlanOf,
   type OwnPage,
   replaceLinks,
   retirePage,
@@ -32,6 +28,8 @@ export {
   updateCovers,
   updateEmail,
   updatePage,
+  updatePlan,
+  updatePlanSource,
   updateSettings,
   updateSuspension,
   updateZone,

@@ -42,7 +42,7 @@ type Load = () => Promise<PaymentProvider>;
 
 /** Providers, each loaded on first use. */
 const PROVIDERS: Record<PayoutType, Load> = {
-  demo: async () => (await import('./demo/provider.server')).demoProvider,
+  demo: async () => (await import('./demo-provider.server')).demoProvider,
   manual: async () => byHand('manual'),
   whatsapp: async () => byHand('whatsapp'),
   stripe: async () => (await import('./stripe/provider.server')).stripeProvider,

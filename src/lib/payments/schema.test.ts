@@ -1,10 +1,68 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { currencyOfZone } from '@/lib/core/geo/regions';
+import { CURRENCIES } from '@/lib/core/text/money';
+import { METHOD_CURRENCY, METHODS, methodsFor } from '@/lib/payments/methods';
 import { issuesOf } from '../../../tests/setup/schemas';
+import { type Charging, unchargedBy } from './charges';
 import { manual } from './manual/rules';
 import { mercadopago } from './mercadopago/rules';
 import { newPayoutSchema, payoutChangeSchema, payoutOrderSchema } from './schema';
 import { STORE_LIMITS } from './shop/limits';
 import { shopInputSchema, shopQuerySchema } from './shop/schema';
+
+it.each([
+  ['America/Mexico_City', 'MXN', 'clabe'],
+  ['America/Monterrey', 'MXN', 'clabe'],
+  ['America/Argentina/Cordoba', 'ARS', 'alias'],
+  ['America/Lima', 'PEN', 'yape'],
+  ['America/Sao_Paulo', 'BRL', 'pix'],
+  ['Europe/Madrid', 'EUR', 'sepa'],
+  ['America/Santiago', 'CLP', 'cuenta'],
+  ['America/Guayaquil', 'USD', 'cuenta'],
+  ['Asia/Tokyo', 'USD', 'cuenta'],
+  ['', 'USD', 'cuenta'],
+])('in %j %s is proposed, and of the transfers %s', (zone, currency, method) => {
+  expect(currencyOfZone(zone)).toBe(currency);
+  expect(CURRENCIES).toContain(currency);
+  expect(methodsFor(currency)[0]).toBe(method);
+});
+
+it('every method is offered for every currency, those that move it first', () => {
+  const forEuros = methodsFor('EUR');
+  expect([...forEuros].sort()).toEqual([...METHODS].sort());
+  expect(forEuros.slice(0, 2).map((method) => METHOD_CURRENCY[method])).toEqual(['EUR', 'EUR']);
+});
+
+const stripe: Charging = { tipo: 'stripe', datos: { modo: 'real' } };
+const mexico: Charging = { tipo: 'mercadopago', datos: { moneda: 'MXN' } };
+const colombia: Charging = { tipo: 'mercadopago', datos: { moneda: 'COP' } };
+const pix: Charging = { tipo: 'manual', datos: { metodo: 'pix', moneda: 'BRL' } };
+const demo: Charging = { tipo: 'demo', datos: {} };
+
+describe('what a payment method cannot charge', () => {
+  test.each<[string, Charging, number, string, string | undefined, number | null]>([
+    ['less than its least', stripe, 10, 'USD', 'minimo', 50],
+    ['a third decimal', stripe, 12_345, 'KWD', 'paso', 10],
+    ['a whole unit of three decimals', stripe, 12_340, 'KWD', undefined, null],
+    ['more than its digits', stripe, 100_000_000, 'USD', 'maximo', 99_999_999],
+    ['a currency that it does not know', stripe, 1_000, 'CUP', 'moneda', null],
+    ['currencies without decimals', stripe, 500, 'CLP', undefined, null],
+    ['another currency than its own', mexico, 20_000, 'EUR', 'moneda', null],
+    ['less than any of its means', mexico, 499, 'MXN', 'minimo', 500],
+    ['cents where there are none', colombia, 500_050, 'COP', 'paso', 100],
+    ['what its account does not move', pix, 1_000, 'EUR', 'moneda', null],
+    ['anything, by a simulation', demo, 1, 'CUP', undefined, null],
+  ])('is %s', (_, by, importe, moneda, motivo, limite) => {
+    const why = unchargedBy(by, { importe, moneda, adulto: false });
+    expect(why).toEqual(motivo && { motivo, limite });
+  });
+
+  test('is what is for adults, where a provider stands between', () => {
+    const adult = { importe: 1_000, moneda: 'BRL', adulto: true };
+    expect(unchargedBy(stripe, adult)?.motivo).toBe('adulto');
+    expect(unchargedBy(pix, adult)).toBeUndefined();
+  });
+});
 
 const issues = (value: object) => issuesOf(newPayoutSchema, value);
 

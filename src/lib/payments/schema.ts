@@ -1,12 +1,61 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/lib/blocks/kind/fields';
 import { isInternationalNumber } from '@/lib/blocks/kind/phone';
-import { linesSchema, listSchema } from '@/lib/core/text/schema';
+import type { Fault } from '@/lib/core/i18n/faults';
+import { isCurrency } from '@/lib/core/text/money';
+import {
+  lineSchema,
+  linesSchema,
+  listSchema,
+  typedCodeSchema,
+  whenParsed,
+} from '@/lib/core/text/schema';
 import { textFault } from '@/lib/core/text/texts';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { keySchema, NOTE_LIMIT } from './fields';
-import { manualSchema } from './manual/schema';
+import { readAccount } from './manual/accounts';
+import { METHODS } from './methods';
 import { paymentFault } from './texts';
+
+const LIMITS = {
+  titular: 70,
+  cuenta: 80,
+  banco: 60,
+  ciudad: 15,
+};
+
+const needed = (most: number, error: Fault) =>
+  lineSchema(most).refine((value) => value !== '', { error });
+
+/** A transfer: account holder and account, which is validated by its method. */
+const manualSchema = z
+  .strictObject({
+    tipo: z.literal('manual'),
+    metodo: z.enum(METHODS, { error: paymentFault('method') }),
+    titular: needed(LIMITS.titular, paymentFault('holder')),
+    cuenta: typedCodeSchema(LIMITS.cuenta).refine((value) => value !== '', {
+      error: paymentFault('account'),
+    }),
+    banco: lineSchema(LIMITS.banco).default(''),
+    ciudad: lineSchema(LIMITS.ciudad).default(''),
+    moneda: z
+      .string({ error: paymentFault('currency') })
+      .max(3, paymentFault('currency'))
+      .default(''),
+    nota: linesSchema(NOTE_LIMIT).default(''),
+  })
+  .superRefine(({ metodo, cuenta, moneda }, context) => {
+    if (readAccount(metodo, cuenta) === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['cuenta'],
+        message: paymentFault(`accounts.${metodo}`),
+      });
+    }
+    if (metodo === 'cuenta' && !isCurrency(moneda)) {
+      context.addIssue({ code: 'custom', path: ['moneda'], message: paymentFault('currency') });
+    }
+  }, whenParsed);
 
 /** The fields of each kind of payment method; others are refused. */
 export const newPayoutSchema = z.discriminatedUnion(

@@ -2,7 +2,7 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import type { Database } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import * as queries from './invitation-queries.server';
+import * as queries from './queries.server';
 import type { Role } from './rights';
 import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { mayDo, RIGHT_NAMES, type Role } from './rights';
 import {
   admissionKey,
   admissionPath,
@@ -7,6 +8,34 @@ import {
   maxPages,
   payerFor,
 } from './rules';
+
+const rightsOf = (role: Role) => RIGHT_NAMES.filter((right) => mayDo(role, right));
+
+test('the owner may do everything', () => {
+  expect(rightsOf('dueno')).toEqual(RIGHT_NAMES);
+});
+
+test('whoever edits contents sees the figures and the team, and neither pays nor ends the page', () => {
+  expect(rightsOf('editor')).toEqual([
+    'person',
+    'page.read',
+    'page.edit',
+    'store.edit',
+    'statistics.read',
+    'team.read',
+  ]);
+});
+
+test('whoever sells or only reads figures changes nothing of the page', () => {
+  expect(rightsOf('ventas')).toEqual([
+    'person',
+    'page.read',
+    'messages.manage',
+    'orders.manage',
+    'team.read',
+  ]);
+  expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read', 'team.read']);
+});
 
 const page = (uid: string, plan: 'free' | 'pro' | 'enterprise', values: object = {}) => ({
   ...{ uid, plan, rol: 'dueno' as const, planDe: null },

@@ -15,6 +15,7 @@ import { domainChoiceForExport, domainsForExport } from '@/lib/domains/service.s
 import { eventsForExport } from '@/lib/events/service.server';
 import { experimentsForExport } from '@/lib/experiments/service.server';
 import { filesForExport } from '@/lib/files/service.server';
+import { lettersForExport } from '@/lib/letters/service.server';
 import { allFailing } from '@/lib/links/health/service.server';
 import { listsOf } from '@/lib/mail/lists.server';
 import { mailsOf } from '@/lib/mail/service.server';
@@ -104,6 +105,7 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
     archivos: await filesForExport(db, uid),
     ...exportRows(await more(db, asking)),
     suscriptores: exportPages(allSubscribers(db, uid)),
+    boletines: exportPages(lettersForExport(db, uid)),
     mensajes: exportPages(allMessages(db, uid)),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),

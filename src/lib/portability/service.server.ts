@@ -1,5 +1,6 @@
 import { itemsOf, listOf as pageListOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
+import { picturesIn } from '@/lib/blocks/rules';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -10,6 +11,16 @@ import { everyEvent } from '@/lib/events/published.server';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/events/restore.server';
 import type { Event } from '@/lib/events/rules';
 import { namedFiles } from '@/lib/files/service.server';
+import { isLinkPicture } from '@/lib/media/rules';
+import {
+  type EncodedPicture,
+  encodeLinkPicture,
+  encodePicture,
+  notOf,
+  roomForPictures,
+  storeFor,
+  storePicture,
+} from '@/lib/media/service.server';
 import { markImportUndone, notifyOwners } from '@/lib/notifications/service.server';
 import {
   type BroughtProducts,
@@ -21,9 +32,9 @@ import { productsForExport } from '@/lib/products/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/profile/schema';
 import { getProfile, writeProfile } from '@/lib/profile/service.server';
 import { type FileContents, listOf, textOf } from './file-contents';
-import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
 import { importNotification } from './notifications';
 import {
+  encoded,
   encodePictures,
   type Pictures,
   type StoredPictures,
@@ -37,6 +48,91 @@ import { type Change, type PictureState, reviewOf, type Stored } from './review/
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
 import { importFault } from './texts';
 import { undone } from './undo';
+
+/** Re-encoded pictures of links and blocks, by their URLs in the file. */
+type ListedPictures = Map<string, EncodedPicture>;
+
+/** Re-encodes the pictures of a file's list that are not this page's already. */
+async function encodeListed(uid: string, { imagenes }: FileContents): Promise<ListedPictures> {
+  const ready: ListedPictures = new Map();
+  if (!imagenes) return ready;
+  const foreign = await notOf(await reading(), uid, [...imagenes.keys()]);
+  for (const [address, bytes] of imagenes) {
+    if (!foreign.has(address)) continue;
+    const picture = await encoded(
+      bytes,
+      isLinkPicture(address) ? encodeLinkPicture : encodePicture,
+    );
+    if (picture) ready.set(address, picture);
+  }
+  return ready;
+}
+
+/** Returns the URLs of a change's pictures. */
+function addressesOf(change: Change): string[] {
+  if (change.que === 'producto') return change.product.imagenes.map(({ medio }) => medio);
+  if (change.que === 'enlace') return change.link.imagen === '' ? [] : [change.link.imagen];
+  return change.que === 'bloque' ? picturesIn(change.block).map(([, address]) => address) : [];
+}
+
+/** Replaces URLs of pictures by those stored here; pictures that are not stored are left out. */
+function movedPictures<P extends { medio: string }>(pictures: P[], to: Map<string, string>): P[] {
+  return pictures.flatMap((picture) => {
+    const medio = to.get(picture.medio);
+    return medio ? [{ ...picture, medio }] : [];
+  });
+}
+
+/** Returns a change with its pictures' URLs stored here. */
+function moved(change: Change, to: Map<string, string>): Change {
+  if (change.que === 'producto') {
+    const { product } = change;
+    return { ...change, product: { ...product, imagenes: movedPictures(product.imagenes, to) } };
+  }
+  if (change.que === 'enlace') {
+    const { link } = change;
+    return { ...change, link: { ...link, imagen: to.get(link.imagen) ?? '' } };
+  }
+  if (change.que !== 'bloque') return change;
+  const { block } = change;
+  if (block.tipo === 'lanzamiento') {
+    const { datos } = block;
+    return {
+      ...change,
+      block: { ...block, datos: { ...datos, portada: to.get(datos.portada) ?? '' } },
+    };
+  }
+  if (block.tipo !== 'imagenes') return change;
+  const { datos } = block;
+  const imagenes = movedPictures(datos.imagenes, to);
+  return { ...change, block: { ...block, datos: { ...datos, imagenes } } };
+}
+
+/**
+ * Stores the pictures of selected changes inside the caller's transaction. Returns the changes with
+ * pictures of this page only.
+ */
+async function withListed(
+  tx: Database,
+  uid: string,
+  changes: Change[],
+  ready: ListedPictures,
+): Promise<Change[]> {
+  const addresses = [...new Set(changes.flatMap(addressesOf))];
+  const foreign = await notOf(tx, uid, addresses);
+  const to = new Map(addresses.map((address) => [address, address]));
+  let room = await roomForPictures(tx, uid);
+  for (const address of foreign) {
+    const picture = ready.get(address);
+    const ofLink = isLinkPicture(address);
+    to.delete(address);
+    if (!picture || (!ofLink && room <= 0)) continue;
+    if (!ofLink) room -= 1;
+    const stored = ofLink ? storeFor('enlace', tx, uid, picture) : storePicture(tx, uid, picture);
+    to.set(address, await stored);
+  }
+  return changes.map((change) => moved(change, to));
+}
 
 /** Returns the events, products and files of a page, which a file may change too. */
 async function storedOf(

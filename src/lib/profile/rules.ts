@@ -3,6 +3,7 @@ import { plannedLinks } from '@/lib/adult/rules';
 import { publishedAppearance } from '@/lib/appearance/rules';
 import { readAppearance } from '@/lib/appearance/schema';
 import { type Covers, embedOf, nameOfEmbed, playerOf } from '@/lib/blocks/incrustado/providers';
+import { playersIn } from '@/lib/blocks/lanzamiento/rules';
 import { fullOrder, inOrder } from '@/lib/blocks/order';
 import { BLOCK_TYPES, type Block, type BlockType } from '@/lib/blocks/registry';
 import { type Item, isBlock, publishedBlocks, standsInRow } from '@/lib/blocks/rules';
@@ -126,9 +127,11 @@ export function sheetParts(profile: PublicProfile): string[] {
   const pictured = contenido.some((item) => !isBlock(item) && item.imagen !== '');
   const asks = contenido.some((item) => isBlock(item) && hasFields(item));
   const kinds = kindsOf(profile);
+  // A release is drawn with the parts of a player and of a countdown.
+  const release = kinds.includes('lanzamiento');
   const cuts = kinds.includes('imagenes') || kinds.includes('productos');
   return [
-    ...kinds,
+    ...(release ? new Set<string>(['incrustado', 'cuenta-atras', ...kinds]) : kinds),
     ...(pictured ? ['imagen'] : []),
     ...(asks ? ['campos'] : []),
     ...(cuts ? ['foco'] : []),
@@ -139,7 +142,8 @@ export function sheetParts(profile: PublicProfile): string[] {
 export function framesOf({ contenido, covers = {} }: PublicProfile, host: string): string[] {
   const players = contenido.filter(isBlock).flatMap((block) => {
     const embed = block.tipo === 'incrustado' ? embedOf(block.datos.url) : undefined;
-    return (embed && playerOf(embed, covers[nameOfEmbed(embed)], host)) ?? [];
+    const embeds = block.tipo === 'lanzamiento' ? playersIn(block) : embed ? [embed] : [];
+    return embeds.flatMap((each) => playerOf(each, covers[nameOfEmbed(each)], host) ?? []);
   });
   return [...new Set(players.map((player) => new URL(player).origin))].sort();
 }

@@ -3,7 +3,7 @@ import { inBites } from '@/lib/core/db/bulk/bites';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
 import { AppError } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import * as months from './month-queries.server';
+import * as months from './queries.server';
 import { daysOf, deleteMarks, findOwner } from './queries.server';
 import type { DayRow } from './recording/tally';
 import { basicFigures } from './rules';

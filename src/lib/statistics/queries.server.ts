@@ -32,6 +32,82 @@ import { links, pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
+/** Returns the month of a day, `2026-11`. A month of one page has few rows. */
+const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
+
+/** Most rows returned for a month: more than its links and products. */
+const MAX_MONTH_COUNT = 2_000;
+/** Most months returned: a century. */
+const MAX_MONTHS = 1_200;
+
+/** True for days in a month, by the index of the days. */
+const isIn = (dia: SQLiteColumn, month: string) =>
+  and(gte(dia, `${month}-01`), lte(dia, `${month}-31`));
+
+/** Returns the months with figures of a page, newest first. */
+export async function countedMonths(db: Database, uid: string): Promise<string[]> {
+  const mes = monthOf(dayFigures.dia);
+  const rows = await db
+    .selectDistinct({ mes })
+    .from(dayFigures)
+    .where(eq(dayFigures.uid, uid))
+    .orderBy(desc(mes))
+    .limit(MAX_MONTHS);
+  return rows.map((row) => row.mes);
+}
+
+/** Returns views and clicks of a month by country, device, source and delay. */
+export function partsByMonth(db: Database, uid: string, month: string) {
+  const { tipo, valor, dia, views, clicks } = breakdowns;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, tipo, valor, views: sumOf(views), clicks: sumOf(clicks) })
+    .from(breakdowns)
+    .where(and(eq(breakdowns.uid, uid), isIn(dia, month)))
+    .groupBy(mes, tipo, valor)
+    .orderBy(asc(tipo), asc(valor))
+    .limit(MAX_MONTH_COUNT);
+}
+
+export function linksByMonth(db: Database, uid: string, month: string) {
+  const { enlace, dia, clicks, unicos } = linkFigures;
+  const mes = monthOf(dia);
+  const ultimoClic = sql<number>`max(${linkFigures.ultimoClic})`.mapWith(Number);
+  return db
+    .select({ mes, enlace, clicks: sumOf(clicks), unicos: sumOf(unicos), ultimoClic })
+    .from(linkFigures)
+    .where(and(eq(linkFigures.uid, uid), isIn(dia, month)))
+    .groupBy(mes, enlace)
+    .orderBy(asc(enlace))
+    .limit(MAX_MONTH_COUNT);
+}
+
+/** Returns views of a month by product, and of the store's window. */
+export function productsByMonth(db: Database, uid: string, month: string) {
+  const { producto, dia, views, visitors } = productFigures;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, producto, views: sumOf(views), visitors: sumOf(visitors) })
+    .from(productFigures)
+    .where(and(eq(productFigures.uid, uid), isIn(dia, month)))
+    .groupBy(mes, producto)
+    .orderBy(asc(producto))
+    .limit(MAX_MONTH_COUNT);
+}
+
+/** Returns views and clicks of a month by weekday and hour in the owner's zone. */
+export function hoursByMonth(db: Database, uid: string, month: string) {
+  const { diaSemana, horaLocal, dia, views, clicks } = hourFigures;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, diaSemana, horaLocal, views: sumOf(views), clicks: sumOf(clicks) })
+    .from(hourFigures)
+    .where(and(eq(hourFigures.uid, uid), isIn(dia, month)))
+    .groupBy(mes, diaSemana, horaLocal)
+    .orderBy(asc(diaSemana), asc(horaLocal))
+    .limit(MAX_MONTH_COUNT);
+}
+
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
 /** Most products read: twice the most of a page, because figures of deleted ones remain. */
@@ -68,6 +144,8 @@ const MAX_COUNT = {
   /** A year has 8,784; a change of the zone may repeat some of them. */
   yearHours: 9_000,
   hourHits: 50_000,
+  /** The newest hits, which show what is opened where. */
+  openedHits: 10_000,
   /** Countries, devices and delays. */
   parts: 1_000,
   /** A year of the most sources per day, and the sources returned. */
@@ -185,6 +263,24 @@ export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): P
     MAX_COUNT.linkDays,
   );
   return (await Array.fromAsync(pages)).flat().reverse();
+}
+
+/** Returns the clicks on some items of a page by item and country, in its newest hits. */
+export function clicksByCountry(db: Database, uid: string, items: readonly string[]) {
+  const newest = db
+    .select({ tipo: hits.tipo, enlace: hits.enlace, pais: hits.pais })
+    .from(hits)
+    .where(eq(hits.uid, uid))
+    .orderBy(desc(hits.momento))
+    .limit(MAX_COUNT.openedHits)
+    .as('newest');
+  const { tipo, enlace, pais } = newest;
+  return db
+    .select({ enlace, pais, clicks: count() })
+    .from(newest)
+    .where(and(eq(tipo, 'click'), inArray(enlace, [...items])))
+    .groupBy(enlace, pais)
+    .limit(MAX_COUNT.parts);
 }
 
 /** Returns a page's stored links, in order. */

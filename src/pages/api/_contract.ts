@@ -11,6 +11,13 @@ export type Api = ApiOf<{
   '/api/archivos/[id]': typeof import('./archivos/[id]');
   '/api/avatar': typeof import('./avatar');
   '/api/boletin/baja/[llave]': typeof import('./boletin/baja/[llave]');
+  '/api/boletines': typeof import('./boletines/index');
+  '/api/boletines/[id]': typeof import('./boletines/[id]/index');
+  '/api/boletines/[id]/destinatarios': typeof import('./boletines/[id]/destinatarios');
+  '/api/boletines/[id]/detener': typeof import('./boletines/[id]/detener');
+  '/api/boletines/[id]/enviar': typeof import('./boletines/[id]/enviar');
+  '/api/boletines/[id]/prueba': typeof import('./boletines/[id]/prueba');
+  '/api/boletines/vista-previa': typeof import('./boletines/vista-previa');
   '/api/checkout': typeof import('./checkout');
   '/api/cobros': typeof import('./cobros/index');
   '/api/cobros/[id]': typeof import('./cobros/[id]/index');

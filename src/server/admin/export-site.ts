@@ -5,7 +5,7 @@ import { makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { linksOf, startHosts } from '@/lib/domains/hosts/hosts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { detached, fileOf, PAGES } from '@/lib/portability/static-copy/rules';
+import { detached, fileOf, PAGES } from '@/lib/portability/static-copy';
 import { getPortabilityTexts } from '@/lib/portability/texts';
 
 /** Files of the build: beside the program that runs. */

@@ -130,18 +130,26 @@ export const INSTALLATION: Commands = {
   },
   'try-mail': {
     usage: 'try-mail <address>',
-    does: 'sends a mail at once and shows each line of the conversation with the mail server',
+    does: 'sends a mail at once, shows the conversation with the mail server, and where bounces are reported',
     run: async (given) => {
       const address = emailSchema.safeParse(singleArgument(given, 'an address'));
       if (!address.success) throw new OperatorError('an e-mail address is needed');
       const trial = await sendTrialMail(address.data);
       if (!trial) throw new OperatorError('no mail leaves this installation: SMTP_URL is not set');
       const { ok, lines, advice } = trial;
-      return { conversation: lines, failed: ok ? 0 : 1, advice };
+      const { feedbackUrl } = await import('@/lib/letters/feedback.server');
+      return { conversation: lines, failed: ok ? 0 : 1, advice, feedback: feedbackUrl() };
     },
     text: (result) => {
-      const { conversation, advice } = result as { conversation: string[]; advice?: string };
-      return [...conversation, advice ? `→ ${advice}` : 'The server has taken it.'].join('\n');
+      const { conversation, advice, feedback } = result as Record<string, string> & {
+        conversation: string[];
+      };
+      return [
+        ...conversation,
+        advice ? `→ ${advice}` : 'The server has taken it.',
+        'Bounces and complaints about letters that come later are reported by',
+        `POST {"avisos":[{"tipo":"rebote" or "queja","mensaje":"<Message-ID>"}]} to ${feedback}`,
+      ].join('\n');
     },
   },
   'rotate-secrets': {

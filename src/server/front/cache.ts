@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { isToken } from '@/lib/auth/sessions/rules';
 import { readSession } from '@/lib/auth/sessions/service.server';
-import { currenciesSold } from '@/lib/billing/pricing/catalogue.server';
-import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/pricing/choice';
+import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { countryOf } from '@/lib/core/geo/country.server';
 import { securityHeaders } from '@/lib/core/http/headers';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
@@ -12,61 +13,21 @@ import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
 import { hostMark } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
-import { RESERVED_SLUGS } from '@/lib/profile/reserved';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
-import { pathsWhere } from '@/routes';
 import { astro } from '../astro';
 import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';
-import { answerOf, makePage, type Page } from './page';
+import {
+  type Audience,
+  answerOf,
+  audienceOf,
+  keyAt,
+  keyOf,
+  makePage,
+  type Page,
+  variantKey,
+} from './page';
 import { expectDirectives } from './provider';
 import { MAX_SIZE, PageStore } from './store';
-
-/** Pages of the product itself, which look different to a signed-in person. */
-const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
-const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
-/** Examples, and their samples without a name. One with a name is of that visitor alone. */
-const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
-/** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
-const OF_PAGE = /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda))?$/;
-
-/** A page may be cached for all, for those who are not signed in, or not at all. */
-type Audience = 'public' | 'anonymous' | undefined;
-
-function isPage(path: string): boolean {
-  const slug = OF_PAGE.exec(path)?.[1];
-  return slug !== undefined && !RESERVED_SLUGS.has(slug.toLowerCase());
-}
-
-/** Returns who sees the same page at a decoded path without a query. */
-export function audienceOf(path: string): Audience {
-  if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
-  if (EXAMPLE.test(path)) return 'public';
-  return isPage(path) ? 'public' : undefined;
-}
-
-/**
- * Returns the cache key of a URL: its path, and of its query only what the page is drawn by. All else
- * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
- */
-export function keyOf(url: string): string {
-  const at = url.indexOf('?');
-  if (at < 0) return url;
-  const path = url.slice(0, at);
-  if (path !== PRICING) return path;
-  const currencies = currenciesSold();
-  return (
-    path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at)), currencies), currencies)
-  );
-}
-
-/** A path is cached under the host that it was asked at, where that is a page's own. */
-const keyAt = (host: string, path: string) => `${host} ${path}`;
-
-/**
- * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
- * that no request can name a variant or replace one.
- */
-const variantKey = (key: string, variant: number) => `${key}\n${variant}`;
 
 const CACHED_STATUS = new Set([200, 404, 410]);
 
@@ -100,8 +61,18 @@ async function isMember({ uid }: RunningTest, headers: IncomingHttpHeaders): Pro
   return pages.includes(uid);
 }
 
-/** Draws a page, or a variant of it. */
-type Draw = (variant?: number) => Promise<Page>;
+/** The variant of a page, or the country whose order it shows. */
+type Seen = Pick<App.Locals, 'variant' | 'country'>;
+
+/** Draws a page, or one of the pages that visitors see in its place. */
+type Draw = (seen?: Seen) => Promise<Page>;
+
+/** The visitor's country, if its order is another one. A cache in front stores one page for all. */
+function countryFor({ countries = [] }: Page, address: string): string | undefined {
+  if (countries.length === 0 || cdnSettings().engine !== 'none') return undefined;
+  const country = countryOf(address);
+  return countries.includes(country) ? country : undefined;
+}
 
 /**
  * The front cache: public pages are drawn by Astro once and then answered as bytes before Astro is
@@ -123,7 +94,7 @@ export class FrontCache {
     const named = hostNamed(req);
     const key = named !== undefined && isOurs(named) ? path : this.#ownKey(named, path);
     const stored = key === undefined ? undefined : this.#pages.get(key);
-    const page = stored?.test ? this.#variantOf(stored, key ?? '', req) : stored;
+    const page = stored && this.#storedFor(stored, key ?? '', req);
     if (key === undefined || !page || !isReading(req)) return false;
     if (page.anonymousOnly && isToken(tokenOf(req.headers))) return false;
     this.#cached += 1;
@@ -139,6 +110,14 @@ export class FrontCache {
   #send(res: ServerResponse, key: string, page: Page, asked: IncomingHttpHeaders): void {
     const answer = answerOf(page, asked, () => this.#pages.isCurrent(key, page));
     res.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  /** The stored page as this visitor sees it. */
+  #storedFor(page: Page, key: string, req: IncomingMessage): Page | undefined {
+    if (page.test) return this.#variantOf(page, key, req);
+    if (!page.countries) return page;
+    const country = countryFor(page, senderOf(req));
+    return country === undefined ? page : this.#pages.get(variantKey(key, country));
   }
 
   /** The variant of a tested page for this visitor, unless choosing it needs the database. */
@@ -164,7 +143,7 @@ export class FrontCache {
     if (!audience) return next();
     const key = own ? keyAt(own.host, path) : keyFor(context);
     const answer = own
-      ? this.#shown(context, key, (variant) => this.#drawAt(own, path, variant))
+      ? this.#shown(context, key, (seen) => this.#drawAt(own, path, seen))
       : this.#pageFor(context, key, audience, req.headers);
     const send = (page: Page) => this.#send(res, key, page, req.headers);
     answer.then((page) => (page ? send(page) : next())).catch(next);
@@ -178,13 +157,16 @@ export class FrontCache {
     headers: IncomingHttpHeaders,
   ): Promise<Page | undefined> {
     if (audience === 'anonymous' && (await isSignedIn(headers))) return undefined;
-    const draw: Draw = (variant) => this.#draw(context.path, key, audience, variant);
+    const draw: Draw = (seen) => this.#draw(context.path, key, audience, seen);
     const page = await this.#shown(context, key, draw, headers);
     const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSignedIn(headers));
     return isOwn ? undefined : page;
   }
 
-  /** The page of a key; of a page under test the visitor's variant, and for its members the page as it is. */
+  /**
+   * The page of a key: in the order of the visitor's country; of a page under test the visitor's
+   * variant, and for its members the page as it is.
+   */
   async #shown(
     { req, clientAddress }: RequestContext,
     key: string,
@@ -193,31 +175,36 @@ export class FrontCache {
   ): Promise<Page> {
     const page = await this.#pages.fill(key, () => draw());
     const { test } = page;
+    const country = test ? undefined : countryFor(page, clientAddress);
+    if (country !== undefined) {
+      return this.#pages.fill(variantKey(key, country), () => draw({ country })).catch(() => page);
+    }
     if (!test || (headers && (await isMember(test, headers)))) return page;
     const visitor: Visitor = { address: clientAddress, agent: req.headers['user-agent'] ?? '' };
     const variant = await variantFor(test, visitor, Date.now());
     if (variant === 0) return page;
-    return this.#pages.fill(variantKey(key, variant), () => draw(variant)).catch(() => page);
+    return this.#pages.fill(variantKey(key, variant), () => draw({ variant })).catch(() => page);
   }
 
   /** Has Astro draw a page by a request without cookies and headers: nothing of one visitor gets in. */
-  async #render(path: string, query: string, asked: { ownHost?: RequestedHost; variant?: number }) {
+  async #render(path: string, query: string, asked: Seen & { ownHost?: RequestedHost }) {
     this.#drawn += 1;
     // A page says where it is at home, which may have changed with it.
     await settling();
     const began = Date.now();
     const locals = { clientAddress: '', ...asked } as App.Locals;
-    const request = new Request(this.#settings.publicUrl + encodeURI(path) + query);
+    const request = new Request(config().publicUrl + encodeURI(path) + query);
     const directives = expectDirectives(request);
     const response = await astro.render(request, { locals });
     const { maxAge = 0, tags = [] } = directives() ?? {};
     const isCached = maxAge > 0 && CACHED_STATUS.has(response.status);
     const until = isCached ? began + maxAge * SECOND_MS : undefined;
-    return { response, until, tags, test: locals.test };
+    const { test, countries = [] } = locals;
+    return { response, until, tags, test, ...(countries.length > 0 && { countries }) };
   }
 
-  async #draw(path: string, key: string, audience: Audience, variant = 0): Promise<Page> {
-    const { response, ...about } = await this.#render(path, key.slice(path.length), { variant });
+  async #draw(path: string, key: string, audience: Audience, seen: Seen = {}): Promise<Page> {
+    const { response, ...about } = await this.#render(path, key.slice(path.length), seen);
     // What is not there is said on a page of the product's own, with its header.
     const isMissing = response.status === 404 || response.status === 410;
     const anonymousOnly = audience === 'anonymous' || isMissing;
@@ -225,8 +212,8 @@ export class FrontCache {
   }
 
   /** The same for a custom domain, where no session exists. */
-  async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
-    const { response, ...about } = await this.#render(path, '', { ownHost: own, variant });
+  async #drawAt(own: RequestedHost, path: string, seen: Seen = {}): Promise<Page> {
+    const { response, ...about } = await this.#render(path, '', { ...seen, ownHost: own });
     const tags = [...about.tags, hostMark(own.host)];
     return makePage(response, { ...about, tags, anonymousOnly: false }, securityHeaders(path));
   }

@@ -3,10 +3,62 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { currenciesSold } from '@/lib/billing/pricing/catalogue.server';
+import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/pricing/choice';
 import { cdnHeaders } from '@/lib/core/cdn/headers';
 import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { DAY_MS, SECOND_MS } from '@/lib/core/time/units';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
+import { RESERVED_SLUGS } from '@/lib/profile/reserved';
+import { pathsWhere } from '@/routes';
+
+/** Pages of the product itself, which look different to a signed-in person. */
+const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
+const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
+/** Examples, and their samples without a name. One with a name is of that visitor alone. */
+const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
+/** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
+const OF_PAGE =
+  /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda|l\/[a-z0-9-]+|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
+
+/** A page may be cached for all, for those who are not signed in, or not at all. */
+export type Audience = 'public' | 'anonymous' | undefined;
+
+function isPage(path: string): boolean {
+  const slug = OF_PAGE.exec(path)?.[1];
+  return slug !== undefined && !RESERVED_SLUGS.has(slug.toLowerCase());
+}
+
+/** Returns who sees the same page at a decoded path without a query. */
+export function audienceOf(path: string): Audience {
+  if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
+  if (EXAMPLE.test(path)) return 'public';
+  return isPage(path) ? 'public' : undefined;
+}
+
+/**
+ * Returns the cache key of a URL: its path, and of its query only what the page is drawn by. All else
+ * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
+ */
+export function keyOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  if (path !== PRICING) return path;
+  const currencies = currenciesSold();
+  return (
+    path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at)), currencies), currencies)
+  );
+}
+
+/** A path is cached under the host that it was asked at, where that is a page's own. */
+export const keyAt = (host: string, path: string) => `${host} ${path}`;
+
+/**
+ * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
+ * that no request can name a variant or replace one.
+ */
+export const variantKey = (key: string, variant: number | string) => `${key}\n${variant}`;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -45,13 +97,15 @@ export interface Page {
   anonymousOnly: boolean;
   /** The experiment that runs on it: it is shown as one of its variants. */
   test: RunningTest | undefined;
+  /** The countries (ISO 3166-1) whose visitors see another order; left out without any. */
+  countries?: readonly string[] | undefined;
   /** Bytes that it takes in memory, about. */
   size: number;
 }
 
 /** Shared caches may store it but must revalidate: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** During an experiment only the visitor's browser caches it: the next visitor may get another variant. */
+/** Where visitors see different pages only their browsers cache them. */
 const OWN = 'private, max-age=0, must-revalidate';
 /** Bytes of a page's objects and headers. */
 const OBJECTS = 2_500;
@@ -102,16 +156,18 @@ function headersOf(
 /** Makes a page of a drawn response. */
 export async function makePage(
   response: Response,
-  about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test'>,
+  about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test' | 'countries'>,
   common: Record<string, string>,
 ): Promise<Page> {
-  const { until, anonymousOnly, test } = about;
+  const { until, anonymousOnly } = about;
+  const isShared = cdnSettings().engine !== 'none';
+  const differs = about.test !== undefined || (about.countries !== undefined && !isShared);
   const bytes = Buffer.from(await response.arrayBuffer());
   const br = brotli(bytes);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
   const headers = headersOf(response, common, {
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
+    ...(until !== undefined && { 'Cache-Control': differs ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });
   return {
     ...about,

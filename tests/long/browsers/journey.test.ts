@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_IDS } from '../../../src/lib/appearance/options';
 import { fillPublicPages } from '../../fixtures/public-pages';
 import { signInPro } from '../../setup/actions/plan';

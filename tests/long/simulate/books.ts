@@ -15,6 +15,7 @@ export interface Row extends Order {
   creadoEn: number;
   entregadoEn: number | null;
   descuento: number;
+  ajuste: number;
   codigo: string;
 }
 

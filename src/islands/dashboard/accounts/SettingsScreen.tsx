@@ -16,27 +16,43 @@ import { adoptOwnZone } from '../draft/zone';
 import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { SlugField } from '../profile/SlugField';
-import { leavePage } from '../session/pages';
+import { $pages, leavePage } from '../session/pages';
 import { Failed } from '../ui/Failed';
 import { useNamedPart } from '../ui/focus';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { dayOf } from '../ui/time';
 import { Deletion } from './Deletion';
-import { $mails, loadMails, wantMail } from './mails';
 import { Sessions } from './Sessions';
 import styles from './Settings.module.css';
-import { setSearchable, setTimeZone } from './settings';
+import { $mails, loadMails, setSearchable, setTimeZone, wantMail } from './settings';
 import { ExportPart, ImportPart } from './Transfer';
 import { mailTexts, settingsTexts, signInTexts } from './texts';
-import { usePageEnds } from './usePageEnds';
 import { Ways } from './Ways';
+
+/** The consequences for a person's pages when their account is deleted. */
+interface PageEnds {
+  /** The pages without another owner. */
+  going: Page[];
+  /** The pages that other owners keep. */
+  staying: Page[];
+  all: number;
+}
+
+/** Returns the consequences, once the pages are loaded. */
+function usePageEnds(): PageEnds | undefined {
+  const pageList = useStore($pages);
+  if (!pageList) return undefined;
+  return {
+    going: pageList.paginas.filter(({ unica }) => unica),
+    staying: pageList.paginas.filter(({ unica }) => !unica),
+    all: pageList.paginas.length,
+  };
+}
 
 async function remove(slug: string): Promise<void> {
   await call('POST', '/api/cuenta/borrar', { body: { slug } });

@@ -12,8 +12,7 @@ import {
 } from '../portability/store';
 import { importTexts } from '../portability/texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Stack } from '../ui/layout/Layout';
-import { Note } from '../ui/layout/Note';
+import { Note, Stack } from '../ui/layout/Layout';
 import { useNear } from '../ui/near';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';

@@ -9,13 +9,11 @@ import { $site } from '../core/site';
 import { $base, $draft } from '../draft/profile';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import { part } from '../ui/overlays/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
-import { focusOn, place } from './focus';
-import { Waiting } from './Waiting';
+import { focusOn, place, Waiting } from './Waiting';
 
 const POLL = 1_500;
 /** Longer than the server ever takes for one text, in ms. */

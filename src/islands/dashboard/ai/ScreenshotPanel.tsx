@@ -7,12 +7,10 @@ import { ApiError, call } from '../api';
 import { $base, $draft } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
-import { focusOn, place, show } from './focus';
-import { RemainingUses, Waiting } from './Waiting';
+import { focusOn, place, RemainingUses, show, Waiting } from './Waiting';
 
 const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
 import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
+import { countCharacters } from '@/lib/core/text/characters';
+import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
 import { professionTexts, texts } from '../texts';
@@ -7,11 +10,60 @@ import { Button } from '../ui/Button';
 import { SelectField, TextAreaField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
-import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from './bio';
+import {
+  $bioOptions,
+  $proposals,
+  $writing,
+  accept,
+  bioTexts,
+  cancel,
+  discard,
+  generate,
+  type Proposals,
+} from './bio';
 import { Choice } from './Choice';
-import { focusOn, place } from './focus';
-import { ProposalList } from './ProposalList';
-import { RemainingUses, Waiting } from './Waiting';
+import { focusOn, place, RemainingUses, Waiting } from './Waiting';
+
+const words = bioTexts.editor;
+
+/** Proposals: one is selected, then accepted. */
+function ProposalList({ texts, sinIA }: Proposals) {
+  const id = useId();
+  const [picked, setPicked] = useState(0);
+  const take = () => {
+    accept(texts[picked] ?? '');
+    focusOn('undo');
+  };
+  const putAway = () => {
+    discard();
+    focusOn('generate');
+  };
+  return (
+    <>
+      <fieldset className={styles.proposals}>
+        <legend>{words.proposals.legend}</legend>
+        {texts.map((text, at) => (
+          <label key={text} className={styles.option}>
+            <input type="radio" name={id} checked={at === picked} onChange={() => setPicked(at)} />
+            <span className={styles.proposal}>{text}</span>
+            <span className={styles.counter} aria-hidden="true">
+              {words.proposals.counter(countCharacters(text), PROFILE_LIMITS.bio)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {sinIA && <p className={styles.small}>{words.local}</p>}
+      <Inline center className={styles.buttons}>
+        <Button look="primary" onClick={take}>
+          {words.proposals.accept}
+        </Button>
+        <Button look="quiet" onClick={putAway}>
+          {words.proposals.dismiss}
+        </Button>
+      </Inline>
+    </>
+  );
+}
 
 const t = bioTexts.editor.write;
 

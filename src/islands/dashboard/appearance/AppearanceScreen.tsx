@@ -10,22 +10,22 @@ import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import { PlanPrice, PlansLink } from '../ui/LockedBox';
+import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { useWide } from '../ui/media';
 import styles from './Appearance.module.css';
 import {
   $appearance,
   $canCustomize,
+  $imageStep,
   $isChanged,
   appearanceTexts,
+  chooseImage,
   resetAppearance,
 } from './appearance';
 import { Choices, FontChoices } from './Choices';
 import { ColourField } from './ColourField';
 import { Gallery } from './Gallery';
-import { $imageStep, chooseImage } from './image';
 
 function ImageField() {
   const id = useId();

@@ -4,8 +4,13 @@ import { FACES } from '@/lib/appearance/fonts';
 import { CHOICES, type Choice, FONT_IDS, type FontId } from '@/lib/appearance/options';
 import { $base } from '../draft/profile';
 import styles from './Appearance.module.css';
-import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
-import { $faces, familyOf } from './faces';
+import {
+  $appearance,
+  $faces,
+  appearanceTexts,
+  changeAppearanceField,
+  familyOf,
+} from './appearance';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
 

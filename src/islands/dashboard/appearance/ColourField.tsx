@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { contrast } from '@/lib/appearance/contrast';
-import type { Appearance, ColourField as Field } from '@/lib/appearance/options';
+import type { Appearance, ColourField as FieldName } from '@/lib/appearance/options';
 import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
 import { contrastFaults } from '@/lib/appearance/rules';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
-import { Field as Labelled } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
-import { Line } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Field, TextInput } from '../ui/forms/Fields';
+import { Line, Text } from '../ui/layout/Layout';
 import styles from './Appearance.module.css';
 import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
 
-const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
+const ROLE: Record<FieldName, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
   acento: 'accent',
   texto: 'ink',
   tarjeta: 'stock',
@@ -24,7 +22,7 @@ const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> 
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** Keeps the typed text; only a complete colour is applied. */
-function useTyped(field: Field, value: string) {
+function useTyped(field: FieldName, value: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
     const colour = `#${text.trim().toLowerCase().replace(/^#/, '')}`;
@@ -34,7 +32,15 @@ function useTyped(field: Field, value: string) {
   return { typed: typed ?? value, type, done: () => setTyped(null) };
 }
 
-function Reading({ look, field, palette }: { look: Appearance; field: Field; palette: Palette }) {
+function Reading({
+  look,
+  field,
+  palette,
+}: {
+  look: Appearance;
+  field: FieldName;
+  palette: Palette;
+}) {
   const fault = contrastFaults(look).find((one) => one.field === field);
   if (!fault) {
     const checked = (field === 'acento' || field === 'texto') && look[field];
@@ -58,7 +64,7 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
 }
 
 /** A custom colour: picked or typed, validated while it changes, and reset to the theme's. */
-export function ColourField({ field }: { field: Field }) {
+export function ColourField({ field }: { field: FieldName }) {
   const appearance = useStore($appearance);
   const faults = useStore($faults);
   const palette = paletteOf(appearance, lightsOf(appearance)[0] ?? 'claro');
@@ -70,7 +76,7 @@ export function ColourField({ field }: { field: Field }) {
     ? appearanceTexts.faults.contrast(poor.ratio, poor.least, poor.nearest)
     : faults[`apariencia.${field}`];
   return (
-    <Labelled
+    <Field
       label={label}
       fault={fault}
       hint={<Reading look={appearance} field={field} palette={palette} />}
@@ -107,6 +113,6 @@ export function ColourField({ field }: { field: Field }) {
           )}
         </Line>
       )}
-    </Labelled>
+    </Field>
   );
 }

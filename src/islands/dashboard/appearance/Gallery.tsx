@@ -18,8 +18,7 @@ import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import { $preview } from '../preview/preview';
 import styles from './Appearance.module.css';
-import { $appearance, appearanceTexts, chooseTheme } from './appearance';
-import { $faces, familyOf } from './faces';
+import { $appearance, $faces, appearanceTexts, chooseTheme, familyOf } from './appearance';
 
 /** Replaces the page's `main`, which may exist only once in a document. */
 const CARD = 'x-card';

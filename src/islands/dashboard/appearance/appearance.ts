@@ -1,8 +1,9 @@
-import { computed } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import {
   type Appearance,
   type AppearanceField,
   DEFAULT_APPEARANCE,
+  type FontId,
   sameAppearance,
   type ThemeId,
 } from '@/lib/appearance/options';
@@ -10,7 +11,62 @@ import { canCustomizeAppearance } from '@/lib/appearance/plan';
 import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { THEMES } from '@/lib/appearance/themes';
 import { pageLanguage } from '@/lib/core/i18n';
+import { ApiError, call, pictureForm } from '../api';
+import { $faults, clearFaults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
+import { $savedCount } from '../save/save';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say.
+$savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
+
+const FAULT = 'apariencia.fondoImagen';
+
+function why(thrown: unknown): string {
+  const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
+  return fields[0] ?? (thrown as Error).message;
+}
+
+/** Compresses a picture, uploads it, and makes it the page's background. */
+export async function chooseImage(picture: File, tooBig: string): Promise<void> {
+  clearFaults(FAULT);
+  if (picture.size > MAX_BYTES) return $faults.setKey(FAULT, tooBig);
+  $imageStep.set('busy');
+  try {
+    const { compressPicture } = await import('../ui/forms/compress');
+    const body = pictureForm(await compressPicture(picture));
+    const { fondoImagen } = await call('POST', '/api/fondo', { body });
+    changeAppearance({ fondo: 'imagen', fondoImagen });
+    $imageStep.set('ready');
+  } catch (thrown) {
+    $imageStep.set('idle');
+    $faults.setKey(FAULT, why(thrown));
+  }
+}
+
+/** Returns the font-family name of a display font subset for the person's name. */
+export const familyOf = (id: FontId) => `letra-${id}`;
+
+/** Display fonts that have loaded. */
+export const $faces = atom<ReadonlySet<FontId>>(new Set());
+
+async function install([id, base64]: [string, string]): Promise<FontId> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const face = new FontFace(familyOf(id as FontId), bytes, { weight: '1 999' });
+  document.fonts.add(await face.load());
+  return id as FontId;
+}
+
+onMount($faces, () => {
+  void call('GET', '/api/apariencia/letras')
+    .then(({ letras }) => Promise.all(Object.entries(letras).map(install)))
+    .then((ids) => $faces.set(new Set(ids)))
+    // Without them miniatures use the system's fonts, as some pages do.
+    .catch(() => undefined);
+});
 
 /** Loaded with the screen, not with the dashboard. */
 export const appearanceTexts = getAppearanceTexts(pageLanguage());

@@ -12,9 +12,8 @@ import {
 import type { Plan } from '@/lib/plans/entitlements';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
+import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Billing.module.css';
 import { $billing, loadBilling, subscriptionTexts } from './billing';

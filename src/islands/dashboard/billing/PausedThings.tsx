@@ -1,7 +1,6 @@
 import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/billing/schema';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Section, Text } from '../ui/layout/Layout';
 import styles from './Billing.module.css';
 import { subscriptionTexts } from './billing';
 

@@ -9,13 +9,11 @@ import type {
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
-import { PlanBadge } from '../ui/PlanBadge';
+import { PlanBadge } from '../ui/PlanCard';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
 import {
@@ -23,12 +21,13 @@ import {
   $billingBusy,
   act,
   loadBilling,
+  money,
   openPortal,
   previewChange,
+  priceOf,
   subscriptionTexts,
 } from './billing';
 import { PausedThings } from './PausedThings';
-import { money, priceOf } from './price';
 import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {

@@ -1,10 +1,33 @@
 import { atom } from 'nanostores';
-import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/billing/schema';
+import { monthOf } from '@/lib/billing/pricing/prices';
+import type {
+  Action,
+  BillingView,
+  ChangePreview,
+  PlanChoice,
+  SubscriptionView,
+} from '@/lib/billing/schema';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice } from '@/lib/core/text/money';
 import { call } from '../api';
 import { dismiss, fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
+import { planTexts } from './texts';
+
+/** Formats a sum in minor units of a currency. */
+export const money = (importe: number, moneda: string) =>
+  formatPrice(importe, moneda, pageLanguage());
+
+/** Formats the price that is really charged: `79 US$/mes, facturado anualmente (948 US$)`. */
+export function priceOf({
+  periodo,
+  importe,
+  moneda,
+}: Pick<SubscriptionView, 'periodo' | 'importe' | 'moneda'>): string {
+  const monthly = periodo === 'anio' ? monthOf(importe, moneda) : importe;
+  return planTexts.price[periodo](money(monthly, moneda), money(importe, moneda));
+}
 
 /** Texts of the subscription's screens and of the plan's card on the overview. */
 export const subscriptionTexts = getSubscriptionTexts(pageLanguage());

@@ -6,8 +6,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { $site } from '../core/site';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getBoletinEditorTexts(pageLanguage());
 

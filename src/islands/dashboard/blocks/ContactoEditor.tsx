@@ -7,8 +7,7 @@ import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getContactoEditorTexts(pageLanguage());
 

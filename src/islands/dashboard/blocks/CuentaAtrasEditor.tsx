@@ -4,10 +4,8 @@ import { getCuentaAtrasEditorTexts } from '@/lib/blocks/cuenta-atras/editor-text
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
-import { TextField } from '../ui/forms/Fields';
-import { MomentField } from '../ui/forms/MomentField';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { MomentField, TextField } from '../ui/forms/Fields';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getCuentaAtrasEditorTexts(pageLanguage());
 

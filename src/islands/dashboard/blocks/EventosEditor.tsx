@@ -3,8 +3,7 @@ import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules'
 import { pageLanguage } from '@/lib/core/i18n';
 import { SelectField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getEventosEditorTexts(pageLanguage());
 

@@ -4,15 +4,13 @@ import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { addressLabel, readableAddress } from '@/lib/links/readable';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
-import { FocusField } from '../media/pictures/FocusField';
-import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/pictures';
+import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/library';
 import { pictureTexts } from '../media/pictures/texts';
-import { Uploader } from '../media/pictures/Uploader';
+import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import { SelectField, TextField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps } from './editor';
 
 interface PictureProps {
   picture: BlockPicture;

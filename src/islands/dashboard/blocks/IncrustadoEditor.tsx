@@ -7,8 +7,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { addressInCode, normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
 import { TextField } from '../ui/forms/Fields';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getIncrustadoEditorTexts(pageLanguage());
 

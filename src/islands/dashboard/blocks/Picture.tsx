@@ -1,6 +1,6 @@
 import type { BlockType } from '@/lib/blocks/registry';
+import { Bar, drawing, Words } from './editor';
 import { EDITORS } from './editors';
-import { Bar, drawing, Words } from './kind/drawing';
 
 const link = (
   <>

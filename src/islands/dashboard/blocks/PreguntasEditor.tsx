@@ -5,8 +5,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { Button, IconButton } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getPreguntasEditorTexts(pageLanguage());
 

@@ -11,8 +11,7 @@ import { isOffered } from '@/lib/products/rules';
 import { $products, loadProducts } from '../products/catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getProductosEditorTexts(pageLanguage());
 

@@ -9,8 +9,7 @@ import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { SelectField } from '../ui/forms/Fields';
 import styles from './Blocks.module.css';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getRedesEditorTexts(pageLanguage());
 

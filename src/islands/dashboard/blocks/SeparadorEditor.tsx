@@ -2,8 +2,7 @@ import { Minus } from 'lucide-react';
 import { getSeparadorEditorTexts } from '@/lib/blocks/separador/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import styles from './Blocks.module.css';
-import { Bar, drawing } from './kind/drawing';
-import type { BlockEditor } from './kind/editor';
+import { Bar, type BlockEditor, drawing } from './editor';
 
 const f = getSeparadorEditorTexts(pageLanguage());
 

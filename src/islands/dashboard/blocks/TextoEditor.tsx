@@ -2,8 +2,7 @@ import { AlignLeft } from 'lucide-react';
 import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/blocks/texto/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextAreaField } from '../ui/forms/Fields';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getTextoEditorTexts(pageLanguage());
 

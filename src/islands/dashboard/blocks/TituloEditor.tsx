@@ -5,8 +5,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import styles from './Blocks.module.css';
-import { Bar, drawing } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
 
 const f = getTituloEditorTexts(pageLanguage());
 

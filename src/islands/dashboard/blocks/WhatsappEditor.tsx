@@ -5,10 +5,8 @@ import { getWhatsappEditorTexts } from '@/lib/blocks/whatsapp/rules';
 import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
-import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { MissingNine } from '../ui/forms/MissingNine';
-import { drawing, Words } from './kind/drawing';
-import type { BlockEditor, FormProps } from './kind/editor';
+import { MissingNine, TextAreaField, TextField } from '../ui/forms/Fields';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getWhatsappEditorTexts(pageLanguage());
 

@@ -3,9 +3,10 @@ import { boletinEditor } from './BoletinEditor';
 import { contactoEditor } from './ContactoEditor';
 import { cuentaAtrasEditor } from './CuentaAtrasEditor';
 import { eventosEditor } from './EventosEditor';
+import type { BlockEditor } from './editor';
 import { imagenesEditor } from './ImagenesEditor';
 import { incrustadoEditor } from './IncrustadoEditor';
-import type { BlockEditor } from './kind/editor';
+import { lanzamientoEditor } from './LanzamientoEditor';
 import { preguntasEditor } from './PreguntasEditor';
 import { productosEditor } from './ProductosEditor';
 import { redesEditor } from './RedesEditor';
@@ -19,6 +20,7 @@ export const EDITORS: { readonly [T in BlockType]: BlockEditor<T> } = {
   texto: textoEditor,
   imagenes: imagenesEditor,
   incrustado: incrustadoEditor,
+  lanzamiento: lanzamientoEditor,
   redes: redesEditor,
   whatsapp: whatsappEditor,
   contacto: contactoEditor,

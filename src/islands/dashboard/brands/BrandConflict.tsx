@@ -1,11 +1,11 @@
 import type { BrandView } from '@/lib/brands/schema';
-import { thumbnailOf } from '../media/pictures/pictures';
+import { thumbnailOf } from '../media/pictures/library';
 import styles from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import type { BrandFormState as BrandForm } from './brand';
 import { brandTexts } from './texts';
-import type { BrandForm } from './useBrandForm';
 
 const b = brandTexts.brand;
 const FIELDS = [

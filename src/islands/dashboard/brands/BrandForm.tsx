@@ -2,21 +2,15 @@ import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
 import type { BrandRoom } from '@/lib/brands/senders/schema';
-import { showUploaded } from '../media/pictures/library';
-import { thumbnailOf } from '../media/pictures/pictures';
+import { showUploaded, thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextField } from '../ui/forms/Fields';
-import { TextInput } from '../ui/forms/Inputs';
-import { Line, Stack } from '../ui/layout/Layout';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Field, TextField, TextInput } from '../ui/forms/Fields';
+import { Line, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Brand.module.css';
 import { BrandConflict } from './BrandConflict';
-import type { Faults } from './brand';
+import type { Faults, BrandFormState as Form, useBrandForm } from './brand';
 import { brandTexts } from './texts';
-import type { BrandForm as Form, useBrandForm } from './useBrandForm';
 
 interface BrandPictureProps {
   imagen: string;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Stack, Text } from '../ui/layout/Layout';
 import styles from './Charts.module.css';
 import { analyticsTexts } from './format';
 

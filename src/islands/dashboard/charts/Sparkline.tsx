@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import styles from './Charts.module.css';
-import { scale } from './scale';
+import { scale } from './format';
 
 const WIDTH = 96;
 const HEIGHT = 28;

@@ -2,11 +2,8 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/statistics/figures';
 import styles from './Charts.module.css';
-import { DataTable } from './DataTable';
-import { analyticsTexts, longTime, shortTime } from './format';
-import { roundSteps, scale } from './scale';
-import { Readable, useReader } from './useReader';
-import { useWidth } from './useWidth';
+import { analyticsTexts, longTime, roundSteps, scale, shortTime } from './format';
+import { DataTable, Readable, useReader, useWidth } from './useReader';
 
 export type Series = 'views' | 'clicks' | 'visitors' | 'compras';
 

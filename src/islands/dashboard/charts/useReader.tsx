@@ -1,5 +1,73 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Charts.module.css';
 import { analyticsTexts } from './format';
+
+interface DataTableProps {
+  caption: string;
+  head: string[];
+  rows: (string | number)[][];
+}
+
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary>{analyticsTexts.asTable}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={analyticsTexts.tableOf(caption)}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day can have the same hour twice
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                {values.map((value, column) => (
+                  <td key={head[column + 1]}>
+                    {typeof value === 'number' ? analyticsTexts.number(value) : value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const BEFORE_MEASURED = 640;
+
+/** Returns a ref and the current width of its element, in px. */
+export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const holder = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(BEFORE_MEASURED);
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [holder, width];
+}
 
 const MOVES: Record<string, (at: number, last: number, row: number) => number> = {
   ArrowRight: (at) => at + 1,

@@ -4,8 +4,7 @@ import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/s
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bring.module.css';
 import { inboxTexts } from './inbox';
 import { bring, countSkipped } from './subscribers';

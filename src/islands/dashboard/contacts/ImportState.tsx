@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { SubscriberReview } from '@/lib/contacts/import/schema';
-import { Text } from '../ui/layout/Text';
+import { Text } from '../ui/layout/Layout';
 import styles from './Bring.module.css';
 import { SkippedRows } from './BringReview';
 import { inboxTexts } from './inbox';

@@ -18,10 +18,9 @@ import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
-import { Inline } from '../ui/layout/Layout';
+import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { part } from '../ui/overlays/lazy';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Overview.module.css';
 

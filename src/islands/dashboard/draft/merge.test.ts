@@ -1,9 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { APPEARANCE_FIELDS } from '@/lib/appearance/options';
-import { differences, LOOK_PARTS } from '../save/differences';
-import { draftOf } from './fields';
+import { APPEARANCE_FIELDS, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { newBlock } from '@/lib/blocks/rules';
+import { blockSchema } from '@/lib/blocks/schema';
+import { differences, LOOK_PARTS } from '../save/conflict';
+import { localFaults } from './faults';
+import { type Draft, draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
 import { merge, mergeItems } from './merge';
+
+const draft = (values: Partial<Draft>): Draft =>
+  ({
+    ...{ nombre: 'Ana', slug: 'ana', presentacion: '', bio: '', descripcion: '' },
+    ...{ enlaces: [], bloques: [], orden: [], apariencia: DEFAULT_APPEARANCE },
+    ...values,
+  }) as unknown as Draft;
+
+describe('what is wrong with a contact', () => {
+  const contact = (values: object) => {
+    const block = newBlock('contacto');
+    return { ...block, datos: { ...block.datos, ...values } };
+  };
+
+  it.each([
+    ['telefono', '12'],
+    ['telefono', 'llámame'],
+    ['telefono', '+52 55 1234 5678'],
+    ['telefono', ''],
+    ['correo', 'ana@'],
+    ['correo', 'ana..b@ejemplo.com'],
+    ['correo', ' ana@ejemplo.com '],
+    ['correo', `${'a'.repeat(260)}@ejemplo.com`],
+    ['correo', ''],
+  ])('is told before it is sent as the server would tell it: %s «%s»', (field, value) => {
+    const block = contact({ [field]: value });
+    const faults = localFaults(draft({ bloques: [block] }), 'ana');
+    const refused = !blockSchema.safeParse(block).success;
+    expect(Object.keys(faults)).toEqual(refused ? [`bloques.${block.id}.datos.${field}`] : []);
+  });
+});
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = (links: { titulo: string }[]) => links.map((link) => link.titulo).join('');

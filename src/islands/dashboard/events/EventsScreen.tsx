@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { CalendarDays, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { byTime, isOn } from '@/lib/events/rules';
+import { byTime, endOf, isOn } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
+import { $base } from '../draft/profile';
 import { takeProposedEvent } from '../draft/proposed';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
-import { Box } from '../ui/layout/Box';
-import { Inline } from '../ui/layout/Layout';
+import { Box, Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Reminder } from '../ui/Reminder';
 import { Tag } from '../ui/Tag';
 import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
@@ -31,10 +30,34 @@ import {
 import { copyOf, emptyForm, formOf, foundForm } from './form';
 import { agendaTexts, eventTexts } from './texts';
 
+/** Reminds a person of an event that is not over. */
+function EventReminder({ event: view }: { event: EventView }) {
+  const slug = useStore($base)?.slug ?? '';
+  const zone = useStore($zone);
+  const { publicUrl } = useStore($site);
+  const event = asEvent(view);
+  const now = Date.now();
+  if (endOf(event) <= now) return null;
+  const link = event.url || `${publicUrl}/${slug}/eventos`;
+  const about = { when: agendaTexts.when(event, now), place: agendaTexts.place(event), link };
+  return (
+    <Reminder
+      button={(open, label, icon) => (
+        <IconButton label={`${label}: ${event.titulo}`} onClick={open}>
+          {icon}
+        </IconButton>
+      )}
+      zone={zone}
+      text={(nombre) => eventTexts.reminder({ nombre, titulo: event.titulo, ...about })}
+    />
+  );
+}
+
 function Tools({ event, locked }: { event: EventView; locked: boolean }) {
   const { titulo } = event;
   return (
     <Inline className={styles.tools}>
+      {!locked && event.estado !== 'cancelado' && <EventReminder event={event} />}
       {!locked && (
         <>
           <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>

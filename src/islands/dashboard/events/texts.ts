@@ -3,6 +3,8 @@ import { wholeNumber } from '@/lib/core/text/numbers';
 import { theTime } from '@/lib/core/time/texts/time.es';
 import { getAgendaTexts } from '@/lib/events/texts/page';
 
+type Reminded = 'nombre' | 'titulo' | 'when' | 'place' | 'link';
+
 const es = {
   loading: 'Cargando tus eventos…',
   failed: 'No pudimos cargar tus eventos.',
@@ -48,6 +50,9 @@ const es = {
   remove: (titulo: string) => `Eliminar ${titulo}`,
   removed: (titulo: string) => `«${titulo}» se eliminó`,
   back: (titulo: string) => `«${titulo}» está de vuelta`,
+  /** A message for WhatsApp. */
+  reminder: ({ nombre, titulo, when, place, link }: Record<Reminded, string>) =>
+    `Hola${nombre && `, ${nombre}`}. Te recuerdo «${titulo}»: ${when}${place && `, ${place}`}. ${link}`,
   saved: 'Evento guardado',
   changeFailed: 'No pudimos guardar el cambio',
   form: {

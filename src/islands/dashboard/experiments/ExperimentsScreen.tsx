@@ -7,11 +7,8 @@ import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Note } from '../ui/layout/Note';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Experiments.module.css';
 import {

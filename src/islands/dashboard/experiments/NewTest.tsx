@@ -8,13 +8,8 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
 import { $base, $dirty } from '../draft/profile';
 import { Button, IconButton } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { SelectField } from '../ui/forms/Fields';
-import { Select, TextInput } from '../ui/forms/Inputs';
-import { Stack } from '../ui/layout/Layout';
-import { Note } from '../ui/layout/Note';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Field, Select, SelectField, TextInput } from '../ui/forms/Fields';
+import { Note, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Experiments.module.css';
 import { startExperiment } from './experiments';
 import {

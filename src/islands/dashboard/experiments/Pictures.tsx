@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Experiment } from '@/lib/experiments/variants/rules';
-import { withVariant } from '@/lib/experiments/variants/rules';
+import { type Experiment, withVariant } from '@/lib/experiments/variants/rules';
 import { api } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Phone } from '../preview/Phone';
-import { Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Stack, Text } from '../ui/layout/Layout';
 import styles from './Experiments.module.css';
 import { experimentTexts } from './texts';
 

@@ -3,13 +3,11 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { byteSize } from '@/lib/core/text/numbers';
 import { Button, IconButton } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Files.module.css';
-import { fileTexts } from './files';
+import { $uploads, fileTexts, type Upload } from './files';
 import { attach, cancel, pause, resume } from './upload';
-import { $uploads, type Upload } from './uploads';
 
 const RUNNING = new Set<Upload['state']>(['waiting', 'sending', 'offline', 'retrying']);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK } from '@/lib/files/rules';
 import { $online } from '../core/state';
+import { $uploads } from './files';
 import { Pace, pauseAfter } from './upload';
-import { $uploads } from './uploads';
 
 const MB = 1024 * 1024;
 const ID = '019aaaaa-0000-7000-8000-000000000001';
@@ -51,7 +51,7 @@ async function fresh() {
   vi.resetModules();
   const [store, uploads, connection] = await Promise.all([
     import('./upload'),
-    import('./uploads'),
+    import('./files'),
     import('../core/state'),
   ]);
   return { ...store, ...uploads, ...connection };

@@ -2,9 +2,7 @@ import { CHUNK, leastChunk } from '@/lib/files/rules';
 import { ApiError, call } from '../api';
 import { $online } from '../core/state';
 import { fail, succeed } from '../core/toasts';
-import { fileTexts, loadFiles } from './files';
-
-import { $uploads, change, drop, type Upload } from './uploads';
+import { $uploads, change, drop, fileTexts, loadFiles, type Upload } from './files';
 
 /** Target duration of a chunk, in ms: short enough to show progress and to lose little. */
 const AIM = 3_000;

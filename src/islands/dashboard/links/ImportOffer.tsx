@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { collectionOf } from '@/lib/links/collections';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Note } from '../ui/layout/Note';
+import { Note } from '../ui/layout/Layout';
 import { overlay } from '../ui/overlays/lazy';
 
 const OpenedImport = overlay(

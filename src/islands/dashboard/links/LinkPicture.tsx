@@ -9,8 +9,7 @@ import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
 import { lighter, whyRefused } from '../media/pictures/upload';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
 /** Sets the picture on the current link: it may have changed during the upload. */

@@ -4,6 +4,7 @@ import { getRecognitionTexts } from '@/lib/blocks/recognition/texts';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { handleIn } from '@/lib/links/contact';
+import { fillRelease } from '../blocks/release';
 import { goTo } from '../core/router';
 import { replaceItem } from '../draft/items';
 import { $proposedEvent } from '../draft/proposed';
@@ -71,5 +72,6 @@ export function make(item: Item, way: Alternative): void {
   else {
     replaceItem(way.item, recognitionTexts.changed[way.as]);
     if (way.as === 'link') askAbout([way.item]);
+    if (way.as === 'release') void fillRelease(way.item.id);
   }
 }

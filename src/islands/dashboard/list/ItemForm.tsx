@@ -13,8 +13,8 @@ import { isMosaic } from '@/lib/appearance/options';
 import type { Block } from '@/lib/blocks/registry';
 import { type Item, isBlock, isTile } from '@/lib/blocks/rules';
 import { type TileSize as Size, TILE_SIZES } from '@/lib/links/limits';
+import type { FormProps } from '../blocks/editor';
 import { EDITORS } from '../blocks/editors';
-import type { FormProps } from '../blocks/kind/editor';
 import { $faults, blockKey, linkKey } from '../draft/faults';
 import {
   $fresh,
@@ -35,10 +35,8 @@ import { Ways } from '../links/Ways';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import { Problem } from '../ui/forms/Field';
-import { MomentField } from '../ui/forms/MomentField';
-import { Columns, Inline, Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { MomentField, Problem } from '../ui/forms/Fields';
+import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Item.module.css';
 
 /** Drawings of a tile of each size among others, in a grid of two columns and two rows. */

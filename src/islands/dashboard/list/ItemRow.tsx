@@ -26,7 +26,7 @@ import sortableStyles from '../ui/lists/Lists.module.css';
 import { Toggle } from '../ui/Toggle';
 import styles from './Item.module.css';
 import { ItemForm } from './ItemForm';
-import { aboutItem } from './words';
+import { aboutItem } from './PickerOptions';
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,

@@ -22,14 +22,12 @@ import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Line } from '../ui/layout/Layout';
+import { Inline, Line, Note } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Note } from '../ui/layout/Note';
 import { SortableList } from '../ui/lists/SortableList';
 import { ItemRow } from './ItemRow';
 import styles from './List.module.css';
-import { wordsOf } from './PickerOptions';
-import { aboutItem, picker } from './words';
+import { aboutItem, picker, wordsOf } from './PickerOptions';
 
 /** Kinds that most pages begin with besides links. */
 const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];

@@ -7,8 +7,7 @@ import { Stack } from '../ui/layout/Layout';
 import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/overlays/Overlay';
 import styles from './List.module.css';
-import { PickerOptions, wordsOf } from './PickerOptions';
-import { picker } from './words';
+import { PickerOptions, picker, wordsOf } from './PickerOptions';
 
 interface SearchProps {
   field: RefObject<HTMLInputElement | null>;

@@ -1,12 +1,25 @@
 import { LockKeyhole } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { getPickerTexts } from '@/lib/blocks/texts';
+import { pageLanguage } from '@/lib/core/i18n';
+import { addressLabel } from '@/lib/links/readable';
 import { Picture } from '../blocks/Picture';
-import { kindWords } from '../draft/names';
+import { kindWords, nameOf } from '../draft/names';
 import { type Choice, isLocked } from '../draft/picking';
 import { texts } from '../texts';
-import { Text } from '../ui/layout/Text';
+import { Text } from '../ui/layout/Layout';
 import styles from './List.module.css';
-import { picker } from './words';
+
+/** Loaded with the list, not with the dashboard. */
+export const picker = getPickerTexts(pageLanguage());
+
+/** Returns the second line of an item's row: a link's URL, a block's kind. */
+export function aboutItem(item: Item): string {
+  if (!isBlock(item)) return item.url ? addressLabel(item.url) : texts.links.noAddress;
+  const { name, help } = kindWords(item.tipo);
+  return nameOf(item) === name ? help : name;
+}
 
 /** Returns the name and the description of a kind. */
 export function wordsOf(choice: Choice): { name: string; help: string } {

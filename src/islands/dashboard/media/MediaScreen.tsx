@@ -5,6 +5,7 @@ import { PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
 import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
 import { getIncrustadoEditorTexts } from '@/lib/blocks/incrustado/rules';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import type { Block } from '@/lib/blocks/registry';
 import { pageLanguage } from '@/lib/core/i18n';
 import { normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
@@ -13,16 +14,14 @@ import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { Failed } from '../ui/Failed';
-import { TextField } from '../ui/forms/Fields';
-import { Select } from '../ui/forms/Inputs';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Select, TextField } from '../ui/forms/Fields';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Media.module.css';
 import {
+  $blocksWithPictures,
   $embeds,
   $library,
   $pictureBlocks,
@@ -35,15 +34,15 @@ import {
   type PictureBlock,
   removePictures,
   showUploaded,
+  thumbnailOf,
 } from './pictures/library';
-import { thumbnailOf } from './pictures/pictures';
 import { pictureTexts } from './pictures/texts';
 import { Uploader } from './pictures/Uploader';
 
 const NEW = 'nuevo';
 
 /** Returns the name of a block: its kind and its text. */
-const called = (block: PictureBlock) => blockTexts.about(kindWords('imagenes').name, nameOf(block));
+const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, nameOf(block));
 
 /** Adds a picture to a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
@@ -73,7 +72,7 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
  */
 function PictureCard({ medio, at }: { medio: string; at: number }) {
   const blocks = useStore($pictureBlocks);
-  const used = blocksWith(medio, blocks);
+  const used = blocksWith(medio, useStore($blocksWithPictures));
   const alt = altOf(medio, blocks);
   const free = blocks.filter(
     (block) => !used.includes(block) && block.datos.imagenes.length < PICTURES_LIMIT,
@@ -103,7 +102,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
           />
         )}
       </div>
-      {used.length > 0 && (
+      {blocksWith(medio, blocks).length > 0 && (
         <TextField
           label={pictureTexts.alt}
           most={BLOCK_LIMITS.alt}
@@ -228,7 +227,7 @@ function Empty() {
 }
 
 function Pictures({ imagenes, maximo }: { imagenes: { medio: string }[]; maximo: number }) {
-  const blocks = useStore($pictureBlocks);
+  const blocks = useStore($blocksWithPictures);
   const unused = imagenes.flatMap(({ medio }) =>
     blocksWith(medio, blocks).length === 0 ? [medio] : [],
   );

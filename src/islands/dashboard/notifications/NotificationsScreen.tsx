@@ -26,10 +26,8 @@ import { $me, ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Inline } from '../ui/layout/Layout';
+import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { ago } from '../ui/time';
@@ -53,6 +51,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   webhook: Webhook,
   cobro: Landmark,
   remitente: Mail,
+  boletin: Mail,
 };
 
 /** The section of a notification's kind, and the right that it needs. */
@@ -81,6 +80,11 @@ const WAYS: Record<Notification['tipo'], Way> = {
   enlace: { href: '/enlaces', label: notificationTexts.seeLinks, right: 'page.edit' },
   equipo: { href: '/equipo', label: notificationTexts.seeTeam, right: 'team.read' },
   mensaje: { href: '/contacto', label: notificationTexts.seeMessages, right: 'messages.manage' },
+  boletin: {
+    href: '/boletines',
+    label: notificationTexts.seeLetters,
+    right: 'messages.manage',
+  },
   venta: { href: '/ventas', label: notificationTexts.seeSale, right: 'orders.manage' },
   prueba: { href: '/pruebas', label: notificationTexts.seeTest, right: 'page.edit' },
   suspension: {

@@ -9,6 +9,7 @@ import type { Notification } from '@/lib/dashboard/notifications';
 import type { OptionalKind } from '@/lib/dashboard/preferences';
 import { domainText } from '@/lib/domains/texts/notifications.es';
 import { experimentText } from '@/lib/experiments/texts/notifications.es';
+import { letterText } from '@/lib/letters/texts/notifications.es';
 import type { NotificationText } from '@/lib/notifications/definitions';
 import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.es';
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
@@ -47,6 +48,7 @@ const entries: {
   webhook: webhookText,
   cobro: paymentMethodText,
   remitente: senderText,
+  boletin: letterText,
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -97,6 +99,7 @@ const es = {
   seePlan: 'Ver planes',
   seeTeam: 'Ver equipo',
   seeMessages: 'Ver mensajes',
+  seeLetters: 'Ver tus boletines',
   seeSale: 'Ver el pedido',
   seeCase: 'Ver y responder',
   seeDomain: 'Ver mi dominio',

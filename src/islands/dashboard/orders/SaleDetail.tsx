@@ -1,16 +1,21 @@
+import { useStore } from '@nanostores/react';
 import { ArrowLeft, BadgeCheck, Mail, PackageCheck, Send, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { numberIn } from '@/lib/contacts/reminders';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
 import type { OrderDetail } from '@/lib/orders/schema';
+import { getPageTexts } from '@/lib/profile/texts/page';
 import { call } from '../api';
 import { ofThisPage } from '../core/me';
+import { $site } from '../core/site';
+import { $zone } from '../draft/zone';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline } from '../ui/layout/Layout';
-import { Note } from '../ui/layout/Note';
+import { Inline, Note } from '../ui/layout/Layout';
 import styles from '../ui/lists/Lists.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
+import { Reminder } from '../ui/Reminder';
 import { momentOf } from '../ui/time';
 import { priceOf, SaleRow, stateOf } from './SaleRow';
 import own from './Sales.module.css';
@@ -203,6 +208,34 @@ function Reject({ id }: { id: string }) {
   );
 }
 
+/** Reminds the buyer of an order that is under way. */
+function OrderReminder({ sale }: { sale: OrderDetail }) {
+  const zone = useStore($zone);
+  const { publicUrl } = useStore($site);
+  const { estado, nombre, nota, numero, concepto, tipo } = sale;
+  if (estado !== 'abierto' && estado !== 'pagado' && estado !== 'entregado') return null;
+  const { moment } = getPageTexts(pageLanguage());
+  const about = {
+    ...{ nombre, numero, concepto, price: priceOf(sale), link: `${publicUrl}/pedido` },
+    ordered: moment(sale.creadoEn, zone),
+    until: moment(sale.venceEn, zone),
+  };
+  const kind = estado === 'abierto' ? 'unpaid' : tipo === 'servicio' ? 'booking' : 'paid';
+  return (
+    <Reminder
+      button={(open, label, icon) => (
+        <Button icon={icon} onClick={open}>
+          {label}
+        </Button>
+      )}
+      name={nombre}
+      number={numberIn(nota, zone)}
+      zone={zone}
+      text={() => orderTexts.reminders[kind](about)}
+    />
+  );
+}
+
 /** The actions that an order's state allows. */
 function Acts({ sale }: { sale: OrderDetail }) {
   const { id, puede, correo } = sale;
@@ -222,6 +255,7 @@ function Acts({ sale }: { sale: OrderDetail }) {
       <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail />}>
         {orderTexts.write}
       </ButtonLink>
+      <OrderReminder sale={sale} />
       {puede.reenviar && (
         <Button icon={<Send />} onClick={() => void act(id, 'reenviar', orderTexts.resent)}>
           {orderTexts.resend}

@@ -9,10 +9,9 @@ import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { Failed } from '../ui/Failed';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { Select, TextInput } from '../ui/forms/Fields';
 import { LockedBox } from '../ui/LockedBox';
-import { Box } from '../ui/layout/Box';
-import { Inline } from '../ui/layout/Layout';
+import { Box, Inline } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import styles from '../ui/lists/Lists.module.css';
 import { overlay } from '../ui/overlays/lazy';
@@ -202,11 +201,11 @@ function Content() {
   }
   return (
     <>
-      <Inline center gap="3-4" className={own.top}>
+      <Inline center gap="3-4">
         <Filter toReview={sales.porRevisar} />
         <Search />
-        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
         <Reconcile />
+        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
       </Inline>
       <FirstSale sales={sales} />
       <List sales={sales} />

@@ -29,6 +29,17 @@ const history: Record<EventKind, string> = {
   reenvio: 'Enlace enviado otra vez',
 };
 
+interface Reminded {
+  nombre: string;
+  numero: number;
+  concepto: string;
+  price: string;
+  /** Moments in the page's zone. */
+  ordered: string;
+  until: string;
+  link: string;
+}
+
 const es = {
   title: 'Ventas',
   list: 'Pedidos',
@@ -190,6 +201,15 @@ const es = {
     failed: 'Lo que no se pudo',
     again: 'Ver el extracto otra vez',
     close: 'Cerrar',
+  },
+  /** Messages for WhatsApp. */
+  reminders: {
+    unpaid: ({ nombre, numero, concepto, price, until, link }: Reminded) =>
+      `Hola, ${nombre}. Te recuerdo tu pedido n.º ${numero}: ${concepto}, ${price}. Puedes pagarlo hasta el ${until}. Está aquí, con tu correo: ${link}`,
+    booking: ({ nombre, numero, concepto, ordered, link }: Reminded) =>
+      `Hola, ${nombre}. Te recuerdo tu reserva: ${concepto} (pedido n.º ${numero} del ${ordered}). Los datos están aquí, con tu correo: ${link}`,
+    paid: ({ nombre, numero, concepto, ordered, link }: Reminded) =>
+      `Hola, ${nombre}. Te escribo por tu pedido n.º ${numero}: ${concepto}, del ${ordered}. Está aquí, con tu correo: ${link}`,
   },
   first: '¡Tu primera venta!',
   firstHelp: 'Alguien pagó por lo que haces. Que sea la primera de muchas.',

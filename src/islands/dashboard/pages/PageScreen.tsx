@@ -4,15 +4,14 @@ import { useMay } from '../core/me';
 import { goBack } from '../core/router';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
-import { PhoneFrame } from '../preview/PhoneFrame';
+import { PhoneFrame } from '../preview/Phone';
 import { PreviewState } from '../preview/PreviewPane';
 import { CopyLink } from '../profile/share/CopyLink';
 import { QrCode } from '../profile/share/QrCode';
 import { SharePage } from '../profile/share/Share';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import styles from './PageScreen.module.css';
 
 function Features() {

@@ -8,23 +8,66 @@ import {
   type LucideIcon,
   MessageCircle,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { mobileOf, phoneOf } from '@/lib/blocks/kind/phone';
 import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
 import { PAYMENT_KINDS } from '@/lib/payments/kinds';
 import { showAccount } from '@/lib/payments/manual/accounts';
-import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
+import { METHOD_CURRENCY, type Method, methodOf, methodsFor } from '@/lib/payments/methods';
 import type { PayoutView, WrittenPayout } from '@/lib/payments/schema';
 import type { PayoutType } from '@/lib/payments/shop/limits';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import { MissingNine } from '../ui/forms/MissingNine';
-import type { FieldsProps, WayFields } from './form';
+import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
+
+/** A payment method as the form holds it; fields of other kinds are ''. */
+export interface WayFields {
+  metodo: Method;
+  titular: string;
+  cuenta: string;
+  banco: string;
+  ciudad: string;
+  moneda: string;
+  nota: string;
+  numero: string;
+  llave: string;
+  firma: string;
+}
+
+interface FieldsProps {
+  fields: WayFields;
+  faults: Partial<Record<string, string>>;
+  change: (values: Partial<WayFields>) => void;
+  /** The method is stored: its key stays unless another one is entered. */
+  replaces: boolean;
+}
+
+/**
+ * Returns the form of a stored method, or of a new one with the seller as account holder. The
+ * server never returns keys.
+ */
+export function fieldsOf(
+  payout: PayoutView | undefined,
+  { moneda, vendedor }: { moneda: string; vendedor: string },
+): WayFields {
+  const datos = payout?.datos ?? {};
+  const text = (name: string) => datos[name] ?? '';
+  return {
+    metodo: payout ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
+    titular: payout ? text('titular') : vendedor,
+    cuenta: payout?.tipo === 'manual' ? text('cuenta') : '',
+    banco: text('banco'),
+    ciudad: text('ciudad'),
+    moneda: text('moneda') || moneda,
+    nota: text('nota'),
+    numero: text('numero'),
+    llave: '',
+    firma: '',
+  };
+}
 
 const PLACES = {
   stripe: 'https://dashboard.stripe.com/apikeys',

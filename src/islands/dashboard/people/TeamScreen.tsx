@@ -10,32 +10,29 @@ import { Share } from '../profile/share/Share';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { TextField } from '../ui/forms/Fields';
+import { Select, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
-import { Select } from '../ui/forms/Inputs';
 import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { Tag } from '../ui/Tag';
-import { RoleChoice } from './RoleChoice';
-import { choicesFor, OFFERED } from './roles';
 import styles from './Team.module.css';
 import {
   $invited,
   $team,
   changeRole,
+  choicesFor,
   invite,
   loadTeam,
   type NewInvitation,
+  OFFERED,
   remove,
   revoke,
 } from './team';
 import { roles, teamTexts } from './texts';
-import { YourPlace } from './YourPlace';
+import { RoleChoice, YourPlace } from './YourPlace';
 
 type Asked = 'owner' | 'remove';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Role } from '@/lib/people/rights';
 import type { Member, Team } from '@/lib/people/schema';
 import { $site } from '../core/site';
@@ -10,11 +10,35 @@ import { SelectField } from '../ui/forms/Fields';
 import { DialogButtons, Stack } from '../ui/layout/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
-import { RoleChoice } from './RoleChoice';
-import { OFFERED } from './roles';
 import styles from './Team.module.css';
-import { handOver, leave } from './team';
+import { handOver, leave, OFFERED } from './team';
 import { roles, teamTexts } from './texts';
+
+interface RoleChoiceProps {
+  legend: string;
+  options: readonly Role[];
+  value: Role;
+  onChange: (role: Role) => void;
+}
+
+/** Chooses one of the roles, each with its rights beside it. */
+export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {options.map((role) => (
+        <label key={role} className={styles.option}>
+          <input type="radio" name={id} checked={role === value} onChange={() => onChange(role)} />
+          <span>
+            <b>{roles[role].name}</b>
+            <span className={styles.fact}>{roles[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Roles for the former owner: with the owner's role nothing would be handed over. */
 const AFTERWARDS = OFFERED.filter((role) => role !== 'dueno');

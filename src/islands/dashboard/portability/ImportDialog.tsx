@@ -1,28 +1,91 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheck } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { CircleCheck, FileUp } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { addressLabel } from '@/lib/links/readable';
 import type { ImportResult, Review, Row } from '@/lib/portability/schema';
 import { goTo } from '../core/router';
 import { $site } from '../core/site';
 import { $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Inline, Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { DropZone } from '../ui/forms/DropZone';
+import { TextAreaField } from '../ui/forms/Fields';
+import { Inline, Line, Stack, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
-import { ChooseStep, Problem } from './ChooseStep';
 import styles from './Import.module.css';
 import {
   $busy,
   $importOpen,
+  $problem,
   $step,
   applyChosen,
   choose,
   openImport,
+  reviewSource,
   type Step,
   undoLast,
 } from './store';
 import { importTexts, professionTexts } from './texts';
+
+const KINDS = '.zip,.json,.csv,.txt,.tsv,.html,.htm';
+
+/** The error message of an import, announced at once. */
+function Problem() {
+  const problem = useStore($problem);
+  return (
+    <p className={styles.problem} role="alert">
+      {problem}
+    </p>
+  );
+}
+
+/** A file, dropped or chosen, or a pasted list. */
+function ChooseStep() {
+  const [text, setText] = useState('');
+  const busy = useStore($busy) === 'reading';
+  return (
+    <div className={styles.choose}>
+      <DropZone
+        large
+        legend={importTexts.choose}
+        choose={busy ? importTexts.reading : importTexts.choose}
+        icon={<FileUp />}
+        drop={importTexts.drop}
+        dropNow={importTexts.dropNow}
+        help={importTexts.accepts}
+        accept={KINDS}
+        disabled={busy}
+        take={([archivo]) => archivo && void reviewSource({ archivo })}
+      />
+      <Stack
+        as="form"
+        gap={3}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reviewSource({ texto: text });
+        }}
+      >
+        <Line as="p" gap={4} className={styles.or}>
+          {importTexts.or}
+        </Line>
+        <TextAreaField
+          label={importTexts.paste}
+          value={text}
+          rows={4}
+          maxLength={500_000}
+          spellCheck={false}
+          placeholder={importTexts.pastePlaceholder}
+          onChange={setText}
+        />
+        <Problem />
+        <div>
+          <Button look="primary" type="submit" disabled={busy || text.trim() === ''}>
+            {busy ? importTexts.reading : importTexts.review}
+          </Button>
+        </div>
+      </Stack>
+    </div>
+  );
+}
 
 function words(row: Row, value: string): string {
   if (row.clave === 'perfil.profesion')

@@ -117,8 +117,10 @@ export interface Carried {
 
 const objects = (value: unknown) => (Array.isArray(value) ? (value as Json[]) : []);
 
-const picturesOf = (value: Json | undefined) =>
-  objects(value?.['imagenes']).map(({ medio }) => medio);
+const picturesOf = (value: Json | undefined) => [
+  ...objects(value?.['imagenes']).map(({ medio }) => medio),
+  value?.['portada'],
+];
 
 function listedIn({ enlaces, bloques }: Json, productos: unknown): string[] {
   const ofBlocks = objects(bloques).flatMap((block) =>

@@ -1,28 +1,49 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $savedCount } from '../save/save';
+import { texts } from '../texts';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './Preview.module.css';
+import { $preview } from './preview';
+
+/** The public page rendered from the draft, in a phone. */
+export function PhoneFrame() {
+  const { html, state } = useStore($preview);
+  const saved = useStore($savedCount);
+  return (
+    <Phone
+      html={html}
+      title={texts.page.frameTitle}
+      waiting={state === 'waiting' ? texts.page.waiting : undefined}
+      settled={saved % 2 ? 'odd' : 'even'}
+    />
+  );
+}
 
 /** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };
 
-/** Returns the scale at which the phone fits into its container. */
-function useScale(room: React.RefObject<HTMLElement | null>): number {
+/** Returns the scale at which something fits into its container: by default the phone. */
+export function useScale(
+  room: React.RefObject<HTMLElement | null>,
+  { width, height } = PHONE,
+): number {
   const [scale, setScale] = useState(0.8);
   useEffect(() => {
     const element = room.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = element;
-      setScale(Math.min(1, clientWidth / PHONE.width, clientHeight / PHONE.height));
+      setScale(Math.min(1, clientWidth / width, clientHeight / height));
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [room, width, height]);
   return scale;
 }
 
 /** Posts each rendering to the frame once it has reported that it listens. */
-function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
+export function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   // A layout effect, because a cached frame reports before effects run, and only once.

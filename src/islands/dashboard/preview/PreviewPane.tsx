@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isBeyondPlan } from '@/lib/appearance/plan';
 import { $base, $dirty, $draft } from '../draft/profile';
 import { texts } from '../texts';
-import { PhoneFrame } from './PhoneFrame';
+import { PhoneFrame } from './Phone';
 import styles from './Preview.module.css';
 import { $preview } from './preview';
 

@@ -1,7 +1,7 @@
 import { $previewOpen } from '../core/state';
 import { texts } from '../texts';
 import { Overlay } from '../ui/overlays/Overlay';
-import { PhoneFrame } from './PhoneFrame';
+import { PhoneFrame } from './Phone';
 import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
 

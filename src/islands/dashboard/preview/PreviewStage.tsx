@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { PhoneFrame } from './PhoneFrame';
+import { PhoneFrame } from './Phone';
 import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
 import { $preview } from './preview';

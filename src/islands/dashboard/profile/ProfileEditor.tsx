@@ -20,9 +20,8 @@ import { professionTexts, texts } from '../texts';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import { Inline } from '../ui/layout/Layout';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Inline, Section, Text } from '../ui/layout/Layout';
+import { part } from '../ui/overlays/lazy';
 import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
 

@@ -9,8 +9,7 @@ import { $site } from '../core/site';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
 import { faultTexts, texts } from '../texts';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { Field, TextInput } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';
 import styles from './Profile.module.css';
 

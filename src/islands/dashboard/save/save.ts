@@ -10,7 +10,7 @@ import { $faults, byItemId, localFaults } from '../draft/faults';
 import { type Draft, draftOf } from '../draft/fields';
 import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
-import { checkAccess } from '../session/access';
+import { checkAccess } from '../session/pages';
 import { offerSignIn } from '../session/signIn';
 import { texts } from '../texts';
 import { $conflict } from './conflict';

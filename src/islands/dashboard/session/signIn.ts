@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { followAccount } from '@/islands/session/follow';
 import { withReturn } from '@/lib/auth/rules';
 import { findSignedInPerson } from '../../session/api';
 import { hasRoomForWindow } from '../../sign-in/messages';
@@ -7,7 +8,35 @@ import { $me } from '../core/me';
 import { $load } from '../core/state';
 import { dismiss, fail } from '../core/toasts';
 import { keepNow } from '../draft/localDraft';
+import { $base } from '../draft/profile';
 import { texts } from '../texts';
+
+function change(persona: string): void {
+  if (persona === $me.get().persona) {
+    $load.set('ready');
+    return;
+  }
+  if (persona === '' && $signingIn.get()) return;
+  keepNow();
+  $load.set('signedOut');
+  if (persona !== '') window.location.reload();
+}
+
+/**
+ * Follows the session of this browser once a profile is loaded: after a sign-out it is hidden;
+ * after a sign-in it is shown again; for another person the page reloads. Returns the function that
+ * stops it.
+ */
+export function startAccount(): () => void {
+  let stop: (() => void) | undefined;
+  const unsubscribe = $load.subscribe(() => {
+    if ($base.get() && !stop) stop = followAccount($me.get().persona, change);
+  });
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 

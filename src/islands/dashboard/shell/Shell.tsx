@@ -24,13 +24,29 @@ import { load } from '../session/load';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
+import { Section as LayoutSection } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
 import { useRoomy, useWide } from '../ui/media';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar';
-import { NotAllowed } from './states/NotAllowed';
+
+/** Replaces a section that the person's role may not see, since its URL can be typed. */
+function NotAllowed() {
+  const { rol } = useFrameStore($me);
+  return (
+    <div className={screen.screen}>
+      <LayoutSection title={texts.pages.notAllowed}>
+        <p>{texts.pages.notAllowedHelp(texts.pages.roles[rol])}</p>
+        <div>
+          <ButtonLink href="/dashboard">{texts.pages.goHome}</ButtonLink>
+        </div>
+      </LayoutSection>
+    </div>
+  );
+}
 
 /** Shown when the profile could not be loaded, with a button to go on. */
 function LoadFailed({ signedOut }: { signedOut: boolean }) {

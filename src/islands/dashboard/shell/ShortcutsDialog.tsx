@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMay } from '../core/me';
 import { $shortcutsOpen } from '../core/state';
 import { texts } from '../texts';
-import { Text } from '../ui/layout/Text';
+import { Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Toggle';
 import styles from './ShortcutsDialog.module.css';

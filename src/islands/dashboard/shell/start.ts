@@ -10,10 +10,10 @@ import { fail } from '../core/toasts';
 import { $unread, $unreadMessages } from '../core/unread';
 import { draftOf } from '../draft/fields';
 import { $base, $draft } from '../draft/profile';
-import { checkAccess } from '../session/access';
 import { startWith } from '../session/load';
+import { checkAccess } from '../session/pages';
 import { texts } from '../texts';
-import { $openGroups, groupOf, recallGroups } from './sidebar/groups';
+import { $openGroups, groupOf, recallGroups } from './sidebar/Navigation';
 
 /** The island's props: the section and the data that the server sent with the document. */
 export interface Start {

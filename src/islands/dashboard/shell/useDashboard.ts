@@ -17,14 +17,14 @@ import { $lastStep, type StepTaken } from '../draft/steps';
 import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
-import { startAccount } from '../session/account';
 import { announceProfileLoaded, start } from '../session/load';
 import { $switching, followChosen } from '../session/pages';
+import { startAccount } from '../session/signIn';
 import { texts } from '../texts';
 import { rowOf } from '../ui/focus';
 import { loadDialog } from '../ui/overlays/Overlay';
 import { takeKey } from './shortcuts';
-import { startGroups } from './sidebar/groups';
+import { startGroups } from './sidebar/Navigation';
 
 /** The sections that show a change. */
 const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };

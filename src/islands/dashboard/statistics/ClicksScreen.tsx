@@ -7,7 +7,7 @@ import { goTo } from '../core/router';
 import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Section } from '../ui/layout/Section';
+import { Section } from '../ui/layout/Layout';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Frame } from './Frame';

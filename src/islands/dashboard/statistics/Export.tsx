@@ -5,8 +5,7 @@ import { analyticsTexts } from '../charts/format';
 import { ofThisPage } from '../core/me';
 import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
-import { Inline, Stack } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { Toggle } from '../ui/Toggle';
 
 /** The range's tables as CSV files, with a choice of the separator. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/layout/Section';
+import { Section } from '../ui/layout/Layout';
 import { Figures, figureTexts } from './Figures';
 import { useStatistics } from './useStatistics';
 

@@ -1,7 +1,7 @@
 import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { Section } from '../ui/layout/Section';
+import { Section } from '../ui/layout/Layout';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Empty, Frame } from './Frame';

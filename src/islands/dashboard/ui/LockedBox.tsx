@@ -6,8 +6,7 @@ import { ofThisPage, useMay } from '../core/me';
 import { $site } from '../core/site';
 import { texts } from '../texts';
 import { ButtonLink } from './Button';
-import { Box } from './layout/Box';
-import { Text } from './layout/Text';
+import { Box, Text } from './layout/Layout';
 
 /** A link to the plans of this page; members who cannot buy one read that an owner can. */
 export function PlansLink(rest: Partial<ComponentProps<typeof ButtonLink>>) {

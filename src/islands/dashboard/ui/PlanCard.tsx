@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
 import type { Plan } from '@/lib/plans/entitlements';
@@ -5,7 +6,21 @@ import { planNames } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';
 import styles from './Parts.module.css';
-import { PlanBadge } from './PlanBadge';
+
+interface BadgeProps {
+  /** `plan` is a plan's name; the others are states. */
+  kind?: 'plan' | 'active' | 'warning';
+  children: ReactNode;
+}
+
+/** A word in capitals, like a stamp: FREE, PRO, ENTERPRISE, ACTIVO. */
+export function PlanBadge({ kind = 'plan', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      {children}
+    </span>
+  );
+}
 
 const s = getSubscriptionTexts(pageLanguage());
 

@@ -1,8 +1,7 @@
 import { findProfession } from '../rules';
 import { markAddresses, REMOVED } from '../text/addresses';
-import { plain } from '../text/plain';
 import { sentencesOf } from '../text/sentences';
-import { tidyBio } from '../text/tidy';
+import { plain, tidyBio } from '../text/tidy';
 
 interface Line {
   text: string;

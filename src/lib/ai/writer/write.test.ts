@@ -4,8 +4,7 @@ import { PROFESSION_IDS } from '@/lib/profile/professions';
 import { sharedSentences, untold } from '../../../../tests/eval/facts';
 import { unfit } from '../../../../tests/fixtures/injections';
 import { ADDRESSES, TONES } from '../rules';
-import { CLOSED, NAMED, OPENED, SAID, TYPED, WORKED } from './patterns';
-import { addressed, writeBios } from './write';
+import { addressed, CLOSED, NAMED, OPENED, SAID, TYPED, WORKED, writeBios } from './write';
 
 const FRASE = 'Fotografío bodas en Quito para parejas que no quieren posar.';
 const EVERY = PROFESSION_IDS.flatMap((profesion) =>

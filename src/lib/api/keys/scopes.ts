@@ -18,6 +18,8 @@ export const SCOPE_RIGHTS = {
   'mensajes:escribir': 'messages.manage',
   'suscriptores:leer': 'messages.manage',
   'suscriptores:escribir': 'messages.manage',
+  'boletines:leer': 'messages.manage',
+  'boletines:escribir': 'messages.manage',
   'estadisticas:leer': 'statistics.read',
 } as const satisfies Record<string, Right>;
 
@@ -46,5 +48,9 @@ export const TOOL_NAMES = [
   'agregar_evento',
   'cambiar_evento',
   'quitar_evento',
+  'listar_boletines',
+  'agregar_boletin',
+  'cambiar_boletin',
+  'quitar_boletin',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];

@@ -1,3 +1,73 @@
+/** The stateless version of MCP: every request is self-contained. */
+const MODERN = '2026-07-28';
+/** Versions with an `initialize` handshake, newest first. Older ones require batches or streams. */
+const WITH_HANDSHAKE = ['2025-11-25', '2025-06-18'] as const;
+/** All supported versions, newest first. */
+export const VERSIONS = [MODERN, ...WITH_HANDSHAKE];
+
+/** The protocol that a client speaks. */
+export type Era = 'modern' | 'handshake';
+
+const META = 'io.modelcontextprotocol/';
+/** Methods with a named object, and the field of its name. */
+const NAMED = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+]);
+
+const mismatch = (header: string) =>
+  new RpcFault('headerMismatch', `Header mismatch: ${header} is missing or not what the body says`);
+
+function checkVersion(version: string, spoken: readonly string[]): void {
+  if (spoken.includes(version)) return;
+  const data = { supported: VERSIONS, requested: version.slice(0, 80) };
+  throw new RpcFault('unsupportedVersion', 'Unsupported protocol version', 400, data);
+}
+
+/** Decodes a header's value, which is base64 when it is not plain ASCII. */
+function decoded(value: string | null): string | null {
+  const [, coded] = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(value ?? '') ?? [];
+  return coded === undefined ? value : Buffer.from(coded, 'base64').toString();
+}
+
+function checkModern({ method, params }: Message, headers: Headers): void {
+  const meta = isRecord(params['_meta']) ? params['_meta'] : {};
+  const version = meta[`${META}protocolVersion`];
+  if (typeof version !== 'string') {
+    throw new RpcFault('invalidParams', `Invalid params: _meta lacks ${META}protocolVersion`);
+  }
+  if (headers.get('mcp-protocol-version') !== version) throw mismatch('MCP-Protocol-Version');
+  checkVersion(version, [MODERN]);
+  if (headers.get('mcp-method') !== method) throw mismatch('Mcp-Method');
+  const field = NAMED.get(method);
+  if (field && decoded(headers.get('mcp-name')) !== params[field]) throw mismatch('Mcp-Name');
+  if (isRecord(meta[`${META}clientCapabilities`])) return;
+  throw new RpcFault('invalidParams', `Invalid params: _meta lacks ${META}clientCapabilities`);
+}
+
+/**
+ * Returns the protocol of a request. Throws RpcFault when its headers contradict its body, or for
+ * an unsupported version.
+ */
+export function eraOf(message: Message, headers: Headers): Era {
+  const meta = message.params['_meta'];
+  const version = headers.get('mcp-protocol-version');
+  if (version === MODERN || (isRecord(meta) && meta[`${META}protocolVersion`] !== undefined)) {
+    checkModern(message, headers);
+    return 'modern';
+  }
+  if (message.method === 'initialize') return 'handshake';
+  if (version === null) throw mismatch('MCP-Protocol-Version');
+  checkVersion(version, WITH_HANDSHAKE);
+  return 'handshake';
+}
+
+/** Returns the version of a handshake: the requested one, else the newest. */
+export function agreedVersion(requested: unknown): string {
+  return WITH_HANDSHAKE.find((version) => version === requested) ?? WITH_HANDSHAKE[0];
+}
+
 /** Error codes of JSON-RPC and MCP. */
 const RPC_CODES = {
   parse: -32_700,

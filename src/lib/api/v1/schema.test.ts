@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
+import { prefersProblem } from './problem';
 import {
   eventsPartQuerySchema,
   itemsPartQuerySchema,
@@ -13,6 +14,49 @@ import {
   pictureUseSchema,
   productsPartQuerySchema,
 } from './schema';
+import { namesTag, tagOf } from './tags.server';
+
+it('a tag is of the values, not of the order in which they are written', () => {
+  const tag = tagOf({ a: 1, b: [{ c: 2, d: 3 }] });
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(tagOf({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(tag);
+  expect(tagOf({ a: 1, b: [{ c: 2, d: 4 }] })).not.toBe(tag);
+  expect(tagOf([1, 2])).not.toBe(tagOf([2, 1]));
+});
+
+it.each([
+  ['"a"', true, true],
+  ['*', true, true],
+  ['"b", "a"', true, true],
+  ['W/"a"', false, true],
+  ['"b"', false, false],
+  ['a', false, false],
+  ['', false, false],
+])('%s names "a" strongly: %s, weakly: %s', (header, strongly, weakly) => {
+  expect(namesTag(header, '"a"', 'strong')).toBe(strongly);
+  expect(namesTag(header, '"a"', 'weak')).toBe(weakly);
+});
+
+it.each([
+  [null, false],
+  ['', false],
+  ['*/*', false],
+  ['application/json', false],
+  ['application/problem+json', true],
+  ['Application/Problem+JSON ; q=1', true],
+  ['application/json, application/problem+json', true],
+  ['application/problem+json, */*', true],
+  ['application/json;q=0.9, application/problem+json', true],
+  ['application/json, application/problem+json;q=0.9', false],
+  ['application/problem+json;q=0.9, */*', false],
+  ['application/problem+json;q=0', false],
+  ['application/problem+json;q=0, application/json;q=0', false],
+  ['application/problem+json;q=rubbish', false],
+  ['application/problem+json;q=2', false],
+  ['application/problem+jsonx', false],
+])('an Accept of %s asks for RFC 9457: %s', (accept, asked) => {
+  expect(prefersProblem(accept)).toBe(asked);
+});
 
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 

@@ -8,6 +8,7 @@ import {
 } from '@/lib/contacts/schema';
 import { eventIdSchema, eventSchema } from '@/lib/events/schema';
 import { fileIdSchema, fileSchema } from '@/lib/files/schema';
+import { letterIdSchema, lettersSchema } from '@/lib/letters/schema';
 import { itemIdSchema } from '@/lib/links/schema';
 import { pictureIdSchema, storedPictureSchema } from '@/lib/media/schema';
 import {
@@ -107,3 +108,7 @@ export const subscribersPartSchema = partOf(
   subscriberIdSchema,
   subscribersSchema.shape.suscriptores,
 );
+
+export const lettersPartQuerySchema = partQueryOf(letterIdSchema);
+export const letterParamsSchema = paramsOf(letterIdSchema);
+export const lettersPartSchema = partOf(letterIdSchema, lettersSchema.shape.boletines);

@@ -6,8 +6,8 @@ import type { PageEvent } from '@/lib/core/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { TEST } from './events';
-import * as queries from './outbox-queries.server';
-import { countWaiting } from './outbox-queries.server';
+import * as queries from './queries.server';
+import { countWaiting } from './queries.server';
 import { LIFE, SENDING, WEBHOOK_LIMITS } from './rules';
 
 const LIMIT = WEBHOOK_LIMITS.waiting;

@@ -12,8 +12,7 @@ import type { SignedIn } from '../guard';
 import { followLimit } from '../limits.server';
 import { type PageContext, placeAfter } from '../requests.server';
 import { safeReturnPath } from '../rules';
-import { browserSecret } from '../sessions/browser.server';
-import { deviceLabel } from '../sessions/device.server';
+import { browserSecret, deviceLabel } from '../sessions/browser.server';
 import type { CreatedKey, SignedKey } from './schema';
 import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './service.server';
 

@@ -4,25 +4,28 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { sha256 } from '@/lib/core/crypto/digest';
 import {
   atomically,
   type Database,
   exclusively,
   isUniqueViolation,
+  once,
   personLock,
   reading,
 } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
+import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
 import { wayFault } from '../texts';
 import { notifySignInMethod } from '../ways/notices.server';
 import { lastingWays, requireFresh, wayOfPasskey } from '../ways/service.server';
-import { keepChallenge, refused, takeChallenge } from './challenges.server';
 import * as queries from './queries.server';
 import {
   CHALLENGE_LIFETIME,
@@ -32,6 +35,50 @@ import {
   relyingParty,
 } from './rules';
 import type { CreatedKey, SignedKey } from './schema';
+
+/** The browser of a challenge, and the session that adds a passkey to its account. */
+interface ChallengeOwner {
+  secret: string;
+  sesion: string | null;
+}
+
+/** A passkey's response failed verification. The client does not learn which part. */
+function refused(): AppError {
+  return new AppError('forbidden', { message: wayFault('keyRefused') });
+}
+
+/** Stores a challenge for a browser and a session. */
+async function keepChallenge(challenge: string, { secret, sesion }: ChallengeOwner): Promise<void> {
+  const caducaEn = nowMs() + CHALLENGE_LIFETIME;
+  const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
+  await once((db) => queries.insertChallenge(db, row));
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString('utf8'), 100);
+    const challenge: unknown = Object(data).challenge;
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Deletes and verifies the challenge of a passkey's response: single use, not expired, for this
+ * browser and session. Throws `forbidden`.
+ */
+async function takeChallenge(clientDataJSON: string, owner: ChallengeOwner): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const row = challenge && (await once((db) => queries.takeChallenge(db, sha256(challenge))));
+  const isTheirs = row && row.navegador === sha256(owner.secret) && row.sesion === owner.sesion;
+  if (!isTheirs || nowMs() >= row.caducaEn) throw refused();
+  return challenge;
+}
+
+export async function purgeChallenges(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOldChallenges(tx, now, most));
+}
 
 /** Returns the relying party. Throws `notFound` where browsers create no passkeys. */
 function party(): RelyingParty {

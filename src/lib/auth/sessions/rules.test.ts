@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '@/lib/core/i18n';
 import { DAY_MS } from '@/lib/core/time/units';
+import { browserSecret, deviceLabel, sameBrowser, stateFor } from './browser.server';
 import {
   cookieAttributes,
   cookieName,
@@ -14,6 +16,58 @@ import {
   REFRESH_EVERY,
   WHOLE_LIFETIME,
 } from './rules';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+describe('deviceLabel', () => {
+  it('names browser and system', () => {
+    expect(deviceLabel(CHROME, LANGUAGE)).toBe('Chrome en Android');
+    expect(deviceLabel(SAFARI, LANGUAGE)).toBe('Safari en iOS');
+  });
+
+  it.each([null, '', 'curl/8.1', 'Evil<script>alert(1)</script>/1.0 x', 'A'.repeat(5_000)])(
+    'keeps nothing of %j',
+    (agent) => {
+      expect(deviceLabel(agent, LANGUAGE)).toBe('Navegador desconocido');
+    },
+  );
+
+  it('says the system when the browser is unknown', () => {
+    expect(deviceLabel('Strange/1.0 (Windows NT 10.0; Win64; x64)', LANGUAGE)).toBe(
+      'Navegador en Windows',
+    );
+  });
+});
+
+const secret = browserSecret(undefined);
+const state = stateFor('abc', secret);
+
+describe('the browser of a sign-in', () => {
+  it('keeps its secret while it has one', () => {
+    expect(browserSecret(secret)).toBe(secret);
+    expect(browserSecret('short')).not.toBe('short');
+    expect(browserSecret(undefined)).not.toBe(secret);
+  });
+
+  it('recognises its own state', () => {
+    expect(sameBrowser(state, secret)).toBe(true);
+  });
+
+  it.each([
+    ['another browser', state, browserSecret(undefined)],
+    ['a browser without a secret', state, undefined],
+    ['an empty secret', stateFor('abc', ''), ''],
+    ['a changed state', state.replace('abc', 'abd'), secret],
+    ['a state without a seal', 'abc', secret],
+    ['an empty seal', 'abc.', secret],
+    ['a longer state', `${state}.x`, secret],
+  ])('refuses %s', (_, given, withSecret) => {
+    expect(sameBrowser(given, withSecret)).toBe(false);
+  });
+});
 
 const creadaEn = 1_000_000;
 

@@ -6,7 +6,7 @@ import { log } from '@/lib/core/env/log';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';
 import type { Role } from '@/lib/people/rights';
-import { deviceLabel } from './device.server';
+import { deviceLabel } from './browser.server';
 import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
 import type { SessionSummary } from './schema';

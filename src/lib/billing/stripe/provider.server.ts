@@ -9,9 +9,8 @@ import { CHECKOUT_LIFETIME } from '../rules';
 import type { ChangePreview, Purchase, Snapshot, Subscription } from '../schema';
 import type { StripeSettings } from '../settings.server';
 import { asking, stripeClient } from './client.server';
-import { priceData } from './prices.server';
 import { refundAll } from './refund.server';
-import { readSnapshot } from './snapshot.server';
+import { priceData, readSnapshot } from './snapshot.server';
 
 /** Request of a change: charged at once, with a new period that begins now. */
 async function changedItems(stripe: Stripe, { id }: Subscription, change: Change) {

@@ -10,8 +10,7 @@ import {
 } from '@/lib/core/http/outgoing/safe-fetch.server';
 import { COVER_LIMIT } from '@/lib/media/rules';
 import { type Embed, embedOf } from '../incrustado/providers';
-import type { Get } from './ask.server';
-import { findCover } from './service.server';
+import { findCover, type Get } from './service.server';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -55,6 +55,8 @@ export interface BlockKind<Tipo extends string = string, Datos = unknown> {
   endOf?(datos: Datos): string | null;
   /** Returns the instants at which its content changes by itself. */
   momentsOf?(datos: Datos): string[];
+  /** Returns what a page shows of it at a moment, without what is not out yet. */
+  publicOf?(datos: Datos, now: Date): Datos;
   /** Returns its clickable items as statistics name them. */
   buttonsOf?(block: BlockWith<Tipo, Datos>, language: string): Button[];
   /** Returns its pictures stored here, each by its field. */

@@ -76,6 +76,20 @@ describe('what was made', () => {
     expect([player, link].every(stored)).toBe(true);
   });
 
+  it('goes from player or link to a release with that service', () => {
+    const player = pasted('https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC?si=x');
+    const release = made(player, 'release', 'Noche larga - Single by Ana');
+    expect(release).toMatchObject({
+      id: player.id,
+      tipo: 'lanzamiento',
+      datos: {
+        ...{ titulo: 'Noche larga', artista: 'Ana' },
+        servicios: [{ url: 'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC' }],
+      },
+    });
+    expect(stored(release)).toBe(true);
+  });
+
   it('goes from chat to link and back with its words', () => {
     const chat = pasted('https://wa.me/525512345678?text=Quiero%20una%20taza');
     const link = made(chat, 'link');
@@ -116,7 +130,12 @@ describe('what was made', () => {
   it('offers tickets as a date and a thing on sale as a product', () => {
     const ways = (address: string) => alternativesTo(pasted(address), LANGUAGE).map(({ as }) => as);
     expect(ways('https://open.spotify.com/artist/4uLU6hMCjMI75M1A2tKUQC')).toContain('player');
-    expect(ways('https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC')).toEqual(['link']);
+    expect(ways('https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC')).toEqual([
+      'link',
+      'release',
+    ]);
+    expect(ways('https://tidal.com/album/77646170')).toEqual(['release']);
+    expect(ways('https://youtu.be/dQw4w9WgXcQ')).toEqual(['link']);
     expect(ways('https://lu.ma/abc12xyz')).toEqual(['event']);
     expect(ways('https://tienda.example/products/taza')).toEqual(['product']);
     expect(ways('https://periodico.example/nota')).toEqual([]);

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { embedOf } from '@/lib/blocks/incrustado/providers';
 import type { Block, BlockOf } from '@/lib/blocks/registry';
 import { type Item, isBlock, newBlock, standsInRow } from '@/lib/blocks/rules';
@@ -11,6 +12,7 @@ import { isNamedByNetwork, isOwnPage } from '@/lib/links/own-page';
 import { addressLabel } from '@/lib/links/readable';
 import { newLink } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
+import { isRelease, namesIn, serviceOf } from '../lanzamiento/services';
 import { canPlay, isShareWords, meaningOf } from './rules';
 import { getRecognitionTexts } from './texts';
 import { withoutTracking } from './tracking';
@@ -61,6 +63,22 @@ export function asLink(block: Block, language: string, titulo = ''): Link | unde
   return newLink(firstCharacters(name, LINK_LIMITS.titulo), { ...placeOf(block), url, tipo });
 }
 
+/** Converts a link or a player of an album or a song to a release with that service. */
+export function asRelease(
+  item: Item,
+  language: string,
+  found = '',
+): BlockOf<'lanzamiento'> | undefined {
+  const isPlayer = isBlock(item) && item.tipo === 'incrustado';
+  if (isBlock(item) && !isPlayer) return undefined;
+  const { url, titulo } = isPlayer ? item.datos : item;
+  if (!isRelease(url) || serviceOf(url) === 'youtube') return undefined;
+  const own = !isPlayer && isUntitled(item, language) ? '' : titulo;
+  const service = { id: v7(), url: withoutTracking(normalizeAddress(url)), nombre: '' };
+  const names = namesIn(own || found);
+  return { ...newBlock('lanzamiento', { ...names, servicios: [service] }), ...placeOf(item) };
+}
+
 /** Returns the best item for a pasted link: a player, a chat, or the link itself. */
 export function itemFor(pasted: Link, language: string): Item {
   const link = { ...pasted, url: withoutTracking(pasted.url) };
@@ -73,7 +91,7 @@ export function itemFor(pasted: Link, language: string): Item {
 
 /** Another form of an item, with the converted item. */
 export type Alternative =
-  | { as: 'link' | 'player' | 'chat' | 'button' | 'icon'; item: Item }
+  | { as: 'link' | 'player' | 'release' | 'chat' | 'button' | 'icon'; item: Item }
   | { as: 'event' }
   | { as: 'product' };
 
@@ -95,12 +113,13 @@ function otherPlace(link: Link): Alternative[] {
 
 /** Returns the other forms of an item, each one tap away and reversible. */
 export function alternativesTo(item: Item, language: string, titulo?: string): Alternative[] {
+  const release = asRelease(item, language, titulo);
+  const others: Alternative[] = release ? [{ as: 'release', item: release }] : [];
   if (isBlock(item)) {
     const link = asLink(item, language, titulo);
-    return link && link.url !== '' ? [{ as: 'link', item: link }] : [];
+    return link && link.url !== '' ? [{ as: 'link', item: link }, ...others] : others;
   }
   const { kind } = meaningOf(item.url);
-  const others: Alternative[] = [];
   if (canPlay(item.url)) others.push({ as: 'player', item: asPlayer(item, language) });
   const chat = asChat(item, language);
   if (chat) others.push({ as: 'chat', item: chat });

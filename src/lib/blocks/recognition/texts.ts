@@ -16,6 +16,7 @@ const es = {
   better: {
     link: 'Mejor como enlace',
     player: 'Mejor como reproductor',
+    release: 'Mejor como lanzamiento',
     chat: 'Mejor como chat de WhatsApp',
     button: 'Mejor como botón',
     icon: 'Mejor como icono',
@@ -26,6 +27,7 @@ const es = {
   changed: {
     link: 'Ahora es un enlace',
     player: 'Ahora es un reproductor',
+    release: 'Ahora es un lanzamiento: agrégale los demás servicios',
     chat: 'Ahora abre un chat de WhatsApp',
     button: 'Ahora es un botón',
     icon: 'Ahora es un icono',

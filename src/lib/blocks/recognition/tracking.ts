@@ -6,6 +6,7 @@ import { type NetworkId, networkOf } from '@/lib/links/networks';
  * affiliates (`tag`, `at`) and of content (`t`, `img_index`) are not among them.
  */
 const ADDED: Partial<Record<NetworkId, RegExp>> = {
+  'amazon-music': /^(?:ref_?|musicTerritory|marketplaceId)$/,
   'apple-music': /^(?:ls|itsc[gt])$/,
   amazon: /^(?:ref_?|pf_rd_\w|pd_rd_\w{1,3}|_encoding|qid|sr|dib|dib_tag|crid|sprefix)$/,
   deezer: /^(?:host|deferredFl|universal_link|utm_\w{1,40})$/,
@@ -17,11 +18,13 @@ const ADDED: Partial<Record<NetworkId, RegExp>> = {
   soundcloud: /^(?:si|ref|p|c|in_system_playlist|utm_\w{1,40})$/,
   spotify: /^(?:si|context|nd|dlsi|pt|_branch_match_id|referral|utm_\w{1,40})$/,
   threads: /^(?:xmt|igsh(?:id)?|fbclid|utm_\w{1,40})$/,
+  tidal: /^(?:u|utm_\w{1,40})$/,
   tiktok:
     /^(?:_r|_t|_d|is_from_webapp|is_copy_url|sender_device|web_id|share_\w{1,30}|u_code|tt_from|source|checksum|utm_\w{1,40})$/,
   x: /^(?:s|t|ref_src|ref_url|cxt)$/,
   vimeo: /^(?:share|fl|fe)$/,
   youtube: /^(?:si|feature|pp|ab_channel|embeds_\w{1,40}|source_ve_path)$/,
+  'youtube-music': /^(?:si|feature)$/,
 };
 
 /** Returns the name of a query parameter, decoded if possible. */

@@ -5,6 +5,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { silencedAmong } from '@/lib/mail/silence.server';
+import { suppressedAmong } from '@/lib/mail/suppression.server';
 import { newKey, traceOf } from '../keys.server';
 import { roomFor } from '../subscribers.server';
 import { MAX_LISTED, MAX_SAMPLES } from './limits';
@@ -53,7 +54,11 @@ async function knownOf(
   const ended = traces.map((trace) => byTrace.get(trace) ?? '');
   return {
     readers: new Set(await queries.readersAmong(db, uid, mails)),
-    ended: new Set([...ended, ...(await silencedAmong(db, mails))]),
+    ended: new Set([
+      ...ended,
+      ...(await silencedAmong(db, mails)),
+      ...(await suppressedAmong(db, mails)),
+    ]),
   };
 }
 

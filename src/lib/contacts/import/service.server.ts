@@ -1,17 +1,53 @@
 import { atomically, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { newId, nextTurn, nowMs, pause } from '@/lib/core/env/system';
+import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { parseInput } from '@/lib/core/http/validation';
 import { DAY_MS } from '@/lib/core/time/units';
 import { endFor } from '../subscribers.server';
 import { contactFault } from '../texts';
 import { subscriberWork } from './jobs.server';
-import { MAX_PENDING, ROW_STATES, type RowState } from './limits';
+import { MAX_PENDING, ROW_STATES, type RowState, SUBSCRIBER_FILE } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile, rowsToBytes } from './read.server';
 import type { Answer, Question } from './rules';
-import type { Consent, SubscriberAnswer, SubscriberReview } from './schema';
+import {
+  answersSchema,
+  type Consent,
+  consentSchema,
+  type SubscriberAnswer,
+  type SubscriberReview,
+} from './schema';
+
+/** Bytes for the fields and boundaries around the file. */
+const OVERHEAD = 16 * 1024;
+
+/**
+ * A form with `archivo` or `texto`, `procedencia` and `fecha` of the consent, and in `respuestas`,
+ * as JSON, the meanings of unclear values.
+ */
+export const SUBSCRIBER_BODY: Body<SubscriberImport> = {
+  types: ['multipart/form-data'],
+  limit: SUBSCRIBER_FILE + OVERHEAD,
+  weighed: true,
+  parse: async (body, contentType) => {
+    const form = await formOf(body, contentType);
+    const file = form.get('archivo');
+    const fields = fieldsOf(form);
+    const bytes =
+      file instanceof File
+        ? new Uint8Array(await file.arrayBuffer())
+        : new TextEncoder().encode(fields['texto'] ?? '');
+    if (bytes.byteLength > SUBSCRIBER_FILE) throw new AppError('tooLarge');
+    const answers = parseInput(answersSchema, { respuestas: fields['respuestas'] });
+    return {
+      ...{ bytes, name: file instanceof File ? file.name : '' },
+      ...{ consent: parseInput(consentSchema, fields), answers: answers.respuestas },
+    };
+  },
+};
 
 /** Files of subscribers per person and hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);

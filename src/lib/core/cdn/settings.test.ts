@@ -36,7 +36,7 @@ describe('the cache in front', () => {
     });
   });
 
-  it.each([
+  it.each<[Record<string, string>, string[]]>([
     [{ PURGE: 'akamai' }, ['PURGE: must be none, http or cloudflare']],
     [
       { PURGE: 'varnish' },
@@ -53,7 +53,13 @@ describe('the cache in front', () => {
       'http://api.example/zones/a',
       'https://api.cloudflare.com/client/v4',
       'https://a.example/zones/a, https://a.example/zones/b',
-    ].map((PURGE_URL) => [{ PURGE: 'cloudflare', PURGE_KEY: KEY, PURGE_URL }, [NO_ZONE]] as const),
+    ].map(
+      (PURGE_URL) =>
+        [{ PURGE: 'cloudflare', PURGE_KEY: KEY, PURGE_URL }, [NO_ZONE]] as [
+          Record<string, string>,
+          string[],
+        ],
+    ),
     [
       { PURGE: 'http', PURGE_KEY: KEY, PURGE_URL: 'varnish:6081' },
       ['PURGE_URL: must be http or https addresses with commas between them, 16 at most'],

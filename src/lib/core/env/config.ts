@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGES, MARKED } from '@/lib/core/i18n';
-import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
-import { type SecretSettings, secretSettings } from './secrets';
+import { secretSettings } from './secrets';
 import { isLoopback, togetherOrNone } from './values';
 import { SHARED_VARIABLES, sharedSchema } from './variables';
 
@@ -44,10 +43,12 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
-  operator: OperatorSettings;
+  /** Who runs this installation, as the legal pages name them. */
+  operator: Record<'name' | 'email' | 'address' | 'country', string | undefined>;
   /** The e-mail addresses of the operators, who use /operador; empty without any. */
   operators: readonly string[];
-  secrets: SecretSettings;
+  /** Keys: what is new goes under the current one, the others only open. */
+  secrets: { current: Buffer | undefined; former: Buffer[] };
   /** True when people's links are checked once a day. */
   linkChecks: boolean;
   trustProxyHops: number;
@@ -76,6 +77,17 @@ function demoSignIn(values: Values, faults: string[]): boolean {
   const configured = Boolean(values.GOOGLE_CLIENT_ID || values.OIDC_ISSUER);
   if (values.AUTH_DEMO !== 'auto') return values.AUTH_DEMO === 'on' && local;
   return local && isLoopback(values.HOST) && !configured;
+}
+
+/** The addresses that the operator's desk opens to, in small letters. */
+function operatorAddresses({ OPERATORS = '' }: Values, faults: string[]): string[] {
+  const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
+  const addresses = [...new Set(entries.filter((address) => address !== ''))];
+  for (const address of addresses) {
+    if (z.email().safeParse(address).success) continue;
+    faults.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
+  }
+  return addresses;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -149,7 +161,12 @@ export function readConfig(environment: Environment): Config {
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
-    operator: operatorSettings(values),
+    operator: {
+      name: values.OPERATOR_NAME,
+      email: values.OPERATOR_EMAIL,
+      address: values.OPERATOR_ADDRESS,
+      country: values.OPERATOR_COUNTRY,
+    },
     operators,
     secrets,
     linkChecks: linkChecks(values),

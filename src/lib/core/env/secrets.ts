@@ -32,17 +32,14 @@ export const secretVariables = {
     .optional(),
 };
 
-const schema = z.object(secretVariables);
-
-/** The keys of the environment: what is new goes under the first, the others only open. */
-export interface SecretSettings {
-  current: Buffer | undefined;
-  former: Buffer[];
-}
-
 /** The keys from the variables; adds one line a fault to `faults`. */
-export function secretSettings(values: z.infer<typeof schema>, faults: string[]): SecretSettings {
-  const { SECRET_KEY: key, SECRET_KEY_OLD: old } = values;
+export function secretSettings(
+  {
+    SECRET_KEY: key,
+    SECRET_KEY_OLD: old,
+  }: { [Name in keyof typeof secretVariables]?: string | undefined },
+  faults: string[],
+) {
   if (old && !key) faults.push('SECRET_KEY: needed because SECRET_KEY_OLD is set');
   return {
     current: key === undefined ? undefined : keyBytes(key),

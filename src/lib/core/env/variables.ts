@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
-import { operatorVariables } from './operator';
 import { secretVariables } from './secrets';
 import { secureAddress, wholeNumber } from './values';
 
@@ -57,6 +56,16 @@ const signInVariables = {
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
+};
+
+const line = z.string().max(200, 'must be at most 200 characters').optional();
+
+const operatorVariables = {
+  OPERATOR_NAME: line,
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_ADDRESS: line,
+  OPERATOR_COUNTRY: line,
+  OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
 };
 
 /** The variables that all parts share, in the sections of docs/configuration.md. */

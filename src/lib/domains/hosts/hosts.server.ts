@@ -1,4 +1,5 @@
-import { onInvalidated, reading } from '@/lib/core/db';
+import { type Database, onInvalidated, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
@@ -6,13 +7,33 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { hostMark } from '../rules';
 import { isLasting, linkFrom } from './paths';
 import {
+  deleteOldQuarantines,
   type FormerRow,
   formerHosts,
   formerNamed,
   type HostRow,
   hostsAfter,
   hostsNamed,
+  listClaims,
+  releaseDomain,
 } from './queries.server';
+
+export { releaseDomain, touchHost } from './queries.server';
+
+/** Duration of a quarantine, in ms. */
+const QUARANTINE = 90 * 86_400_000;
+
+/** Returns the end of a quarantine that begins now. */
+export const quarantineEnd = (now: number) => now + QUARANTINE;
+
+/** Releases all domains of a page, inside the transaction that deletes the page. */
+export async function releaseDomainsOf(tx: Database, uid: string, now: number): Promise<void> {
+  for (const claim of await listClaims(tx, uid)) await releaseDomain(tx, claim, quarantineEnd(now));
+}
+
+export async function purgeQuarantines(now: number): Promise<void> {
+  await inBites((tx, most) => deleteOldQuarantines(tx, now, most));
+}
 
 /** A custom domain as the request handler needs it. */
 export interface OwnHost {

@@ -43,7 +43,7 @@ export const isUnsubscribing = (path: string) => path.startsWith('/api/boletin/b
  * feed.
  */
 const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
-const LASTING_OF_PAGE = /^\/(?:boletin\/|eventos\.ics$)/;
+const LASTING_OF_PAGE = /^\/(?:boletin(?:\/|\.xml$)|eventos\.ics$)/;
 
 /**
  * Returns the inner path for a URL at a host that its page no longer has; undefined for paths that
@@ -54,8 +54,8 @@ export function lastingPath(outer: string, slug: string | null): string | undefi
   return slug !== null && LASTING_OF_PAGE.test(outer) ? `/${slug}${outer}` : undefined;
 }
 
-/** True for the path of the page's calendar, which programs request for years. */
-export const isFeed = (rest: string) => rest === '/eventos.ics';
+/** True for the paths of the page's calendar and letters, which programs request for years. */
+export const isFeed = (rest: string) => rest === '/eventos.ics' || rest === '/boletin.xml';
 
 /** True for an inner path that must survive its page's custom domain. */
 export function isLasting(inner: string, slug: string): boolean {

@@ -3,19 +3,44 @@ import {
   takeDatesRecipients,
   wantDates,
 } from '@/lib/contacts/dates.server';
-import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
+import { answerSignUp } from '@/lib/contacts/newsletter-requests.server';
+import { type Database, exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import type { PageContext } from '@/lib/core/http/body';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { findPublicPage } from '@/lib/profile/lookup.server';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
 import { isSuspended } from '@/lib/profile/suspension.server';
-import { listPagesToAnnounce, listUnannounced, markAnnounced } from '../published.server';
+import {
+  everyEvent,
+  listPagesToAnnounce,
+  listUnannounced,
+  markAnnounced,
+} from '../published.server';
 import { byTime, type Event } from '../rules';
 import { getAgendaTexts } from '../texts/page';
 import { datesMail } from './mails';
 import type { DatesMailState } from './schema';
+
+/** Returns the page at a slug, or a former one, when its plan includes events and it has some. */
+async function findAnnouncer(slug: string) {
+  const first = await findPublicPage(slug);
+  const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
+  if (page.kind !== 'page') return undefined;
+  const db = await reading();
+  if (!PLAN_RULES[await getPlan(page.uid, db)].events) return undefined;
+  return (await everyEvent(db, page.uid)).length > 0 ? page : undefined;
+}
+
+/** `GET` and `POST /{slug}/eventos/avisame`; undefined when the page shows no dates. */
+export async function answerDates(context: PageContext) {
+  const { language } = context.locals;
+  const announcer = hasMail() ? await findAnnouncer(context.params['slug'] ?? '') : undefined;
+  return answerSignUp(context, announcer && { ...announcer, kind: 'fechas', language, texto: '' });
+}
 
 /**
  * Delay of an announcement after the last new date, in ms: later dates join it, and mistakes are

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
-import { type BegunMail, MailRefused, type Message } from './contract.server';
+import { type BegunMail, MailRefused, type Message, withRefusal } from './contract.server';
 import { SmtpPool } from './pool.server';
 
 const MAX_REASON_LENGTH = 200;
@@ -41,8 +41,11 @@ function explained(thrown: unknown, { envelope }: Message): Error {
   const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words, envelope.to)];
   const text = reason.filter(Boolean).join(' ');
   const refusal = { status: responseCode, command, words };
-  if (!isForGood(refusal)) return new Error(text);
-  return isOfMail(refusal) ? new MailRefused(text) : new PermanentFailure(text);
+  const errorOf = () => {
+    if (!isForGood(refusal)) return new Error(text);
+    return isOfMail(refusal) ? new MailRefused(text) : new PermanentFailure(text);
+  };
+  return withRefusal(errorOf(), refusal);
 }
 
 const composer = createTransport({

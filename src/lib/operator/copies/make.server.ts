@@ -1,19 +1,242 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { plainSize, snapshotOf } from '@/lib/core/db/snapshot';
 import { settle, UNFINISHED } from '@/lib/core/db/sqlite/backup';
 import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
-import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
-import { bucketOfCopies } from './bucket.server';
+import { backUpFiles, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
+import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
+import type { ChunkStream, FileHome } from '@/lib/files/provider.server';
+import { s3Home } from '@/lib/files/s3-provider.server';
+import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { annotate, picturesOf, verify } from './notes.server';
-import { liftInto, PICTURES } from './pictures.server';
-import type { CopyPlace } from './places.server';
+import { liftInto, PICTURES, pictureKey, picturePath } from './pictures.server';
+import type { CopyPlace, Ready } from './places.server';
 import { copyName, momentOf, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
+
+/** Bytes per object of a database: a store takes 5 GB in one at most. */
+const PART = 64 * 1024 * 1024;
+/** The manifest, which marks a copy as complete: uploaded last, deleted first. */
+const END = 'fin';
+
+const endSchema = z.object({
+  huella: z.string(),
+  imagenes: z.array(z.object({ huella: z.string(), tamano: z.number() })),
+  archivos: z.array(z.object({ archivo: z.string(), llave: z.string(), tamano: z.number() })),
+});
+type End = z.infer<typeof endSchema>;
+
+/** The three prefixes in a bucket: copies, pictures and files. */
+function homesIn(s3: S3Settings) {
+  const within = (folder: string) => s3Home({ ...s3, prefix: `${s3.prefix}${folder}/` });
+  return { copies: within('copias'), pictures: within(PICTURES), files: within(FOLDER) };
+}
+type Homes = ReturnType<typeof homesIn>;
+
+function streamOf(path: string, from: number, length: number): ChunkStream {
+  const pieces = createReadStream(path, { start: from, end: from + length - 1 });
+  return { length, pieces, isCut: () => false };
+}
+
+const bytesStream = (bytes: Buffer): ChunkStream => ({
+  length: bytes.length,
+  pieces: Readable.from([bytes]),
+  isCut: () => false,
+});
+
+async function sizesIn(home: FileHome, file?: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const object of home.list(file))
+    sizes.set(`${object.file}/${object.key}`, object.size);
+  return sizes;
+}
+
+async function read(home: FileHome, file: string, key: string, size: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of home.read(file, key, { from: 0, to: size - 1 })) {
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Yields the bytes of a database, in the order of its objects. */
+async function* databaseOf({ copies }: Homes, name: string): AsyncGenerator<Uint8Array> {
+  const parts = [...(await sizesIn(copies, name))].filter(([part]) => part !== `${name}/${END}`);
+  for (const [part, size] of parts.sort()) {
+    const key = part.slice(name.length + 1);
+    for await (const bytes of copies.read(name, key, { from: 0, to: size - 1 })) {
+      // A copy, because the stream reuses its buffer.
+      yield Buffer.from(bytes);
+    }
+  }
+}
+
+async function endOf({ copies }: Homes, name: string): Promise<End> {
+  const size = (await sizesIn(copies, name)).get(`${name}/${END}`);
+  if (size === undefined) throw new Error(`there is no copy ${name} in the bucket`);
+  return endSchema.parse(JSON.parse((await read(copies, name, END, size)).toString('utf8')));
+}
+
+async function names({ copies }: Homes): Promise<string[]> {
+  const whole: string[] = [];
+  for await (const { file, key } of copies.list()) {
+    if (key === END && momentOf(file) !== undefined) whole.push(file);
+  }
+  return whole;
+}
+
+/** Uploads the file pieces that the bucket lacks. Pieces found nowhere are counted. */
+async function bringFiles({ files }: Homes, pieces: End['archivos']) {
+  const there = await sizesIn(files);
+  let [copied, missing] = [0, 0];
+  for (const { archivo, llave, tamano } of pieces) {
+    if (there.get(`${archivo}/${llave}`) === tamano) continue;
+    const path = join(localRoot(), archivo, llave);
+    if (statSync(path, { throwIfNoEntry: false })?.size !== tamano) {
+      missing += 1;
+      continue;
+    }
+    await files.write(archivo, llave, streamOf(path, 0, tamano));
+    copied += 1;
+  }
+  return { pieces: pieces.length, copied, missing };
+}
+
+async function bringPictures(homes: Homes, folder: string, pictures: End['imagenes']) {
+  const there = await sizesIn(homes.pictures);
+  for (const { huella, tamano } of pictures) {
+    const { file, key } = pictureKey(huella);
+    if (there.get(`${file}/${key}`) === tamano) continue;
+    await homes.pictures.write(file, key, streamOf(picturePath(folder, huella), 0, tamano));
+  }
+}
+
+async function bringDatabase({ copies }: Homes, { file, name }: Ready): Promise<string> {
+  const { size } = statSync(file);
+  for (let from = 0; from < size; from += PART) {
+    const key = String(from / PART).padStart(6, '0');
+    await copies.write(name, key, streamOf(file, from, Math.min(PART, size - from)));
+  }
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}
+
+/** Downloads a database again. Throws unless it equals the uploaded one. */
+async function readBack(homes: Homes, name: string, huella: string): Promise<void> {
+  const hash = createHash('sha256');
+  for await (const bytes of databaseOf(homes, name)) hash.update(bytes);
+  if (hash.digest('hex') !== huella)
+    throw new Error('the bucket does not give back what it was sent');
+}
+
+async function put(homes: Homes, ready: Ready) {
+  const { file, name } = ready;
+  const [pictures, pieces] = [picturesOf(file) ?? [], piecesOf(file)];
+  await bringPictures(homes, dirname(file), pictures);
+  const carried = await bringFiles(homes, pieces);
+  const huella = await bringDatabase(homes, ready);
+  await readBack(homes, name, huella);
+  const end: End = { huella, imagenes: pictures, archivos: pieces };
+  await homes.copies.write(name, END, bytesStream(Buffer.from(JSON.stringify(end))));
+  return carried;
+}
+
+async function remove({ copies }: Homes, name: string): Promise<void> {
+  await copies.remove(name, END);
+  for (const part of (await sizesIn(copies, name)).keys()) {
+    await copies.remove(name, part.slice(name.length + 1));
+  }
+}
+
+async function removeLoose(home: FileHome, keep: ReadonlySet<string>): Promise<void> {
+  for (const path of (await sizesIn(home)).keys()) {
+    const [file = '', key = ''] = path.split('/');
+    if (!keep.has(path)) await home.remove(file, key);
+  }
+}
+
+async function thinOut(homes: Homes, old: readonly string[]): Promise<void> {
+  for (const name of old) await remove(homes, name);
+  const whole = await names(homes);
+  const begun = new Set<string>();
+  for await (const { file } of homes.copies.list()) if (!whole.includes(file)) begun.add(file);
+  for (const name of begun) await remove(homes, name);
+  if (old.length === 0) return;
+  const [pictures, pieces] = [new Set<string>(), new Set<string>()];
+  for (const name of whole) {
+    const end = await endOf(homes, name);
+    for (const { huella } of end.imagenes) pictures.add(`${huella.slice(0, 2)}/${huella}`);
+    for (const { archivo, llave } of end.archivos) pieces.add(`${archivo}/${llave}`);
+  }
+  await removeLoose(homes.pictures, pictures);
+  await removeLoose(homes.files, pieces);
+}
+
+async function download(home: FileHome, file: string, key: string, to: string, size: number) {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  const bytes = home.read(file, key, { from: 0, to: size - 1 });
+  await pipeline(copied(bytes), createWriteStream(to, { mode: 0o600 }));
+}
+
+/** Copies each piece, because the stream reuses its buffer for the next one. */
+async function* copied(pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+/** Downloads a copy and all its pieces. Missing ones are reported when it is restored. */
+async function fetchAll(homes: Homes, name: string, folder: string) {
+  const end = await endOf(homes, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, name);
+  await pipeline(databaseOf(homes, name), createWriteStream(file, { mode: 0o600 }));
+  settle(file);
+  const [pictures, pieces] = [await sizesIn(homes.pictures), await sizesIn(homes.files)];
+  for (const { huella } of end.imagenes) {
+    const at = pictureKey(huella);
+    const size = pictures.get(`${at.file}/${at.key}`);
+    if (size === undefined) continue;
+    await download(homes.pictures, at.file, at.key, picturePath(folder, huella), size);
+  }
+  for (const { archivo, llave } of end.archivos) {
+    const size = pieces.get(`${archivo}/${llave}`);
+    const to = join(folder, FOLDER, archivo, llave);
+    if (size !== undefined) await download(homes.files, archivo, llave, to, size);
+  }
+  return { file, done: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Copies in a bucket; `folder` holds a downloaded one. */
+function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
+  const stores = homesIn(s3);
+  return {
+    names: () => names(stores),
+    knownPictures: async () =>
+      new Set([...(await sizesIn(stores.pictures)).keys()].map((path) => path.split('/')[1] ?? '')),
+    put: (ready) => put(stores, ready),
+    thinOut: (old) => thinOut(stores, old),
+    download: (name) => fetchAll(stores, name, folder),
+  };
+}
 
 /** Returns the names of complete copies in a folder. */
 function copiesIn(folder: string): string[] {

@@ -1,9 +1,9 @@
 import { type Database, reading } from '@/lib/core/db';
 import { reportStates } from '@/lib/operator/moderation/reports.server';
 import { conversationStates } from '@/lib/operator/support/desk.server';
-import * as queries from './act-queries.server';
 import { type CurrentState, canBeUndone, ENDING, endOf } from './act-state';
 import type { Act } from './acts.server';
+import * as queries from './desk-queries.server';
 import { pagesNow } from './desk-queries.server';
 import type { ActView } from './views';
 

@@ -1,11 +1,91 @@
+import { atomically, type Database } from '@/lib/core/db';
 import type { PageContext } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
-import { CONVERSATION_STATES } from '@/lib/operator/support/rules';
+import * as support from '@/lib/operator/support/desk.server';
+import { CONVERSATION_STATES, type ConversationState } from '@/lib/operator/support/rules';
 import { perhapsSchema, sayingSchema } from '@/lib/operator/support/schema';
-import * as conversations from './conversations.server';
+import type { Plan } from '@/lib/plans/entitlements';
+import { slugOf } from '@/lib/profile/service.server';
+import { type Done, recordAct } from './acts.server';
+import { findPages } from './pages.server';
 import { answerDesk, beforeIn } from './requests.server';
-import { planNamed } from './rules';
+import { LISTED, planNamed } from './rules';
+
+interface ConversationFilter {
+  estado: ConversationState;
+  plan: Plan | undefined;
+  /** Search text; with it, state and plan are ignored. */
+  text: string;
+  after: string | undefined;
+}
+
+async function searchConversations(text: string) {
+  const pages = await findPages(text, undefined);
+  const addresses = text.includes('@') ? [...new Set([text, text.toLowerCase()])] : [];
+  const uids = pages.map(({ uid }) => uid);
+  return { list: await support.findConversations(uids, addresses, LISTED), next: undefined };
+}
+
+/** Returns a part of the conversations, and the response times. */
+async function readConversations({ estado, plan, text, after }: ConversationFilter) {
+  const part = text
+    ? await searchConversations(text)
+    : await support.listConversations({ estado, plan, after, most: LISTED });
+  return { ...part, times: await support.readTimes() };
+}
+
+/** Returns a conversation with all messages. Throws `notFound`. */
+const readConversation = support.readThread;
+
+type Row = Awaited<ReturnType<typeof support.endConversation>>;
+
+/** Records an act on a conversation, without its messages. */
+async function record(
+  tx: Database,
+  quien: string,
+  hecho: Done['hecho'],
+  { id, uid }: Row,
+  rest: Record<string, string> = {},
+): Promise<void> {
+  const slug = uid === null ? '' : ((await slugOf(uid, tx)) ?? '');
+  await recordAct(tx, {
+    quien,
+    hecho,
+    uid: uid ?? '',
+    slug,
+    despues: { conversacion: id, ...rest },
+  });
+}
+
+/** Sends a reply to the person. Throws `notFound`, `invalid`. */
+async function answer(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'contestar', await support.answerPerson(tx, id, texto));
+  });
+}
+
+/** Closes a conversation, optionally with a last message. Throws `notFound`, `stale`. */
+async function close(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'cerrar', await support.endConversation(tx, id, texto));
+  });
+}
+
+/** Reopens a conversation. Throws `notFound`, `stale`. */
+async function reopen(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'abrir', await support.reopenConversation(tx, id));
+  });
+}
+
+/** Adds a note that only operators see. Throws `notFound`, `invalid`. */
+async function note(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    const { row, nota } = await support.addNote(tx, id, texto);
+    await record(tx, quien, 'anotar', row, { nota });
+  });
+}
 
 /** `GET /operador/conversaciones?ver=&plan=&busca=&antes=` */
 export async function answerConversations(context: PageContext) {
@@ -16,7 +96,7 @@ export async function answerConversations(context: PageContext) {
   const plan = planNamed(searchParams.get('plan') ?? '');
   const text = (searchParams.get('busca') ?? '').trim().slice(0, 200);
   const filter = { estado, plan, text, after: beforeIn(context) };
-  return { ...response, ...filter, ...(await conversations.readConversations(filter)) };
+  return { ...response, ...filter, ...(await readConversations(filter)) };
 }
 
 /** `GET` and `POST /operador/conversaciones/{id}`: undefined where there is none. */
@@ -24,15 +104,13 @@ export async function answerConversation(context: PageContext) {
   const id = context.params['id'] ?? '';
   if (!/^[\w-]{1,100}$/.test(id)) return undefined;
   const response = await answerDesk(context, {
-    contestar: (typed, quien) =>
-      conversations.answer(quien, id, parseInput(sayingSchema, typed).texto),
-    cerrar: (typed, quien) =>
-      conversations.close(quien, id, parseInput(perhapsSchema, typed).texto),
-    abrir: (_, quien) => conversations.reopen(quien, id),
-    anotar: (typed, quien) => conversations.note(quien, id, parseInput(sayingSchema, typed).texto),
+    contestar: (typed, quien) => answer(quien, id, parseInput(sayingSchema, typed).texto),
+    cerrar: (typed, quien) => close(quien, id, parseInput(perhapsSchema, typed).texto),
+    abrir: (_, quien) => reopen(quien, id),
+    anotar: (typed, quien) => note(quien, id, parseInput(sayingSchema, typed).texto),
   });
   if (response instanceof Response) return response;
-  const view = await conversations.readConversation(id).catch((thrown: unknown) => {
+  const view = await readConversation(id).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'notFound') return undefined;
     throw thrown;
   });

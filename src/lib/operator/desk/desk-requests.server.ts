@@ -1,27 +1,217 @@
-import { atomically, type Database, lockName, pageLock } from '@/lib/core/db';
+import { authSettings } from '@/lib/auth/settings.server';
+import {
+  atomically,
+  type Database,
+  databaseSize,
+  lockName,
+  longRead,
+  pageLock,
+  reading,
+} from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { nowMs } from '@/lib/core/env/system';
+import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
+import { log } from '@/lib/core/env/log';
+import { after, nowMs } from '@/lib/core/env/system';
+import { version } from '@/lib/core/env/version';
 import type { PageContext } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
-import { lift, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
-import { settleReport } from '@/lib/operator/moderation/reports.server';
+import {
+  countAbandonedJobs,
+  dropJobs,
+  listJobs,
+  listMissedTurns,
+  retryJobs,
+} from '@/lib/core/jobs/service.server';
+import { fileFigures } from '@/lib/files/service.server';
+import { fileSettings } from '@/lib/files/settings.server';
+import { countMails } from '@/lib/mail/service.server';
+import { mailSettings } from '@/lib/mail/settings.server';
+import { mailOutage } from '@/lib/mail/smtp/outage';
+import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
+import { lift, openCases, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
+import {
+  countOpenReports,
+  listReports,
+  settleReport,
+} from '@/lib/operator/moderation/reports.server';
 import { replySchema } from '@/lib/operator/moderation/schema';
 import {
+  countWaiting,
   endConversation,
   removeNote,
   reopenConversation,
 } from '@/lib/operator/support/desk.server';
+import { inviteSomebody, listAdmissions, withdrawAdmission } from '@/lib/people/admissions.server';
 import { admissionPath } from '@/lib/people/rules';
-import { getPlan } from '@/lib/profile/service.server';
+import { getPlan, slugOf } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs, viewActs } from './act-views.server';
 import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
-import * as office from './office.server';
+import * as queries from './desk-queries.server';
 import * as pages from './pages.server';
 import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
 import { LISTED, planNamed, THINGS } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
+
+const MAX_COUNTED = 1_000;
+
+/** Timeout (ms) of the copies' destination, such as a bucket that does not respond. */
+const PATIENCE = 3_000;
+
+/** Time (ms) for which the number of pages and people is cached, because it is counted. */
+const REMEMBERED = 60_000;
+let counted: { at: number; all: Awaited<ReturnType<typeof queries.countAll>> } | undefined;
+
+async function countAll() {
+  if (!counted || nowMs() - counted.at > REMEMBERED) {
+    counted = { at: nowMs(), all: await longRead(queries.countAll) };
+  }
+  return counted.all;
+}
+
+/** Reads from the copies' destination; undefined where it does not respond. */
+async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const stop = after(PATIENCE, () => late.resolve(undefined));
+  try {
+    return await Promise.race([read(), late.promise]);
+  } catch (err) {
+    log().warn({ err }, 'the place of the nightly copies does not answer');
+    return undefined;
+  } finally {
+    stop();
+  }
+}
+
+/** Returns the operator's open tasks and the state of the installation. */
+async function readOverview() {
+  const { databaseUrl, publicUrl, operators } = config();
+  const disk = await readDiskSpace();
+  return {
+    reports: await countOpenReports(MAX_COUNTED),
+    conversations: await countWaiting(MAX_COUNTED),
+    cases: await openCases(LISTED),
+    failed: await countAbandonedJobs(),
+    missed: (await listMissedTurns()).map(({ kind }) => kind),
+    mails: await countMails(),
+    copies: await ofCopies(copyFigures),
+    counts: await countAll(),
+    disk: { ...disk, level: diskLevel(disk) },
+    acts: await listActs({ most: 8 }),
+    registration: authSettings().registration,
+    mail: mailSettings().mode,
+    mailOutage: mailOutage()?.reason,
+    engine: databaseUrl.startsWith('file:') ? ('SQLite' as const) : ('PostgreSQL' as const),
+    publicUrl,
+    operators,
+    version,
+    node: process.versions.node,
+    uptime: process.uptime() * 1_000,
+    memory: process.memoryUsage.rss(),
+  };
+}
+
+/** Lists a part of the open or closed reports, with the current slugs of their pages. */
+async function readReports(isOpen: boolean, before: string | undefined) {
+  const rows = await listReports({ isOpen, before, most: LISTED + 1 });
+  const page = rows.slice(0, LISTED);
+  const slugs = new Map<string, string>();
+  for (const { uid } of page) {
+    if (!slugs.has(uid)) slugs.set(uid, (await slugOf(uid)) ?? '');
+  }
+  const list = page.map((row) => ({ ...row, slug: slugs.get(row.uid) ?? '' }));
+  return { list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
+}
+
+/** Decides a report. Throws `stale` when another operator was faster. */
+async function decideReport(
+  quien: string,
+  id: string,
+  estado: 'atendida' | 'descartada' | 'abierta',
+): Promise<void> {
+  await atomically(async (tx) => {
+    const { uid, estado: antes } = await settleReport(tx, id, estado);
+    const hecho = estado === 'abierta' ? 'reabrir' : estado;
+    const slug = (await slugOf(uid, tx)) ?? '';
+    const despues = { denuncia: id, estado };
+    await recordAct(tx, { quien, hecho, uid, slug, antes: { estado: antes }, despues });
+  });
+}
+
+/** Lists failed and waiting jobs, abandoned ones first. */
+function readWork() {
+  return listJobs(undefined, 200);
+}
+
+/** Returns a job's kind and name for the log. */
+async function workNamed(id: string): Promise<Record<string, string>> {
+  const job = (await readWork()).find((one) => one.id === id);
+  return job ? { trabajo: id, tipo: job.tipo } : { trabajo: id };
+}
+
+/** Changes a failed job and records it. Throws `stale` where there is none. */
+async function withWork(
+  quien: string,
+  hecho: 'reintentar' | 'descartar',
+  id: string | undefined,
+  perform: typeof retryJobs,
+): Promise<void> {
+  const named = id === undefined ? { trabajo: '*' } : await workNamed(id);
+  await atomically(async (tx) => {
+    const cuantos = await perform(id, tx);
+    if (cuantos === 0) throw new AppError('stale');
+    const despues = id === undefined ? { ...named, cuantos } : named;
+    await recordAct(tx, { quien, hecho, despues });
+  });
+}
+
+/** Retries a failed job, or all abandoned ones. Throws `stale`. */
+function retry(quien: string, id: string | undefined): Promise<void> {
+  return withWork(quien, 'reintentar', id, retryJobs);
+}
+
+/** Discards a failed job, which is then never done. Throws `stale`. */
+function drop(quien: string, id: string): Promise<void> {
+  return withWork(quien, 'descartar', id, dropJobs);
+}
+
+/** Returns disk usage by home and page, the copies, and the size of the database. */
+async function readStorage() {
+  const db = await reading();
+  return {
+    isBucket: fileSettings().home === 's3',
+    homes: await fileFigures(),
+    largest: await queries.largestUsers(db, LISTED),
+    copies: await ofCopies(async () => ({
+      ...(await copyFigures()),
+      list: (await listCopies()).slice(0, LISTED),
+    })),
+    database: await databaseSize(),
+  };
+}
+
+/** Lists the operator's invitations to register. */
+async function readAdmissions() {
+  return { registration: authSettings().registration, list: await listAdmissions(LISTED) };
+}
+
+/** Creates an invitation to register. Returns the link's key, of which only a hash is stored. */
+async function admit(quien: string, para: string): Promise<string> {
+  return atomically(async (tx) => {
+    const key = await inviteSomebody(tx, para);
+    await recordAct(tx, { quien, hecho: 'invitar', despues: { para } });
+    return key;
+  });
+}
+
+/** Revokes an invitation to register. */
+async function withdraw(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const para = await withdrawAdmission(tx, id);
+    await recordAct(tx, { quien, hecho: 'retirar', despues: { para } });
+  });
+}
 
 async function planBack(tx: Database, { uid, antes, despues }: Act) {
   const plan = planNamed(String(antes['plan']));
@@ -88,7 +278,7 @@ const idIn = ({ id = '' }: Typed): string => {
 export async function answerOverview(context: PageContext) {
   const response = await answerDesk(context, {});
   if (response instanceof Response) return response;
-  return { ...response, quien: operatorOf(context), ...(await office.readOverview()) };
+  return { ...response, quien: operatorOf(context), ...(await readOverview()) };
 }
 
 /** `GET /operador/paginas?busca=&antes=` */
@@ -121,8 +311,8 @@ export async function answerPage(context: PageContext) {
     borrar: (_, quien) => pages.deletePageLater(quien, uid),
     'no-borrar': (_, quien) => pages.keepPage(quien, uid),
     'cerrar-sesiones': (_, quien) => pages.closeSessionsOf(quien, uid),
-    atendida: (typed, quien) => office.decideReport(quien, idIn(typed), 'atendida'),
-    descartada: (typed, quien) => office.decideReport(quien, idIn(typed), 'descartada'),
+    atendida: (typed, quien) => decideReport(quien, idIn(typed), 'atendida'),
+    descartada: (typed, quien) => decideReport(quien, idIn(typed), 'descartada'),
   });
   if (response instanceof Response) return response;
   const view = await pages.readPage(uid).catch((thrown: unknown) => {
@@ -135,48 +325,48 @@ export async function answerPage(context: PageContext) {
 /** `GET` and `POST /operador/denuncias?ver=cerradas&antes=` */
 export async function answerReports(context: PageContext) {
   const response = await answerDesk(context, {
-    atendida: (typed, quien) => office.decideReport(quien, idIn(typed), 'atendida'),
-    descartada: (typed, quien) => office.decideReport(quien, idIn(typed), 'descartada'),
-    reabrir: (typed, quien) => office.decideReport(quien, idIn(typed), 'abierta'),
+    atendida: (typed, quien) => decideReport(quien, idIn(typed), 'atendida'),
+    descartada: (typed, quien) => decideReport(quien, idIn(typed), 'descartada'),
+    reabrir: (typed, quien) => decideReport(quien, idIn(typed), 'abierta'),
   });
   if (response instanceof Response) return response;
   const isOpen = context.url.searchParams.get('ver') !== 'cerradas';
-  return { ...response, isOpen, ...(await office.readReports(isOpen, beforeIn(context))) };
+  return { ...response, isOpen, ...(await readReports(isOpen, beforeIn(context))) };
 }
 
 /** `GET` and `POST /operador/trabajo` */
 export async function answerWork(context: PageContext) {
   const response = await answerDesk(context, {
-    reintentar: (typed, quien) => office.retry(quien, idIn(typed)),
-    'reintentar-todo': (_, quien) => office.retry(quien, undefined),
-    descartar: (typed, quien) => office.drop(quien, idIn(typed)),
+    reintentar: (typed, quien) => retry(quien, idIn(typed)),
+    'reintentar-todo': (_, quien) => retry(quien, undefined),
+    descartar: (typed, quien) => drop(quien, idIn(typed)),
   });
   if (response instanceof Response) return response;
-  return { ...response, list: await office.readWork() };
+  return { ...response, list: await readWork() };
 }
 
 /** `GET /operador/almacenamiento` */
 export async function answerStorage(context: PageContext) {
   const response = await answerDesk(context, {});
   if (response instanceof Response) return response;
-  return { ...response, ...(await office.readStorage()) };
+  return { ...response, ...(await readStorage()) };
 }
 
 /** `GET` and `POST /operador/invitaciones`: a link is shown once, in the response itself. */
 export async function answerAdmissions(context: PageContext) {
   let link = '';
   const response = await answerDesk(context, {
-    retirar: (typed, quien) => office.withdraw(quien, idIn(typed)),
+    retirar: (typed, quien) => withdraw(quien, idIn(typed)),
     invitar: async (typed, quien) => {
       const { para } = parseInput(admissionSchema, typed);
-      const key = await office.admit(quien, para);
+      const key = await admit(quien, para);
       link = `${config().publicUrl}/entrar?volver=${encodeURIComponent(admissionPath(key))}`;
     },
   });
   if (response instanceof Response && link === '') return response;
   const formState =
     response instanceof Response ? { done: 'invitar', problem: '', typed: {} } : response;
-  return { ...formState, link, ...(await office.readAdmissions()) };
+  return { ...formState, link, ...(await readAdmissions()) };
 }
 
 /** `GET` and `POST /operador/actos?antes=` */

@@ -13,7 +13,7 @@ import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { isPaid, mayMiss, mayWithdraw } from '../rules';
 import { holdAgain } from '../settlement/hold.server';
-import { countProofs, insertProof } from '../settlement/proof-queries.server';
+import { countProofs, insertProof } from '../settlement/queries.server';
 import { applyReading, reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
 

@@ -11,6 +11,8 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   nbsp: ' ',
 };
+/** Characters of a transaction that are read. */
+const MAX_PART = 10_000;
 const TEXTS = ['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'];
 
 const decoded = (text: string) =>
@@ -41,7 +43,7 @@ export const currencyOf = (part: string) => /<CURDEF>\s*([A-Z]{3})/i.exec(part)?
 
 /** Reads an incoming payment of a part. Undefined for an outgoing one. */
 export function readPart(part: string, moneda: string, today: string): StatementLine | undefined {
-  const own = part.split(/<\/STMTTRN>/i, 1)[0] ?? '';
+  const own = part.slice(0, MAX_PART).split(/<\/STMTTRN>/i, 1)[0] ?? '';
   const fields = fieldsOf(own);
   const amount = fields.get('TRNAMT') ?? '';
   const fecha = readDay((fields.get('DTPOSTED') ?? '').slice(0, 8), 'dm', today);

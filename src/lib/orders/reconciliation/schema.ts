@@ -7,8 +7,8 @@ import { CERTAINTIES } from './match';
 import { DAY_ORDERS, DECIMALS, MAX_COLUMNS, MAX_PAIRS, ROLES } from './statement';
 
 const fault = { error: ordersFault('statementLayout') };
-/** SHA-256, base64url. */
-const lineId = z.string().regex(/^[\w-]{43}$/, { error: ordersFault('statementLine') });
+/** SHA-256, hexadecimal. */
+const lineId = z.string().regex(/^[0-9a-f]{64}$/, { error: ordersFault('statementLine') });
 const role = z.enum(ROLES, fault);
 const decimal = z.enum(DECIMALS, fault);
 const dayOrder = z.enum(DAY_ORDERS, fault);

@@ -16,8 +16,8 @@ import { newKey, newReference, orderOfKey } from '../keys.server';
 import { differenceFrom } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 import { undoApproval } from '../settlement/approval.server';
-import { insertProof } from '../settlement/proof-queries.server';
-import type { StatementReview } from './schema';
+import { insertProof } from '../settlement/queries.server';
+import { pairsSchema, type StatementReview, statementSchema } from './schema';
 import { approvePairs, reviewStatement } from './service.server';
 
 const TODAY = Date.UTC(2096, 10, 20);
@@ -130,7 +130,8 @@ it('statements of twenty banks deliver what was paid, and nothing that was not',
     ]);
     const days = new Set(payments.map(({ fecha }) => fecha));
     expect(new Set(review.lineas.map(({ fecha }) => fecha)), bank.name).toEqual(days);
-    const pairs = pairsOf(review);
+    expect(statementSchema.parse(review)).toEqual(review);
+    const { pares: pairs } = pairsSchema.parse({ pares: pairsOf(review) });
     const owner = { uid, persona: PERSONA };
     const approved = await approvePairs(owner, pairs, 'es');
     expect([bank.name, approved.fallidos]).toEqual([bank.name, []]);

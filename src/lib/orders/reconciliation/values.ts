@@ -1,5 +1,5 @@
 import { folded } from '@/lib/core/text/characters';
-import { digitsOf } from '@/lib/core/text/money';
+import { digitsOf, NEAR_CURRENCIES } from '@/lib/core/text/money';
 import type { DayOrder, Decimal } from './statement';
 
 /** First letters of the months in Spanish, Portuguese and English. */
@@ -77,8 +77,11 @@ export function dayOrderOf(cells: readonly string[], today: string): DayOrder {
   return score('md') > score('dm') ? 'md' : 'dm';
 }
 
-const SUM =
-  /^(\(?)\s*([-+]?)\s*(?:[a-z]{0,3}[$€£₲/.]{0,2})\s*([-+]?)\s*((?:\d|[.,]\d)[\d.,'’\s]*?)\s*(?:[a-z]{0,3}[$€£₲])?\s*(-|\+|cr|dr|db|[cdh]|[a-z]{3})?\s*(\)?)$/;
+/** The sign or code of a currency before or behind a sum. */
+const SIGN = `(?:[a-z]{0,2}[$€£₲]|s/\\.?|[bg]s\\.?|${NEAR_CURRENCIES.join('|').toLowerCase()})?`;
+const SUM = new RegExp(
+  `^(\\(?)\\s*([-+]?)\\s*${SIGN}\\s*([-+]?)\\s*((?:\\d|[.,]\\d)[\\d.,'’\\s]*?)\\s*${SIGN}\\s*(-|\\+|cr|dr|db|[cdh])?\\s*(\\)?)$`,
+);
 
 /** A sum of a cell: its digits as they stand, and whether it is taken off the account. */
 function sumIn(cell: string): { digits: string; isNegative: boolean } | undefined {

@@ -4,7 +4,7 @@ import { type Cell, type CsvStyle, csvPieces, momentHead } from '@/lib/core/text
 import { plainAmount } from '@/lib/core/text/money';
 import type { OrderRow } from '../queries.server';
 import { getOrdersTexts } from '../texts';
-import * as lists from './list-queries.server';
+import * as lists from './queries.server';
 
 /** Spreadsheets have trouble with more rows. */
 const MAX_COUNT = 100_000;

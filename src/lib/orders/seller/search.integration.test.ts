@@ -6,7 +6,7 @@ import { createProduct } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/place.server';
 import { newKey } from '../keys.server';
-import { searchOrders } from './search-queries.server';
+import { searchOrders } from './queries.server';
 
 /** A page with orders for what costs nothing, by the names of those who ordered. */
 async function withOrders(names: string[]): Promise<string> {

@@ -6,20 +6,43 @@ import { folded } from '@/lib/core/text/characters';
 import { mailFault } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
-import { filesOf } from '../delivery/service.server';
+import { filesOf } from '../delivery.server';
 import { record } from '../history.server';
 import { notifyBuyer } from '../notifications/notify.server';
 import { summary } from '../notifications/publish-events.server';
 import * as queries from '../queries.server';
 import { isByHand, isPaid, isRefundable } from '../rules';
-import type { EventKind, OrderDetail, Orders, OrdersQuery } from '../schema';
-import { type Acting, isApprovable, isUndoable } from '../settlement/approval.server';
-import { findProof, listProofs, ordersWithProof } from '../settlement/proof-queries.server';
-import { findRequestedRefund } from '../settlement/refund-queries.server';
+import type { EventKind, OrderAct, OrderDetail, Orders, OrdersQuery } from '../schema';
+import {
+  type Acting,
+  approveOrder,
+  isApprovable,
+  isUndoable,
+  undoApproval,
+} from '../settlement/approval.server';
+import {
+  findProof,
+  findRequestedRefund,
+  listProofs,
+  ordersWithProof,
+} from '../settlement/queries.server';
 import { reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
-import * as lists from './list-queries.server';
-import { searchOrders } from './search-queries.server';
+import * as lists from './queries.server';
+
+const ACTS: Record<OrderAct, (acting: Acting) => Promise<void>> = {
+  aprobar: approveOrder,
+  deshacer: undoApproval,
+  rechazar: rejectOrder,
+  entregar: deliverOrder,
+  reenviar: resendOrder,
+};
+
+/** Performs a seller's action and returns the updated order. Throws the errors of the action. */
+export async function actOnOrder(act: OrderAct, acting: Acting): Promise<OrderDetail> {
+  await ACTS[act](acting);
+  return readOrder(acting.uid, acting.id);
+}
 
 type Order = queries.OrderRow;
 
@@ -61,7 +84,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     // Few orders wait for the seller: all of them are searched.
     const { rows, reached } =
       which.words?.length && !porRevisar
-        ? await searchOrders(db, uid, which)
+        ? await lists.searchOrders(db, uid, which)
         : { rows: await lists.listOrders(db, uid, which) };
     const part = rows.slice(0, PART);
     const proven = await ordersWithProof(

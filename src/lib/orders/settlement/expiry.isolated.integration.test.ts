@@ -7,7 +7,7 @@ import { newProductSchema } from '@/lib/products/schema';
 import { createProduct, listProducts } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/place.server';
-import { openDelivered } from '../delivery/service.server';
+import { openDelivered } from '../delivery.server';
 import { lapseHolds, reconcileOrders } from '../jobs.server';
 import { newKey, orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';

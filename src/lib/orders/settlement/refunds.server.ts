@@ -16,7 +16,6 @@ import * as queries from '../queries.server';
 import { isPaid, isRefundable } from '../rules';
 import type { RefundInput } from '../schema';
 import { ordersFault } from '../texts';
-import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund.server';
 import {
   beginTry,
   endRefund,
@@ -24,7 +23,8 @@ import {
   findRequestedRefund,
   insertRefund,
   type RefundRow,
-} from './refund-queries.server';
+} from './queries.server';
+import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund.server';
 import { settleOrder } from './settle.server';
 
 /** Delay (ms) before a refund is requested again whose first try did not finish. */

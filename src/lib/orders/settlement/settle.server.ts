@@ -5,14 +5,14 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Hint, Reading } from '@/lib/payments/contract';
 import { readPayment } from '@/lib/payments/registry.server';
 import { hasSold } from '@/lib/payments/shop/service.server';
-import { revokeDeliveries } from '../delivery/service.server';
+import { revokeDeliveries } from '../delivery.server';
 import { record } from '../history.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from '../rules';
 import { addSales } from './figures.server';
 import { holdAgain, release } from './hold.server';
-import { countProofs } from './proof-queries.server';
+import { countProofs } from './queries.server';
 import { giveBack, returnLate } from './refund.server';
 
 type Order = queries.OrderRow;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatAddress, transferSteps } from '../instructions';
+import { chatAddress, crc16, epcText, pixText, transferSteps } from '../instructions';
 import { METHODS, type Method } from '../methods';
 import { readAccount, showAccount } from './accounts';
-import { crc16, epcText, pixText } from './codes';
 
 const RANDOM_KEY = '123e4567-e12b-12d1-a456-426655440000';
 

@@ -79,8 +79,10 @@ export function pictureFiles({ perfil }: FileContents): { fotos: string[]; fondo
 }
 
 /** Returns the URLs of pictures in a block's data or a product. */
-const picturesOf = ({ imagenes }: Record<string, unknown>) =>
-  listOf(imagenes).map((picture) => objectOf(picture)['medio']);
+const picturesOf = ({ imagenes, portada }: Record<string, unknown>) => [
+  ...listOf(imagenes).map((picture) => objectOf(picture)['medio']),
+  portada,
+];
 
 /** Returns the URLs of pictures of a link or a block. */
 function picturesIn(item: FileLink | FileBlock): unknown[] {

@@ -1,8 +1,15 @@
 import { adultStands } from '@/lib/adult/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { type Block, kindOf } from '@/lib/blocks/registry';
 import { iconsOf } from '@/lib/blocks/rules';
+import { blockSchema } from '@/lib/blocks/schema';
 import { type Fault, faultWords } from '@/lib/core/i18n/faults';
+import { firstCharacters, firstUnits } from '@/lib/core/text/characters';
 import { isEqual } from '@/lib/core/text/json';
+import { EVENT_LIMITS } from '@/lib/events/limits';
 import type { Event } from '@/lib/events/rules';
+import { type NewEvent, newEventSchema } from '@/lib/events/schema';
+import { getAgendaTexts } from '@/lib/events/texts/page';
 import { isAdult } from '@/lib/links/adult';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { placeOf } from '@/lib/links/places';
@@ -11,14 +18,163 @@ import type { Link } from '@/lib/links/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Product } from '@/lib/products/rules';
 import type { Profile } from '@/lib/profile/schema';
-import type { FileContents } from '../file-contents';
+import { type FileBlock, type FileContents, textOf } from '../file-contents';
 import type { Review, Row, RowState } from '../schema';
 import { getPortabilityTexts, importFault } from '../texts';
-import { type BlockChange, blockImportState, blockRow } from './blocks';
-import { type Candidate, toCandidate } from './candidates';
-import { type EventChange, eventImportState, eventRow } from './events';
+import { type Candidate, firstFault, toCandidate } from './candidates';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import { type ProductChange, productImportState, productRow } from './products';
+
+/** An imported block, new or in place of another. */
+interface BlockChange {
+  que: 'bloque';
+  block: Block;
+  replaces: string | undefined;
+}
+
+/** The page's blocks, updated while those of a file are reviewed. */
+interface BlockImportState {
+  all: Block[];
+  room: number;
+}
+
+/** Returns the state before the first block of a file. */
+function blockImportState({ bloques }: Profile): BlockImportState {
+  return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
+}
+
+/** Returns the texts of a block of any kind. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+const wordsOfBlock = (block: Block) =>
+  firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), MAX_LENGTH);
+
+function isHad(block: Block, one: Block): boolean {
+  if (one.tipo !== block.tipo || Object.keys(block.datos).length === 0) return false;
+  return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
+}
+
+function judgeBlock(block: Block, state: BlockImportState): Judged {
+  const stored = state.all.find(({ id }) => id === block.id);
+  if (stored && isEqual(stored, block))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (stored) {
+    return {
+      estado: 'cambia',
+      antes: wordsOfBlock(stored),
+      despues: wordsOfBlock(block),
+      replaces: stored.id,
+    };
+  }
+  if (state.all.some((one) => isHad(block, one)))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (state.room <= 0)
+    return { estado: 'rechazado', motivo: importFault('reasons.fullBlocks', BLOCK_LIMITS.stored) };
+  state.room -= 1;
+  state.all.push(block);
+  return { estado: 'nuevo' };
+}
+
+/** Returns the row of one block of a file, and the change that selecting it makes. */
+function blockRow(
+  { block: source }: FileBlock,
+  clave: string,
+  state: BlockImportState,
+  language: string,
+): [Finding, BlockChange?] {
+  const parsed = blockSchema.safeParse({ activo: true, ...source });
+  const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
+  if (!parsed.success) {
+    const titulo = firstUnits(textOf(source['tipo']) ?? '', MAX_LENGTH);
+    const motivo = firstFault(parsed.error);
+    return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
+  }
+  const block = parsed.data;
+  const { replaces, ...judged } = judgeBlock(block, state);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const titulo = [kindOf(block.tipo).texts(language).name, wordsOfBlock(block)]
+    .filter(Boolean)
+    .join(': ');
+  const row: Finding = { ...shared, titulo, ...judged, elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, { que: 'bloque', block, replaces }];
+}
+
+/** An imported event, new or in place of the one with its id. */
+interface EventChange {
+  que: 'evento';
+  event: NewEvent;
+  replaces: string | undefined;
+}
+
+/** The page's events, updated while those of a file are reviewed. */
+interface EventImportState {
+  byId: Map<string, Event>;
+  room: number;
+}
+
+const MAX_LENGTH = 80;
+
+/** Returns the state before the first event of a file. */
+function eventImportState(events: readonly Event[]): EventImportState {
+  return {
+    byId: new Map(events.map((event) => [event.id, event])),
+    room: EVENT_LIMITS.stored - events.length,
+  };
+}
+
+/** True when two events differ only in fields that are not content, such as the sequence number. */
+function isAlike(event: NewEvent, stored: Event): boolean {
+  const { id: _, secuencia: __, porAvisar: ___, ...values } = event;
+  return isEqual({ ...stored, ...values }, stored);
+}
+
+function judgeEvent(
+  event: NewEvent,
+  state: EventImportState,
+  labelOf: (event: NewEvent) => string,
+): Judged {
+  const stored = state.byId.get(event.id ?? '');
+  if (stored && isAlike(event, stored))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (stored)
+    return {
+      estado: 'cambia',
+      antes: labelOf(stored),
+      despues: labelOf(event),
+      replaces: stored.id,
+    };
+  if (state.room <= 0)
+    return { estado: 'rechazado', motivo: importFault('reasons.fullEvents', EVENT_LIMITS.stored) };
+  state.room -= 1;
+  return { estado: 'nuevo' };
+}
+
+/** Returns the row of one event of an own file, and the change that selecting it makes. */
+function eventRow(
+  values: Record<string, unknown>,
+  clave: string,
+  state: EventImportState,
+  { now, language }: { now: Date; language: string },
+): [Finding, EventChange?] {
+  const shared = { clave, que: 'evento' as const, ocupaLugar: false };
+  const parsed = newEventSchema.safeParse(values);
+  if (!parsed.success) {
+    const titulo = firstUnits(textOf(values['titulo']) ?? '', MAX_LENGTH);
+    const motivo = firstFault(parsed.error);
+    return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
+  }
+  const t = getAgendaTexts(language);
+  const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
+  // The date subscribers were notified of it already, perhaps by its former page.
+  const event = { ...parsed.data, porAvisar: false };
+  const { replaces, ...judged } = judgeEvent(event, state, labelOf);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const row: Finding = { ...shared, titulo: labelOf(event), ...judged, elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, { que: 'evento', event, replaces }];
+}
 
 /** The change that selecting a row makes. */
 export type Change =

@@ -10,10 +10,12 @@ import { publicView } from '@/lib/profile/rules';
 import type { ProfileDraft, PublicProfile } from '@/lib/profile/schema';
 import { getPageTexts } from '@/lib/profile/texts/page';
 
-/** Data of other features that a page's blocks show: its next events and its products. */
+/** Data of other features that a page's blocks show: its next events, its products, its letters. */
 export interface PageParts {
   eventos?: readonly Event[] | undefined;
   productos?: readonly Offer[] | undefined;
+  /** True when letters were sent, to which the newsletter's block links. */
+  archivo?: boolean | undefined;
 }
 
 export interface PageView extends PublicProfile, PageParts {}
@@ -35,6 +37,11 @@ export function showsProducts({ plan, bloques = [], tries }: Page): boolean {
   return (tries || PLAN_RULES[plan].store) && bloques.some(({ tipo }) => tipo === 'productos');
 }
 
+/** True when a page can show its newsletter: one of its blocks does. */
+export function showsNewsletter({ bloques = [] }: Pick<Page, 'bloques'>): boolean {
+  return bloques.some(({ tipo }) => tipo === 'boletin');
+}
+
 /** True when a block has something to show now. */
 function hasContent(block: Block, { eventos = [], productos = [] }: PageParts): boolean {
   if (block.tipo === 'eventos') return eventos.length > 0;
@@ -52,14 +59,14 @@ export function composePage(
       tries?: boolean | undefined;
     },
   now: Date,
-  { eventos = [], productos = [] }: PageParts = {},
+  { eventos = [], productos = [], archivo = false }: PageParts = {},
 ): PageView {
   const visible = {
     eventos: showsEvents(profile) ? eventos : [],
     productos: showsProducts(profile) ? productos : [],
   };
   const page = publicView(profile, now, (block) => hasContent(block, visible));
-  return { ...page, ...visible, sellos: { contacto: '', novedades: '' } };
+  return { ...page, ...visible, archivo, sellos: { contacto: '', novedades: '' } };
 }
 
 /** Returns the titles of a page besides its name; none on a page without sections. */

@@ -8,6 +8,13 @@ import { comingEvents, everyEvent } from '@/lib/events/published.server';
 import { byTime, type Event, nextTurn } from '@/lib/events/rules';
 import { type Experiment, type RunningTest, withVariant } from '@/lib/experiments/variants/rules';
 import { runningTest } from '@/lib/experiments/variants/running.server';
+import {
+  archivedLetter,
+  archivedLetters,
+  hasArchive,
+  lettersForFeed,
+} from '@/lib/letters/published.server';
+import type { ArchivedLetter, Part } from '@/lib/letters/schema';
 import { isAdult, noticePath } from '@/lib/links/adult';
 import { nextChange } from '@/lib/links/rules';
 import type { ShopInput } from '@/lib/payments/shop/schema';
@@ -29,8 +36,10 @@ import {
   missingAs,
   type PageView,
   showsEvents,
+  showsNewsletter,
   showsProducts,
 } from './compose';
+import { inOpenedOrder } from './releases.server';
 
 /** Returns a running experiment with the fields that assigning a variant needs. */
 function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
@@ -45,13 +54,21 @@ export type PageResult =
       uid: string;
       until: number;
       test?: RunningTest | undefined;
+      /** The countries whose visitors see another order. */
+      countries: string[];
     }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing'; free: string | undefined };
 
-/** Looks up a public page by its slug, as a variant of its running experiment. */
-export async function findPageView(address: string, variant = 0): Promise<PageResult> {
+/**
+ * Looks up a public page by its slug, as a variant of its running experiment, or as the visitors of
+ * a country see it.
+ */
+export async function findPageView(
+  address: string,
+  { variant = 0, country }: Pick<App.Locals, 'variant' | 'country'> = {},
+): Promise<PageResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
@@ -65,20 +82,23 @@ export async function findPageView(address: string, variant = 0): Promise<PageRe
   const running = await runningTest(db, uid, stored, now.getTime());
   const eventos = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
   const productos = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
+  const archivo = showsNewsletter(stored) && (await hasArchive(db, uid));
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
+  const tested = running ? withVariant(stored, running, variant) : stored;
+  const composed = withBrand(composePage(tested, now, { eventos, productos, archivo }));
+  const test = running && servedOf(running, stored);
+  const { page, countries, until: ordered } = await inOpenedOrder(db, uid, composed, country);
   const until = Math.min(
     change,
     nextTurn(eventos, now.getTime()),
     running?.hasta ?? Number.POSITIVE_INFINITY,
+    ordered,
   );
-  const tested = running ? withVariant(stored, running, variant) : stored;
-  const composed = withBrand(composePage(tested, now, { eventos, productos }));
-  const test = running && servedOf(running, stored);
-  if (!sheetParts(composed).includes('campos'))
-    return { kind: 'profile', profile: composed, uid, until, test };
+  const about = { kind: 'profile', uid, test, countries } as const;
+  if (!sheetParts(page).includes('campos')) return { ...about, profile: page, until };
   const stamps = pageStamps(uid);
-  const profile = { ...composed, sellos: stamps.sellos };
-  return { kind: 'profile', profile, uid, until: Math.min(until, stamps.until), test };
+  const profile = { ...page, sellos: stamps.sellos };
+  return { ...about, profile, until: Math.min(until, stamps.until) };
 }
 
 /** The target of a page's notice: a link's URL, or a product's id. */
@@ -206,6 +226,69 @@ export async function findProduct(
     uid,
     ...result,
   };
+}
+
+/** The archive of a page's letters, a redirect, or nothing. */
+export type ArchiveResult =
+  | { kind: 'archive'; profile: PageView; uid: string; letters: ArchivedLetter[] }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up the letters that a page has sent; nothing without any. */
+export async function findArchive(address: string): Promise<ArchiveResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const letters = await archivedLetters(db, stored.uid);
+  if (letters.length === 0) return { kind: 'nothing' };
+  const profile = withBrand(composePage(stored, new Date(nowMs())));
+  return { kind: 'archive', profile, uid: stored.uid, letters };
+}
+
+/** The newest letters of a page for its feed, a redirect, or nothing. */
+export async function findLetterFeed(address: string) {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const letters = await lettersForFeed(db, owner.stored.uid);
+  if (letters.length === 0) return { kind: 'nothing' } as const;
+  return { kind: 'feed', profile: owner.stored, letters } as const;
+}
+
+/** A letter of a page's archive (valid `until` a moment), a redirect, or nothing. */
+export type LetterResult =
+  | {
+      kind: 'letter';
+      profile: PageView;
+      uid: string;
+      letter: ArchivedLetter & { partes: Part[] };
+      offers: Offer[];
+      events: Event[];
+      until: number;
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up a letter of a page's archive, with the products and events that it names. */
+export async function findLetter(address: string, id: string): Promise<LetterResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const { uid, plan } = stored;
+  const letter = await archivedLetter(db, uid, id);
+  if (!letter) return { kind: 'nothing' };
+  const has = (tipo: Part['tipo']) => letter.partes.some((part) => part.tipo === tipo);
+  const now = nowMs();
+  // Adult products are in no letter.
+  const offers =
+    PLAN_RULES[plan].store && has('producto') ? await offersOfPage(db, uid, false) : [];
+  const events = PLAN_RULES[plan].events && has('fecha') ? await everyEvent(db, uid) : [];
+  const profile = withBrand(composePage(stored, new Date(now)));
+  return { kind: 'letter', profile, uid, letter, offers, events, until: nextTurn(events, now) };
 }
 
 /** Returns the 404 data of a missing part of a page: whether the page itself exists. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { GRANT_TIME, isGranted, newGrant } from '@/lib/adult/grant.server';
+import { GRANT_TIME, isGranted, newGrant } from '@/lib/adult/access.server';
 import type { NoticeView } from '@/lib/adult/rules';
 import { acceptRules } from '@/lib/adult/service.server';
 import type { AgeGateSettings } from '@/lib/adult/settings.server';

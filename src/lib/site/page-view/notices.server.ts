@@ -1,12 +1,14 @@
 import {
   accessOf,
+  isOurState,
   isVerified,
   labelAdult,
+  newGrant,
+  newState,
   passesGate,
   seeOther,
   verifierName,
 } from '@/lib/adult/access.server';
-import { isOurState, newGrant, newState } from '@/lib/adult/grant.server';
 import type { NoticeView } from '@/lib/adult/rules';
 import { ageGateSettings } from '@/lib/adult/settings.server';
 import { config } from '@/lib/core/env/config';

@@ -129,7 +129,7 @@ export async function previewFor(
   const eventos =
     events && !rules.events && coming.length === 0 ? [sampleEvent(draft, now)] : coming;
   const productos = store && !rules.store && offered.length === 0 ? [sampleOffer()] : offered;
-  const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
+  const embeds = draft.bloques.some(({ tipo }) => ['incrustado', 'lanzamiento'].includes(tipo));
   const covers = embeds ? await coversOf(uid, db) : {};
   const seen = previewOf(draft, { plan, reglas18, covers }, now, { eventos, productos });
   return { ...seen, apariencia: applyBrandAccent(brandOfPage(uid), seen.apariencia) };

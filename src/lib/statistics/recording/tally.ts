@@ -67,7 +67,7 @@ export interface DayRow {
   vistasTienda: number;
   visitantesTienda: number;
 }
-interface HourRow {
+export interface HourRow {
   uid: string;
   hora: number;
   dia: string;
@@ -78,7 +78,7 @@ interface HourRow {
   visitors: number;
   clickers: number;
 }
-interface BreakdownRow {
+export interface BreakdownRow {
   uid: string;
   dia: string;
   tipo: 'pais' | 'dispositivo' | 'fuente' | 'demora';
@@ -86,7 +86,7 @@ interface BreakdownRow {
   views: number;
   clicks: number;
 }
-interface LinkRow {
+export interface LinkRow {
   uid: string;
   dia: string;
   enlace: string;

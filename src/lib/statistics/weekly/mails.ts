@@ -1,7 +1,21 @@
+import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { type WeekMail, weekMailSchema } from './schema';
+
+const weekMailSchema = z.object({
+  pagina: z.string(),
+  /** First and last day, as `2026-11-16`. */
+  desde: z.string(),
+  hasta: z.string(),
+  views: z.number(),
+  clicks: z.number(),
+  /** Figures of the week before. */
+  viewsAntes: z.number(),
+  clicksAntes: z.number(),
+  mejores: z.array(z.object({ titulo: z.string(), clicks: z.number() })),
+});
+type WeekMail = z.infer<typeof weekMailSchema>;
 
 const number = new Intl.NumberFormat(LOCALE);
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -2,12 +2,13 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
 import { shareImageAnswer } from '@/lib/profile/share/service.server';
-import { findProductImage } from '@/lib/site/page-view/product-image.server';
+import { findLetterImage, findProductImage } from '@/lib/site/page-view/part-images.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) => {
     const { slug = '', producto = '' } = context.params;
-    const image = await findProductImage(slug, producto);
+    const image =
+      (await findProductImage(slug, producto)) ?? (await findLetterImage(slug, producto));
     if (!image) throw new AppError('notFound');
     return shareImageAnswer(image, context, slug);
   }),

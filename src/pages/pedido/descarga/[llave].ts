@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { DOWNLOAD } from '@/lib/core/http/answer';
 import { download } from '@/lib/core/http/download.server';
-import { openDelivered } from '@/lib/orders/delivery/service.server';
+import { openDelivered } from '@/lib/orders/delivery.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: DOWNLOAD }, async ({ context }) => {

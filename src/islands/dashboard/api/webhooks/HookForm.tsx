@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
-import type { EventName } from '@/lib/api/webhooks/events';
-import { EVENTS } from '@/lib/api/webhooks/events';
+import { EVENTS, type EventName } from '@/lib/api/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
 import { Button } from '../../ui/Button';
-import { Problem } from '../../ui/forms/Field';
-import { TextField } from '../../ui/forms/Fields';
+import { Problem, TextField } from '../../ui/forms/Fields';
 import { Form, useSaving } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';

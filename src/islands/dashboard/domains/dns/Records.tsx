@@ -6,8 +6,7 @@ import { succeed } from '../../core/toasts';
 import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { SelectField } from '../../ui/forms/Fields';
-import { Note } from '../../ui/layout/Note';
-import { Text } from '../../ui/layout/Text';
+import { Note, Text } from '../../ui/layout/Layout';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
 

@@ -1,11 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
+import { FOCI, type Focus } from '@/lib/media/rules';
 import { IconButton } from '../../ui/Button';
 import { DropZone } from '../../ui/forms/DropZone';
+import { SelectField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
 import { $sending, dismiss, uploadPictures } from './upload';
+
+interface FocusProps {
+  /** Undefined is the centre. */
+  value: Focus | undefined;
+  /** Explains where pictures are cropped; unnecessary where one text explains it for all. */
+  hint?: string;
+  fault: string | undefined;
+  onChange: (focus: Focus) => void;
+}
+
+/** Chooses the part of a picture that stays visible when it is cropped. */
+export function FocusField({ value = 'centro', hint, fault, onChange }: FocusProps) {
+  return (
+    <SelectField
+      label={pictureTexts.focus}
+      hint={hint}
+      fault={fault}
+      value={value}
+      onChange={onChange}
+    >
+      {FOCI.map((focus) => (
+        <option key={focus} value={focus}>
+          {pictureTexts.foci[focus]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** Running uploads, and failed ones with their errors. */
 function Sending({ target }: { target: string }) {

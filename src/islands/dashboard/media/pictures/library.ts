@@ -1,14 +1,34 @@
 import { atom, computed } from 'nanostores';
-import type { BlockOf } from '@/lib/blocks/registry';
-import { type Item, isBlock, newBlock } from '@/lib/blocks/rules';
-import { parseMediaAddress } from '@/lib/media/rules';
+import { v7 } from 'uuid';
+import { PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
+import type { Block, BlockOf } from '@/lib/blocks/registry';
+import { type Item, isBlock, newBlock, picturesIn } from '@/lib/blocks/rules';
+import { parseMediaAddress, smallPicture } from '@/lib/media/rules';
 import { call } from '../../api';
 import { attempt } from '../../core/attempts';
 import { succeed } from '../../core/toasts';
 import { remainingItems } from '../../draft/items';
 import { $draft, draftItems, setItems } from '../../draft/profile';
-import { addToBlock } from './pictures';
 import { pictureTexts } from './texts';
+
+export type BlockPicture = BlockOf<'imagenes'>['datos']['imagenes'][number];
+
+export function thumbnailOf(medio: string): string {
+  const name = parseMediaAddress(medio);
+  return (name && smallPicture(name)) ?? medio;
+}
+
+/** Adds a picture at the end of a block of the draft, if there is space. */
+export function addToBlock(id: string, medio: string): void {
+  setItems(
+    draftItems().map((item) => {
+      if (!isBlock(item) || item.tipo !== 'imagenes' || item.id !== id) return item;
+      const added = { id: v7(), medio, alt: '', url: '', foco: 'centro' as const };
+      const imagenes = [...item.datos.imagenes, added].slice(0, PICTURES_LIMIT);
+      return { ...item, datos: { ...item.datos, imagenes } };
+    }),
+  );
+}
 
 type Library = Awaited<ReturnType<typeof call<'/api/imagenes', 'GET'>>>;
 
@@ -44,8 +64,15 @@ export const $embeds = computed($draft, () =>
   ),
 );
 
-export function blocksWith(medio: string, blocks: readonly PictureBlock[]): PictureBlock[] {
-  return blocks.filter(({ datos }) => datos.imagenes.some((picture) => picture.medio === medio));
+/** The draft's blocks that show pictures, covers of releases too, in its order. */
+export const $blocksWithPictures = computed($draft, () =>
+  draftItems()
+    .filter(isBlock)
+    .filter((block) => picturesIn(block).length > 0),
+);
+
+export function blocksWith(medio: string, blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => picturesIn(block).some(([, address]) => address === medio));
 }
 
 /** Returns the description of a picture from the first block that shows it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { type ProductForm, productTexts } from '@/islands/dashboard/products/catalogue/form';
 import { byteSize } from '@/lib/core/text/numbers';
 import type { FileView } from '@/lib/files/schema';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
@@ -10,8 +10,7 @@ import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { Button, IconButton } from '../../ui/Button';
-import { Text } from '../../ui/layout/Text';
-import type { ProductForm } from '../catalogue/form';
+import { Text } from '../../ui/layout/Layout';
 import styles from './Editor.module.css';
 
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;

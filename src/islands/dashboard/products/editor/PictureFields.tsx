@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import {
+  type FieldsProps,
+  type ProductForm,
+  productTexts,
+} from '@/islands/dashboard/products/catalogue/form';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
-import { FocusField } from '../../media/pictures/FocusField';
-import { $library, loadLibrary, showUploaded } from '../../media/pictures/library';
-import { thumbnailOf } from '../../media/pictures/pictures';
-import { Uploader } from '../../media/pictures/Uploader';
+import { $library, loadLibrary, showUploaded, thumbnailOf } from '../../media/pictures/library';
+import { FocusField, Uploader } from '../../media/pictures/Uploader';
 import { IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
-import { Stack } from '../../ui/layout/Layout';
-import { Section } from '../../ui/layout/Section';
-import type { FieldsProps, ProductForm } from '../catalogue/form';
+import { Section, Stack } from '../../ui/layout/Layout';
 import styles from './Editor.module.css';
 
 type Picture = ProductForm['imagenes'][number];

@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import {
+  exampleOf,
+  type FieldsProps,
+  type ProductForm,
+  productTexts,
+} from '@/islands/dashboard/products/catalogue/form';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice, parsePrice } from '@/lib/core/text/money';
 import { wayName } from '@/lib/payments/methods';
@@ -8,10 +13,8 @@ import { unchargedProduct } from '@/lib/products/charges';
 import type { Products } from '@/lib/products/schema';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { TextField } from '../../ui/forms/Fields';
-import { Columns } from '../../ui/layout/Layout';
-import { Section } from '../../ui/layout/Section';
+import { Columns, Section } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
-import { exampleOf, type FieldsProps, type ProductForm } from '../catalogue/form';
 import { $products } from '../catalogue/list';
 import styles from './Editor.module.css';
 

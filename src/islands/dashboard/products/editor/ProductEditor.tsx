@@ -8,7 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import {
+  type FieldsProps,
+  type ProductForm,
+  productTexts,
+} from '@/islands/dashboard/products/catalogue/form';
 import { adultStands } from '@/lib/adult/rules';
 import { shapesOf } from '@/lib/appearance/css';
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
@@ -20,17 +24,14 @@ import { PRODUCT_TYPES, type ProductType, STORE_LIMITS } from '@/lib/payments/sh
 import { priceWords } from '@/lib/products/offer';
 import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/profile';
-import { thumbnailOf } from '../../media/pictures/pictures';
+import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { useSaving } from '../../ui/forms/Form';
-import { Columns, Stack } from '../../ui/layout/Layout';
+import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
-import { Section } from '../../ui/layout/Section';
-import { Text } from '../../ui/layout/Text';
 import { SwitchRow } from '../../ui/lists/Row';
-import type { FieldsProps, ProductForm } from '../catalogue/form';
 import { $writing, saveProduct } from '../catalogue/products';
 import styles from './Editor.module.css';
 import { FileChoice } from './FileChoice';

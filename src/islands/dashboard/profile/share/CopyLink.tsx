@@ -5,8 +5,7 @@ import { markShared } from '../../draft/firstSteps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
-import { Inline } from '../../ui/layout/Layout';
-import { Text } from '../../ui/layout/Text';
+import { Inline, Text } from '../../ui/layout/Layout';
 import styles from './Share.module.css';
 
 export function CopyLink({

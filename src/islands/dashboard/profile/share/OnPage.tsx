@@ -6,8 +6,7 @@ import { succeed } from '../../core/toasts';
 import { $base, $dirty, $draft, draftItems, setItems } from '../../draft/profile';
 import { save } from '../../save/save';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Inline } from '../../ui/layout/Layout';
-import { Section } from '../../ui/layout/Section';
+import { Inline, Section } from '../../ui/layout/Layout';
 import { CopyLink } from './CopyLink';
 
 interface OnPageProps {

@@ -20,6 +20,7 @@ import {
   Mail,
   Moon,
   MousePointerClick,
+  Newspaper,
   Palette,
   PanelLeftClose,
   PanelLeftOpen,
@@ -50,9 +51,24 @@ import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/profile';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
-import { UserMenu } from '../user-menu/UserMenu';
-import { $openGroups, toggleGroup } from './groups';
+import { useOnDemand } from '../../ui/overlays/onDemand';
+import { Person } from '../user-menu/Person';
+import menu from '../user-menu/UserMenu.module.css';
+import { $openGroups, toggleGroup } from './Navigation';
 import styles from './Sidebar.module.css';
+
+const load = () => import('../user-menu/OpenUserMenu');
+
+function UserMenu({ narrow = false }: { narrow?: boolean }) {
+  const { Opened, trigger } = useOnDemand(load);
+  if (!useFrameStore($base)) return null;
+  if (Opened) return <Opened narrow={narrow} />;
+  return (
+    <button type="button" className={menu.trigger} data-narrow={narrow || undefined} {...trigger}>
+      <Person narrow={narrow} />
+    </button>
+  );
+}
 
 interface GroupProps {
   group: keyof typeof texts.shell.groups;
@@ -105,6 +121,7 @@ const ICONS: Record<Target, LucideIcon> = {
   pruebas: FlaskConical,
   multimedia: Images,
   contacto: Mail,
+  boletines: Newspaper,
   social: Share2,
   eventos: CalendarDays,
   tienda: Store,

@@ -18,10 +18,9 @@ import { overlay } from '../../ui/overlays/lazy';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import menu from '../../ui/overlays/Overlay.module.css';
 import { focusFirstItem } from '../../ui/overlays/onDemand';
-import { PageMark } from './PageMark';
 import { Person } from './Person';
 import styles from './UserMenu.module.css';
-import { usePages } from './usePages';
+import { PageMark, usePages } from './UserPages';
 
 /** With more pages the menu links to a searchable list. */
 const MAX_IN_MENU = 5;

@@ -7,9 +7,8 @@ import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import { TextField } from '../../ui/forms/Fields';
 import { Overlay } from '../../ui/overlays/Overlay';
-import { PageMark } from './PageMark';
 import styles from './UserMenu.module.css';
-import { usePages } from './usePages';
+import { PageMark, usePages } from './UserPages';
 
 function List({ question }: { question: string }) {
   const { plans } = useStore($site);

@@ -13,10 +13,7 @@ import { $base } from '../../draft/profile';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Failed } from '../../ui/Failed';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { Box } from '../../ui/layout/Box';
-import { Inline, Stack } from '../../ui/layout/Layout';
-import { Section } from '../../ui/layout/Section';
-import { Text } from '../../ui/layout/Text';
+import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import { ago, momentOf } from '../../ui/time';
 import {
   $conversation,

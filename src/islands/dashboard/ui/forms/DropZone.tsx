@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../Button';
-import { Text } from '../layout/Text';
+import { Text } from '../layout/Layout';
 import styles from './Forms.module.css';
 
 interface DropZoneProps {

@@ -1,6 +1,185 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from './Field';
-import { Select, TextArea, TextInput } from './Inputs';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { withNine } from '@/lib/core/geo/regions';
+import { countCharacters } from '@/lib/core/text/characters';
+import { fromLocalInput, toLocalInput } from '@/lib/links/local-time';
+import { texts } from '../../texts';
+import { Button } from '../Button';
+import { Inline, Line, Stack, Text } from '../layout/Layout';
+import styles from './Forms.module.css';
+
+/** Asks about an Argentine number that may lack the 9 of mobile numbers: only its owner knows. */
+export function MissingNine({ number, take }: { number: string; take: (number: string) => void }) {
+  const mobile = withNine(number);
+  if (!mobile) return null;
+  return (
+    <Inline center gap={3} role="status">
+      <Text as="span" look="help">
+        {texts.links.nineAsked}
+      </Text>
+      <Button onClick={() => take(mobile)}>{texts.links.nineTaken(mobile)}</Button>
+    </Inline>
+  );
+}
+
+interface MomentProps {
+  label: string;
+  hint: string;
+  fault: string | undefined;
+  /** ISO timestamp in UTC, or null. */
+  value: string | null;
+  /** The IANA time zone of the displayed value. */
+  zone: string;
+  onChange: (moment: string | null) => void;
+}
+
+/** A date and time in a time zone. */
+export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const localValue = toLocalInput(value, zone);
+  // An incomplete date has no value: the field keeps its own text while it is focused.
+  useEffect(() => {
+    const own = input.current;
+    if (own && own !== document.activeElement && own.value !== localValue) own.value = localValue;
+  }, [localValue]);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!target.validity.badInput) onChange(fromLocalInput(target.value, zone));
+  };
+  return (
+    <Field label={label} fault={fault} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          defaultValue={localValue}
+          onChange={take}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TextInputProps extends ComponentProps<'input'> {
+  /** A fixed text before the input, not part of its value. */
+  prefix?: string;
+  /** Uses the display font, for the person's name. */
+  display?: boolean;
+}
+
+/** One line of text on a ruled line, as on a printed form. */
+export function TextInput({ prefix, display = false, ...rest }: TextInputProps) {
+  return (
+    <span className={styles.line} data-display={display || undefined}>
+      {prefix && (
+        <span className={styles.prefix} aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      <input className={styles.control} autoComplete="off" {...rest} />
+    </span>
+  );
+}
+
+/** A text of several lines, which grows with its content. */
+function TextArea(props: ComponentProps<'textarea'>) {
+  return (
+    <span className={styles.line}>
+      <textarea className={styles.control} {...props} />
+    </span>
+  );
+}
+
+/** A native select, which works best on phones. */
+export function Select({ children, ...rest }: ComponentProps<'select'> & { children: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      <select className={styles.control} {...rest}>
+        {children}
+      </select>
+      <ChevronDown className={styles.arrow} />
+    </span>
+  );
+}
+
+export function Problem({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <Line as="p" gap={2} className={styles.problem} {...rest}>
+      <CircleAlert />
+      {children}
+    </Line>
+  );
+}
+
+/** Attributes that connect a control with its label, hint and error. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  fault?: string | undefined;
+  /** Shows the characters as n/most, counted as people do. */
+  counter?: { text: string; most: number } | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const count = countCharacters(text);
+  const remaining = most - count;
+  return (
+    <>
+      <span className={styles.counter} data-over={remaining < 0 || undefined} aria-hidden="true">
+        {texts.profile.counter(count, most)}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {remaining <= 20 ? texts.profile.counterSpoken(remaining) : ''}
+      </span>
+    </>
+  );
+}
+
+/** A labelled control with hint, counter and error. */
+export function Field({ label, hint, fault, counter, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fault ? true : undefined,
+  };
+  return (
+    <Stack gap={1} className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {counter && <Counter {...counter} />}
+      </div>
+      {children(control)}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          <CircleAlert />
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <Text as="div" look="help" id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 interface LabelProps {
   label: string;

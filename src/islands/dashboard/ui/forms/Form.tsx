@@ -1,8 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../Button';
-import { Inline, Stack } from '../layout/Layout';
-import { Text } from '../layout/Text';
+import { Inline, Stack, Text } from '../layout/Layout';
 
 /** Error messages by field; `todo` belongs to the whole form. */
 export type Faults = Partial<Record<string, string>>;

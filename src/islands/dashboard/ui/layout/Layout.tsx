@@ -1,5 +1,80 @@
-import { type ComponentProps, createElement, type JSX, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, createElement, type JSX, type ReactNode, useId } from 'react';
 import styles from './Layout.module.css';
+
+/**
+ * Text styles: `name` and `title` of a row (a title may be long), `label` of a field, `help` and
+ * `fact` below them (a fact may be long), `small` and `soft` beside them, and `fault` for errors.
+ */
+type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'fault';
+
+/** A text in one of the styles that rows, forms and notes share. */
+export function Text<T extends keyof JSX.IntrinsicElements = 'p'>(
+  props: { look: TextStyle } & ShapeProps<T>,
+) {
+  const { as = 'p', look, className, ...rest } = props;
+  return drawShape(as, [styles[look], className], rest);
+}
+
+interface SectionProps {
+  /** The fragment in the URL: /ajustes#importar. */
+  id?: string;
+  title: string;
+  help?: string;
+  children: ReactNode;
+}
+
+/** A part of a screen: its title in the margin, its content beside it, hairlines between parts. */
+export function Section({ id, title, help, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <Stack as="section" gap={5} id={id} className={styles.section} aria-labelledby={heading}>
+      <div className={styles.margin}>
+        <h2 id={heading}>{title}</h2>
+        {help && <p>{help}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </Stack>
+  );
+}
+
+interface NoteProps {
+  /** Information, a warning, or an error. */
+  kind?: 'info' | 'warn' | 'bad';
+}
+
+/** A highlighted text with a line at its side, and buttons at its end. */
+export function Note<T extends keyof JSX.IntrinsicElements = 'div'>(
+  props: NoteProps & ShapeProps<T>,
+) {
+  const { as = 'div', kind = 'info', className, ...rest } = props;
+  return drawShape(as, [styles.note, className], { ...rest, 'data-kind': kind });
+}
+
+interface BoxProps {
+  icon?: LucideIcon;
+  title: string;
+  text: string;
+  /** Level of its heading. */
+  heading?: 'h2' | 'h3';
+  /** Replaces a whole screen. */
+  whole?: boolean;
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+/** A placeholder for empty content or a feature that the plan lacks: the reason, and advice. */
+export function Box({ icon: Icon, title, text, heading, whole, children }: BoxProps) {
+  const Heading = heading ?? (whole ? 'h2' : 'h3');
+  return (
+    <div className={styles.box} data-whole={whole}>
+      {Icon && <Icon />}
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
 
 type Tag = keyof JSX.IntrinsicElements;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Line } from '../layout/Layout';
+import { Line, Text } from '../layout/Layout';
 import styles from '../layout/Layout.module.css';
-import { Text } from '../layout/Text';
 import { Toggle } from '../Toggle';
 
 interface RowProps {

@@ -5,8 +5,8 @@ import { dismiss, fail } from '../../core/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Failed } from '../Failed';
+import { Section } from '../layout/Layout';
 import screen from '../layout/Layout.module.css';
-import { Section } from '../layout/Section';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 

@@ -50,6 +50,25 @@ const tools: Record<ToolName, { title: string; description: string }> = {
     description:
       'Quita un evento de la página por su id. Pide confirmación antes: deja de verse enseguida. Si se cancela, es mejor cambiar su «estado» a cancelado.',
   },
+  listar_boletines: {
+    title: 'Listar los boletines',
+    description:
+      'Lista los boletines de la página con sus cifras, hasta 50 por vez, del más nuevo al más viejo. Si «siguiente» no es null, pide el resto con ese cursor.',
+  },
+  agregar_boletin: {
+    title: 'Escribir un boletín',
+    description:
+      'Guarda el borrador de un boletín; lo envía una persona desde su panel. «titulo» es el asunto. Una parte «texto» admite párrafos, «## título», líneas con «- », «**negrita**» y «[texto](https://…)». No lo repitas si ya respondió.',
+  },
+  cambiar_boletin: {
+    title: 'Cambiar un boletín',
+    description:
+      'Cambia el borrador entero de un boletín por su id: lo que no envíes vuelve a su valor inicial. Uno enviado no se puede cambiar.',
+  },
+  quitar_boletin: {
+    title: 'Quitar un boletín',
+    description: 'Quita el borrador de un boletín por su id. Pide confirmación antes.',
+  },
 };
 
 /** Configuration of an MCP server, in the format of most assistants. */

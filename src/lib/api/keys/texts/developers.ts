@@ -109,6 +109,10 @@ const resources: Record<Resource, { name: string; about: string }> = {
   ventas: { name: 'Ventas', about: 'Los pedidos, y el dinero que se devuelve.' },
   mensajes: { name: 'Mensajes', about: 'Lo que escriben tus visitantes.' },
   suscriptores: { name: 'Suscriptores', about: 'Quién pidió tus novedades.' },
+  boletines: {
+    name: 'Boletines',
+    about: 'Los borradores de tus boletines, y las cifras de los que enviaste desde el panel.',
+  },
   estadisticas: { name: 'Estadísticas', about: 'Las cifras de la página.' },
 };
 
@@ -153,6 +157,11 @@ const operations: [call: string, does: string][] = [
   ['PUT /api/v1/mensajes', 'Mover mensajes o marcarlos como leídos'],
   ['GET /api/v1/suscriptores', 'Listar los suscriptores, del más nuevo al más viejo'],
   ['DELETE /api/v1/suscriptores/{id}', 'Quitar a un suscriptor'],
+  ['GET /api/v1/boletines', 'Listar los boletines, del más nuevo al más viejo'],
+  ['POST /api/v1/boletines', 'Guardar un borrador nuevo'],
+  ['GET /api/v1/boletines/{id}', 'Leer un boletín'],
+  ['PUT /api/v1/boletines/{id}', 'Cambiar un borrador entero'],
+  ['DELETE /api/v1/boletines/{id}', 'Eliminar un borrador'],
   ['GET /api/v1/estadisticas', 'Leer las cifras de un periodo'],
 ];
 

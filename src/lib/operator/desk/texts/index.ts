@@ -88,6 +88,7 @@ const kinds: Record<string, string> = {
   'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
   devolucion: 'Devolver un pago',
   correo: 'Enviar un correo',
+  boletin: 'Enviar un boletín',
   'correos-aplazados': 'Enviar correos que esperaban su turno',
   'archivos-quitar': 'Borrar datos de un archivo',
   'archivos-huella': 'Comprobar un archivo',

@@ -39,6 +39,16 @@ const contents: HelpGroup = {
       goTo: to('contacto', 'Ir a Contacto'),
     },
     {
+      id: 'boletines',
+      question: '¿Cómo escribo a mis suscriptores?',
+      answer: [
+        'En Boletines escribes una carta con texto, imágenes, botones, productos y fechas. Se guarda sola, la ves como en un teléfono y puedes enviarte una prueba.',
+        'La envías a todos o a quienes elijas, en el momento o un día y a una hora. Al enviarla tienes un minuto para deshacerlo, y queda en el archivo de tu página.',
+      ],
+      words: 'boletin newsletter carta correo enviar suscriptores archivo rss',
+      goTo: to('boletines', 'Ir a Boletines'),
+    },
+    {
       id: 'eventos',
       question: '¿Cómo anuncio fechas?',
       answer: [

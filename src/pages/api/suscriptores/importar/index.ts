@@ -1,5 +1,4 @@
 import { Accepted, endpoint, route } from '@/lib/api/endpoint.server';
-import { SUBSCRIBER_BODY } from '@/lib/contacts/import/requests.server';
 import {
   batchSchema,
   lastImportSchema,
@@ -10,6 +9,7 @@ import {
 import {
   importSubscribers,
   lastImport,
+  SUBSCRIBER_BODY,
   SUBSCRIBER_IMPORTS,
   takeBack,
 } from '@/lib/contacts/import/service.server';

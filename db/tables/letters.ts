@@ -1,0 +1,81 @@
+/** Letters of a page to its subscribers (docs/product.md §24). */
+import type { LetterState, PauseReason } from '@/lib/letters/limits';
+import type { Part, Recipients } from '@/lib/letters/schema';
+import { boolean, count, index, instant, integer, json, primaryKey, table, text } from '../columns';
+import { page } from './pages';
+
+export const letters = table(
+  'boletines',
+  {
+    /** UUIDv7, in order of time. */
+    id: text().primaryKey(),
+    uid: page(),
+    titulo: text().notNull(),
+    partes: json().$type<Part[]>().notNull(),
+    destinatarios: json().$type<Recipients>().notNull(),
+    archivo: boolean().notNull(),
+    estado: text().$type<LetterState>().notNull(),
+    motivo: text().$type<'' | PauseReason>().notNull(),
+    /** When it is due, while it is scheduled or can be undone. */
+    en: instant(),
+    version: integer().notNull(),
+    /** The last subscriber looked at; null once all recipients are stored. */
+    cursor: text(),
+    total: count().notNull(),
+    enviados: count().notNull(),
+    rebotes: count().notNull(),
+    fallidos: count().notNull(),
+    quejas: count().notNull(),
+    bajas: count().notNull(),
+    clics: count().notNull(),
+    creadoEn: instant().notNull(),
+    actualizadoEn: instant().notNull(),
+    /** When it began to be sent. */
+    enviadoEn: instant(),
+  },
+  (row) => [
+    index('boletines_uid').on(row.uid, row.id),
+    index('boletines_enviadoEn').on(row.uid, row.enviadoEn),
+  ],
+);
+
+/** A recipient of a letter: at most one mail each. */
+export const letterMails = table(
+  'boletines_envios',
+  {
+    boletin: text()
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    /** Id of the subscriber, who may have left. */
+    suscriptor: text().notNull(),
+    /** Domain of their address. */
+    dominio: text().notNull(),
+    /** `enviado` is stored before the mail's last line, so that no crash sends it twice. */
+    estado: text()
+      .$type<'espera' | 'enviado' | 'rebote' | 'queja' | 'fallido' | 'omitido'>()
+      .notNull(),
+    intentos: integer().notNull(),
+    /** When it is due; when it was decided, after that. */
+    en: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.boletin, row.suscriptor] }),
+    index('boletines_envios_estado').on(row.boletin, row.estado, row.en, row.dominio),
+    index('boletines_envios_suscriptor').on(row.suscriptor),
+  ],
+);
+
+/** Mails of letters in a period: of the installation, of a reader's domain, of a page. */
+export const letterQuotas = table(
+  'boletines_cupos',
+  {
+    clave: text().notNull(),
+    /** Beginning of the period. */
+    desde: instant().notNull(),
+    usados: count().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.clave, row.desde] }),
+    index('boletines_cupos_desde').on(row.desde),
+  ],
+);

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LetterPreview as Drawn, LetterContent } from '@/lib/letters/schema';
+import { call } from '../api';
+import { Phone, useFrame, useScale } from '../preview/Phone';
+import { Note, Text } from '../ui/layout/Layout';
+import styles from './Letters.module.css';
+import { letterTexts } from './texts';
+
+const p = letterTexts.preview;
+const SHAPES = ['phone', 'desk', 'plain'] as const;
+type Shape = (typeof SHAPES)[number];
+
+/** Pause after the last change before it is drawn, in ms. */
+const DELAY = 400;
+
+/** Returns the last drawing of a letter, and true when the newest content could not be drawn. */
+function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed: boolean } {
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [isFailed, setFailed] = useState(false);
+  const body = JSON.stringify(content);
+  useEffect(() => {
+    const controller = new AbortController();
+    const draw = async () => {
+      const sent = { body: JSON.parse(body) as LetterContent, signal: controller.signal };
+      try {
+        setDrawn(await call('POST', '/api/boletines/vista-previa', sent));
+        setFailed(false);
+      } catch {
+        if (!controller.signal.aborted) setFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void draw(), DELAY);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [body]);
+  return { drawn, isFailed };
+}
+
+/** A desk's window, in CSS px: as wide as a letter becomes, and as high as its container. */
+const DESK = { width: 680, height: 1 };
+
+function Desk({ html }: { html: string }) {
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useFrame(html);
+  const scale = useScale(room, DESK);
+  const side = `${100 / scale}%`;
+  return (
+    <div ref={room} className={styles.desk}>
+      <iframe
+        ref={frame}
+        style={{ width: side, height: side, transform: `scale(${scale})` }}
+        src="/vista-previa"
+        title={p.desk}
+        sandbox="allow-scripts"
+      />
+    </div>
+  );
+}
+
+/** A letter as a phone, a desk, or a program without HTML shows it. */
+export function LetterPreview({ titulo, partes }: LetterContent) {
+  const [shape, setShape] = useState<Shape>('phone');
+  const { drawn, isFailed } = useDrawn({ titulo, partes });
+  const html = drawn?.html ?? '';
+  return (
+    <section className={styles.preview} aria-label={p.title}>
+      <fieldset className={styles.shapes}>
+        <legend className="visually-hidden">{p.title}</legend>
+        {SHAPES.map((one) => (
+          <label key={one} data-chosen={one === shape || undefined}>
+            <input
+              type="radio"
+              name="vista"
+              checked={one === shape}
+              onChange={() => setShape(one)}
+            />
+            {p[one]}
+          </label>
+        ))}
+      </fieldset>
+      {isFailed && <Text look="help">{p.failed}</Text>}
+      {drawn && drawn.bytes > drawn.maximo && (
+        <Note as="p" kind="warn">
+          {p.long}
+        </Note>
+      )}
+      {shape === 'phone' && (
+        <div className={styles.phone}>
+          <Phone html={html} title={p.phone} waiting={drawn ? undefined : p.waiting} />
+        </div>
+      )}
+      {shape === 'desk' && <Desk html={html} />}
+      {shape === 'plain' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+        <pre className={styles.plain} tabIndex={0}>
+          {drawn?.texto ?? p.waiting}
+        </pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,334 @@
+import { useStore } from '@nanostores/react';
+import {
+  ArrowLeft,
+  Check,
+  CloudOff,
+  Copy,
+  MailX,
+  Newspaper,
+  Plus,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import { atom } from 'nanostores';
+import { Suspense, useEffect } from 'react';
+import { archivePath, isDraft, isStoppable, isUnderWay } from '@/lib/letters/rules';
+import type { LetterSummary, Letters } from '@/lib/letters/schema';
+import { call } from '../api';
+import { useMay } from '../core/me';
+import { $router } from '../core/router';
+import { $site } from '../core/site';
+import { $base } from '../draft/profile';
+import { adoptOwnZone } from '../draft/zone';
+import { CopyLink } from '../profile/share/CopyLink';
+import { texts } from '../texts';
+import { Button, ButtonLink, IconButton } from '../ui/Button';
+import { Failed } from '../ui/Failed';
+import { focusNext, TITLE } from '../ui/focus';
+import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { part } from '../ui/overlays/lazy';
+import { Tag } from '../ui/Tag';
+import {
+  $editing,
+  bodyOf,
+  type Editing,
+  loadLetter,
+  refreshLetter,
+  reloadLetter,
+  setChoosing,
+  startSaving,
+} from './editing';
+import { LetterConflict } from './LetterConflict';
+import { LetterPreview } from './LetterPreview';
+import { Figures, LetterState, StateText, usePolling } from './LetterState';
+import styles from './Letters.module.css';
+import {
+  $letters,
+  addLetter,
+  duplicateLetter,
+  isMoving,
+  loadLetters,
+  loadOlder,
+  nameOf,
+  PACE,
+  refreshLetters,
+  removeLetter,
+} from './letters';
+import { loadChoices } from './PartFields';
+import { letterTexts } from './texts';
+
+const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
+const $subscribers = atom<number | undefined>();
+
+/** Loads the number of confirmed subscribers, for advice only: a failure is not shown. */
+async function countSubscribers(): Promise<void> {
+  const loaded = await call('GET', '/api/suscriptores').catch(() => undefined);
+  $subscribers.set(loaded?.cuentas.confirmado);
+}
+
+function AddButton({ first = false }: { first?: boolean }) {
+  return (
+    <Button look={first ? 'primary' : 'outline'} icon={<Plus />} onClick={() => void addLetter()}>
+      {letterTexts.add}
+    </Button>
+  );
+}
+
+/** The reasons why letters cannot be sent yet, each with what to do. */
+function Obstacles({ list: { correo, bloqueado } }: { list: Letters }) {
+  const subscribers = useStore($subscribers);
+  const { noMail, noSubscribers, blocked } = letterTexts;
+  const { mailOutage } = useStore($site);
+  return (
+    <>
+      {!correo && <Box icon={MailX} heading="h3" {...noMail} />}
+      {correo && mailOutage !== '' && <Note as="p">{mailOutage}</Note>}
+      {bloqueado && (
+        <Note as="p" kind="bad">
+          {blocked[bloqueado]}
+        </Note>
+      )}
+      {subscribers === 0 && (
+        <Box icon={UserPlus} title={noSubscribers.title} text={noSubscribers.text}>
+          <Inline gap={2}>
+            <ButtonLink href="/enlaces">{noSubscribers.block}</ButtonLink>
+            <ButtonLink href="/contacto">{noSubscribers.list}</ButtonLink>
+          </Inline>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Removes a letter: a draft can be put back, what was sent cannot. */
+function RemoveButton({ letter }: { letter: LetterSummary }) {
+  const name = nameOf(letter);
+  const button = (act: () => void) => (
+    <IconButton label={letterTexts.remove(name)} onClick={act}>
+      <Trash2 />
+    </IconButton>
+  );
+  if (isDraft(letter.estado)) return button(() => void removeLetter(letter));
+  return (
+    <ConfirmButton
+      button={button}
+      title={letterTexts.removeTitle}
+      text={letterTexts.removeText}
+      confirm={letterTexts.confirmRemove}
+      keep={letterTexts.keep}
+      danger
+      onConfirm={() => removeLetter(letter)}
+    />
+  );
+}
+
+interface RowProps {
+  letter: LetterSummary;
+  zone: string;
+}
+
+function LetterRow({ letter, zone }: RowProps) {
+  const { id, estado } = letter;
+  const name = nameOf(letter);
+  const isBad = estado === 'pausado';
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text look="title">
+          <a href={`#${id}`} onClick={() => focusNext(TITLE)}>
+            {name}
+          </a>
+          <Tag bad={isBad}>{letterTexts.states[estado]}</Tag>
+        </Text>
+        {!isUnderWay(estado) && (
+          <Text look="fact">
+            <StateText letter={letter} zone={zone} />
+          </Text>
+        )}
+      </div>
+      <div className={styles.rowTools}>
+        <IconButton
+          label={letterTexts.duplicate(name)}
+          onClick={() => void duplicateLetter(letter)}
+        >
+          <Copy />
+        </IconButton>
+        {!isUnderWay(estado) && <RemoveButton letter={letter} />}
+      </div>
+      {estado !== 'programado' && (
+        <LetterState letter={letter} zone={zone} done={() => undefined} />
+      )}
+    </li>
+  );
+}
+
+/** Where visitors read what was sent. */
+function ArchivePart() {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  const { title, address, help } = letterTexts.archive;
+  return (
+    <Section title={title}>
+      <CopyLink label={address} help={help} address={publicUrl + archivePath(slug)} />
+    </Section>
+  );
+}
+
+function List({ list }: { list: Letters }) {
+  const { boletines, hayMas, maximo, zona, porDia, hoy } = list;
+  usePolling(boletines.some(isMoving), refreshLetters, PACE);
+  return (
+    <div className={screen.screen}>
+      <Section title={letterTexts.title} help={letterTexts.help}>
+        <Obstacles list={list} />
+        {boletines.length === 0 ? (
+          <Box icon={Newspaper} {...letterTexts.empty}>
+            <AddButton first />
+          </Box>
+        ) : (
+          <>
+            <Inline center apart gap="3-4">
+              {boletines.length < maximo ? (
+                <AddButton first />
+              ) : (
+                <Text look="soft">{letterTexts.full(maximo)}</Text>
+              )}
+              {porDia !== null && hoy > 0 && (
+                <Text look="help">{letterTexts.today(hoy, porDia)}</Text>
+              )}
+            </Inline>
+            <ul className={styles.list}>
+              {boletines.map((letter) => (
+                <LetterRow key={letter.id} letter={letter} zone={zona} />
+              ))}
+            </ul>
+          </>
+        )}
+        {hayMas && (
+          <div>
+            <Button onClick={() => void loadOlder()}>{letterTexts.older}</Button>
+          </div>
+        )}
+      </Section>
+      {boletines.some(({ estado }) => estado === 'enviado') && <ArchivePart />}
+    </div>
+  );
+}
+
+/** What is saved of a draft. */
+function SavingState({ editing: { saving } }: { editing: Editing }) {
+  const isBad = saving === 'stale' || saving === 'invalid';
+  return (
+    <Inline center gap={2} className={styles.saving} data-bad={isBad || undefined}>
+      <Text as="span" look="help" role="status">
+        {saving === 'saved' && <Check />}
+        {saving === 'offline' && <CloudOff />}
+        {letterTexts.saving[saving]}
+      </Text>
+      {saving === 'stale' && (
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          {letterTexts.conflict.compare}
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
+/** A letter that left, or is about to: its state, its figures, and what was written. */
+function SentLetter({ editing: { letter, form } }: { editing: Editing }) {
+  const slug = useStore($base)?.slug ?? '';
+  const list = useStore($letters);
+  const zone = typeof list === 'string' ? 'UTC' : list.zona;
+  usePolling(isMoving(letter), refreshLetter, PACE);
+  const done = () => {
+    focusNext(TITLE);
+    void reloadLetter(letter.id);
+  };
+  const isPublic = letter.archivo && letter.enviadoEn !== null && letter.estado === 'enviado';
+  return (
+    <Stack gap={5} className={styles.sent} id="estado">
+      <LetterState letter={letter} zone={zone} done={done} />
+      {!isStoppable(letter.estado) && (
+        <Text look="soft">
+          <StateText letter={letter} zone={zone} />
+        </Text>
+      )}
+      <Figures letter={letter} />
+      {isPublic && (
+        <div>
+          <ButtonLink href={archivePath(slug, letter.id)} target="_blank">
+            {letterTexts.archived}
+          </ButtonLink>
+        </div>
+      )}
+      <LetterPreview {...bodyOf(form)} />
+    </Stack>
+  );
+}
+
+function Letter({ id }: { id: string }) {
+  const editing = useStore($editing);
+  useEffect(() => {
+    void loadLetter(id);
+    return startSaving();
+  }, [id]);
+  if (editing === 'loading') return <p role="status">{texts.load.loading}</p>;
+  if (editing === 'failed')
+    return <Failed text={letterTexts.letterFailed} onAgain={() => void loadLetter(id)} />;
+  const { letter, form } = editing;
+  const isWritten = isDraft(letter.estado);
+  return (
+    <>
+      <Inline center apart gap="3-4" className={styles.head}>
+        <h2>
+          {nameOf(form)}
+          <Tag>{letterTexts.states[letter.estado]}</Tag>
+        </h2>
+        {isWritten && <SavingState editing={editing} />}
+      </Inline>
+      {isWritten ? (
+        <Suspense fallback={<p role="status">{texts.load.loading}</p>}>
+          <LetterEditor editing={editing} />
+        </Suspense>
+      ) : (
+        <SentLetter editing={editing} />
+      )}
+      <LetterConflict editing={editing} />
+    </>
+  );
+}
+
+/** /boletines: the letters of the page, and the one that the fragment of the URL names. */
+export default function LettersScreen() {
+  const list = useStore($letters);
+  const id = useStore($router)?.hash.slice(1) ?? '';
+  const seesSubscribers = useMay('messages.manage');
+  useEffect(() => {
+    // A letter is scheduled on the clock of the page.
+    void adoptOwnZone().then(loadLetters);
+    void loadChoices();
+    if (seesSubscribers) void countSubscribers();
+  }, [seesSubscribers]);
+  if (list === 'loading') return <p role="status">{letterTexts.loading}</p>;
+  if (list === 'failed') {
+    return <Failed text={letterTexts.failed} onAgain={() => void loadLetters()} />;
+  }
+  if (!id) return <List list={list} />;
+  return (
+    <div className={`${screen.screen} ${styles.letter}`}>
+      <div>
+        <ButtonLink
+          look="quiet"
+          icon={<ArrowLeft />}
+          href="/boletines"
+          onClick={() => focusNext(TITLE)}
+        >
+          {letterTexts.back}
+        </ButtonLink>
+      </div>
+      <Letter key={id} id={id} />
+    </div>
+  );
+}

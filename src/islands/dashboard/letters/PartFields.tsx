@@ -1,0 +1,281 @@
+import { useStore } from '@nanostores/react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { LETTER_LIMITS } from '@/lib/letters/limits';
+import type { Part } from '@/lib/letters/schema';
+import { normalizeAddress } from '@/lib/links/address';
+import { call } from '../api';
+import { may } from '../core/me';
+import { $library, loadLibrary, showUploaded, thumbnailOf } from '../media/pictures/library';
+import { Uploader } from '../media/pictures/Uploader';
+import { Button, IconButton } from '../ui/Button';
+import { SelectField, TextField } from '../ui/forms/Fields';
+import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
+import { dayOf } from '../ui/time';
+import type { KeyedPart } from './editing';
+import styles from './Letters.module.css';
+import { RichText } from './RichText';
+import { letterTexts } from './texts';
+
+const w = letterTexts.write;
+
+/** The products and coming events of the page, as a select offers them. */
+const $choices = atom<Record<'producto' | 'fecha', { id: string; name: string }[]> | undefined>();
+
+/** Loads them; without the right or the plan for one there are none. */
+export async function loadChoices(): Promise<void> {
+  const [products, events] = await Promise.all([
+    may('store.edit') ? call('GET', '/api/productos').catch(() => undefined) : undefined,
+    may('page.edit') ? call('GET', '/api/eventos').catch(() => undefined) : undefined,
+  ]);
+  const sold = products?.publicados ? products.productos : [];
+  const announced = events?.publicados ? events.eventos : [];
+  const now = Date.now();
+  $choices.set({
+    producto: sold
+      .filter(({ archivado, activo, adulto }) => activo && !archivado && !adulto)
+      .map(({ id, nombre }) => ({ id, name: nombre })),
+    fecha: announced
+      .filter(({ inicio, fin }) => Date.parse(fin ?? inicio) > now)
+      .map(({ id, titulo, inicio }) => ({ id, name: `${titulo} · ${dayOf(inicio)}` })),
+  });
+}
+
+/** Returns the products that a letter's recipients can be chosen by. */
+export const useProducts = () => useStore($choices)?.producto ?? [];
+
+interface PartProps<P extends Part = Part> {
+  part: P;
+  name: string;
+  fault: (field: string) => string | undefined;
+  change: (values: Partial<P>) => void;
+}
+
+interface AddressProps {
+  label: string;
+  hint?: string;
+  fault: string | undefined;
+  value: string;
+  change: (url: string) => void;
+}
+
+/** A URL, whose error is shown once it is left. */
+function AddressField({ label, hint, fault, value, change }: AddressProps) {
+  const [typing, setTyping] = useState(false);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      fault={typing ? undefined : fault}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false);
+        change(normalizeAddress(value));
+      }}
+      onChange={change}
+    />
+  );
+}
+
+/** The page's pictures. */
+function Library({ pick }: { pick: (medio: string) => void }) {
+  const library = useStore($library);
+  useEffect(() => {
+    if (may('page.edit')) void loadLibrary();
+  }, []);
+  if (typeof library === 'string' || library.imagenes.length === 0) return null;
+  return (
+    <details>
+      <summary>{w.library}</summary>
+      <ul className={styles.library}>
+        {library.imagenes.map(({ medio }, at) => (
+          <li key={medio}>
+            <button type="button" aria-label={w.pick(at + 1)} onClick={() => pick(medio)}>
+              <img src={thumbnailOf(medio)} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type PictureProps = PartProps<Extract<Part, { tipo: 'imagen' }>> & { target: string };
+
+function PicturePart({ part, fault, change, target }: PictureProps) {
+  const { medio, alt, url } = part;
+  if (medio === '') {
+    const take = (added: string) => change({ medio: added });
+    return (
+      <Stack gap={3}>
+        <Uploader
+          target={target}
+          done={(added) => {
+            showUploaded(added);
+            take(added);
+          }}
+        />
+        <Library pick={take} />
+        {fault('medio') && <Text look="fault">{fault('medio')}</Text>}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <div className={styles.picture}>
+        <img src={thumbnailOf(medio)} alt={alt} />
+        <Button onClick={() => change({ medio: '' })}>{w.change}</Button>
+      </div>
+      <TextField
+        label={w.alt}
+        hint={w.altHelp}
+        fault={fault('alt')}
+        most={LETTER_LIMITS.alt}
+        value={alt}
+        onChange={(value) => change({ alt: value })}
+      />
+      <AddressField
+        label={w.pictureLink}
+        hint={w.optional}
+        fault={fault('url')}
+        value={url}
+        change={(value) => change({ url: value })}
+      />
+    </Stack>
+  );
+}
+
+function ButtonPart({ part, fault, change }: PartProps<Extract<Part, { tipo: 'boton' }>>) {
+  return (
+    <Columns wide>
+      <TextField
+        label={w.label}
+        fault={fault('texto')}
+        most={LETTER_LIMITS.boton}
+        placeholder={w.labelPlaceholder}
+        value={part.texto}
+        onChange={(texto) => change({ texto })}
+      />
+      <AddressField
+        label={w.url}
+        fault={fault('url')}
+        value={part.url}
+        change={(url) => change({ url })}
+      />
+    </Columns>
+  );
+}
+
+interface ChoiceProps {
+  kind: 'producto' | 'fecha';
+  fault: string | undefined;
+  value: string;
+  change: (id: string) => void;
+}
+
+/** A product or an event of the page; without any, a link to where they are added. */
+function ChoicePart({ kind, fault, value, change }: ChoiceProps) {
+  const choices = useStore($choices)?.[kind];
+  const words = {
+    producto: { label: w.product, none: w.noProducts, go: w.store, href: '/productos' },
+    fecha: { label: w.date, none: w.noDates, go: w.dates, href: '/eventos' },
+  }[kind];
+  if (choices?.length === 0 && value === '') {
+    return (
+      <Text look="soft">
+        {words.none} <a href={words.href}>{words.go}</a>
+      </Text>
+    );
+  }
+  const isGone = value !== '' && choices && !choices.some(({ id }) => id === value);
+  return (
+    <SelectField label={words.label} fault={fault} value={value} onChange={change}>
+      <option value="">{w.choose}</option>
+      {isGone && <option value={value}>{w.gone}</option>}
+      {choices?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Content({ part, ...given }: PartProps & { part: KeyedPart }) {
+  const { name, fault, change } = given;
+  switch (part.tipo) {
+    case 'texto':
+      return (
+        <RichText
+          label={name}
+          first={part.texto}
+          fault={fault('texto')}
+          onChange={(texto) => change({ texto })}
+        />
+      );
+    case 'imagen':
+      return <PicturePart {...given} part={part} target={part.clave} />;
+    case 'boton':
+      return <ButtonPart {...given} part={part} />;
+    case 'producto':
+      return (
+        <ChoicePart
+          kind="producto"
+          fault={fault('producto')}
+          value={part.producto}
+          change={(producto) => change({ producto })}
+        />
+      );
+    default:
+      return (
+        <ChoicePart
+          kind="fecha"
+          fault={fault('evento')}
+          value={part.evento}
+          change={(evento) => change({ evento })}
+        />
+      );
+  }
+}
+
+interface RowProps {
+  part: KeyedPart;
+  at: number;
+  count: number;
+  fault: (field: string) => string | undefined;
+  change: (values: Partial<Part>) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+}
+
+/** A part of a letter with its tools. */
+export function PartRow({ part, at, count, fault, change, move, remove }: RowProps) {
+  const kind = letterTexts.kinds[part.tipo];
+  const name = w.part(kind, at + 1);
+  return (
+    <li className={styles.part} aria-label={name}>
+      <Inline center apart>
+        <Text as="span" look="small">
+          {kind}
+        </Text>
+        <div className={styles.partTools} data-part={part.clave}>
+          <IconButton label={w.up(name)} disabled={at === 0} onClick={() => move(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={w.down(name)} disabled={at === count - 1} onClick={() => move(1)}>
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={w.remove(name)} onClick={remove}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      </Inline>
+      <Content part={part} name={name} fault={fault} change={change} />
+    </li>
+  );
+}

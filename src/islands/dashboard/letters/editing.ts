@@ -1,0 +1,283 @@
+import { atom } from 'nanostores';
+import { v7 as newKey } from 'uuid';
+import { isDraft, isEmptyPart } from '@/lib/letters/rules';
+import type { Letter, Part } from '@/lib/letters/schema';
+import { ApiError, call } from '../api';
+import { $me } from '../core/me';
+import { fail, offerUndo } from '../core/toasts';
+import { addLetter, type Content, contentOf, refreshLetters, sendLetter } from './letters';
+import { letterTexts } from './texts';
+
+/** A part with a key that stays with it when it is moved. */
+export type KeyedPart = Part & { clave: string };
+
+export interface LetterForm extends Omit<Content, 'partes'> {
+  partes: KeyedPart[];
+}
+
+export type Saving = keyof typeof letterTexts.saving;
+
+export interface Editing {
+  /** As it was last read or saved. */
+  letter: Letter;
+  /** The content of the last save. */
+  saved: string;
+  form: LetterForm;
+  saving: Saving;
+  /** Error messages by field; `todo` belongs to the whole letter. */
+  faults: Partial<Record<string, string>>;
+  /** What was saved elsewhere meanwhile; null where it was deleted. */
+  theirs?: Letter | null | undefined;
+  /** True while the choice between both is shown. */
+  choosing?: boolean;
+  /** Changes when the form is replaced, so that its fields begin again. */
+  round: number;
+}
+
+export const $editing = atom<Editing | 'loading' | 'failed'>('loading');
+
+/** Pause after the last change before it is saved, and before a failed save is repeated, in ms. */
+const DELAY = 800;
+const RETRY = 15_000;
+/** Errors that pass by themselves. */
+const PASSING: readonly string[] = ['offline', 'internal', 'unavailable', 'tooMany'];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+export function editing(): Editing | undefined {
+  const now = $editing.get();
+  return typeof now === 'string' ? undefined : now;
+}
+
+function update(values: Partial<Editing>): void {
+  const now = editing();
+  if (now) $editing.set({ ...now, ...values });
+}
+
+const formOf = (content: Content): LetterForm => ({
+  ...contentOf(content),
+  partes: content.partes.map((part) => ({ ...part, clave: newKey() })),
+});
+
+/** Returns the form as it is sent. */
+export function bodyOf(form: LetterForm): Content {
+  const partes = form.partes.map(({ clave: _, ...part }) => part as Part);
+  return { ...contentOf(form), partes };
+}
+
+const textOf = (content: Content) => JSON.stringify(contentOf(content));
+
+/** The copy of unsaved changes in this browser. A sign-out deletes all that begin with `borrador:`. */
+const keyOf = (id: string) => `borrador:boletin:${$me.get().persona}:${id}`;
+
+function keep({ letter, form, saved }: Editing): void {
+  const key = keyOf(letter.id);
+  try {
+    const body = bodyOf(form);
+    if (textOf(body) === saved) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ version: letter.version, body }));
+  } catch {
+    // Storage that is full or forbidden must not stop the writing.
+  }
+}
+
+function kept(id: string): { version: number; body: Content } | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    return Array.isArray(stored?.body?.partes) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (id: string) => call('GET', '/api/boletines/[id]', { params: { id } });
+
+function begin(letter: Letter): void {
+  const form = formOf(letter);
+  const round = (editing()?.round ?? 0) + 1;
+  $editing.set({ letter, saved: textOf(letter), form, saving: 'saved', faults: {}, round });
+}
+
+/** Shows a letter as it is stored. */
+export async function reloadLetter(id: string): Promise<void> {
+  begin(await read(id));
+}
+
+/** Loads a letter, with the changes that this browser could not save. */
+export async function loadLetter(id: string): Promise<void> {
+  $editing.set('loading');
+  try {
+    begin(await read(id));
+  } catch {
+    $editing.set('failed');
+    return;
+  }
+  const copy = kept(id);
+  const now = editing();
+  if (!copy || !now || textOf(copy.body) === now.saved) return;
+  const { letter } = now;
+  update({ form: formOf(copy.body), saving: 'unsaved', round: now.round + 1 });
+  if (copy.version === letter.version && isDraft(letter.estado)) void saveNow();
+  else update({ saving: 'stale', theirs: letter, choosing: true });
+}
+
+/** Reads the letter again while nothing is unsaved: another tab or the server may have changed it. */
+export async function refreshLetter(): Promise<void> {
+  const before = editing();
+  if (before?.saving !== 'saved') return;
+  const letter = await read(before.letter.id).catch(() => undefined);
+  const now = editing();
+  if (!letter || now?.saving !== 'saved' || now.letter.id !== letter.id) return;
+  if (letter.version === now.letter.version && letter.estado === now.letter.estado)
+    update({ letter });
+  else begin(letter);
+}
+
+/** Changes the form, keeps it in this browser, and saves it after a pause. */
+export function changeLetter(values: Partial<LetterForm>): void {
+  const now = editing();
+  if (!now) return;
+  const saving = now.theirs === undefined ? 'unsaved' : 'stale';
+  update({ form: { ...now.form, ...values }, saving });
+  keep({ ...now, form: { ...now.form, ...values } });
+  clearTimeout(timer);
+  timer = setTimeout(() => void saveNow(), DELAY);
+}
+
+/** Reads what was saved elsewhere; the same content is no conflict. */
+async function meet({ letter: { id }, form }: Editing): Promise<boolean> {
+  const theirs = await read(id).catch((thrown: ApiError) => {
+    if (thrown.code !== 'notFound') throw thrown;
+    return null;
+  });
+  if (theirs && textOf(theirs) === textOf(bodyOf(form))) {
+    update({ letter: theirs, saved: textOf(theirs), saving: 'saved' });
+    return true;
+  }
+  update({ theirs, saving: 'stale', choosing: true });
+  return false;
+}
+
+function refused(thrown: ApiError): false {
+  const { code, fields, message } = thrown;
+  if (Object.keys(fields).length > 0) update({ faults: fields, saving: 'invalid' });
+  else if (PASSING.includes(code)) {
+    update({ saving: 'offline' });
+    timer = setTimeout(() => void saveNow(), RETRY);
+  } else update({ faults: { todo: message }, saving: 'invalid' });
+  return false;
+}
+
+async function put(): Promise<boolean> {
+  const now = editing();
+  if (!now || now.theirs !== undefined) return false;
+  const body = bodyOf(now.form);
+  const sent = textOf(body);
+  if (sent === now.saved) {
+    update({ saving: 'saved', faults: {} });
+    return true;
+  }
+  const { id, version } = now.letter;
+  try {
+    const params = { id };
+    const letter = await call('PUT', '/api/boletines/[id]', { params, body: { ...body, version } });
+    const after = editing();
+    if (after?.letter.id !== id) return true;
+    const isWhole = textOf(bodyOf(after.form)) === sent;
+    update({ letter, saved: sent, faults: {}, saving: isWhole ? 'saved' : 'unsaved' });
+    keep({ ...after, letter, saved: sent });
+    return isWhole || put();
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    const isElsewhere = ['stale', 'inUse', 'notFound'].includes(thrown.code);
+    return isElsewhere ? meet(now).catch(refused) : refused(thrown);
+  }
+}
+
+/** Saves now, after any running save. Returns true when everything is saved. */
+export function saveNow(): Promise<boolean> {
+  clearTimeout(timer);
+  const saving = queue.then(put);
+  queue = saving.catch(() => undefined);
+  return saving;
+}
+
+/**
+ * Saves and sends the letter at a moment, or after a minute. Returns true on success; otherwise the
+ * reason is shown, beside its field if it has one.
+ */
+export async function saveAndSend(en: string | null): Promise<boolean> {
+  const now = editing();
+  if (!now || !(await saveNow())) return false;
+  const { id } = now.letter;
+  try {
+    await sendLetter(id, en);
+    await reloadLetter(id);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    const { fields, message } = thrown;
+    if (Object.keys(fields).length > 0) update({ faults: fields });
+    else fail('letters', letterTexts.send.failed, message);
+    return false;
+  }
+}
+
+/** Saves over what was saved elsewhere; as a new letter where that is no draft any more. */
+export async function keepMine(): Promise<void> {
+  const now = editing();
+  if (!now) return;
+  if (now.theirs && isDraft(now.theirs.estado)) {
+    update({ letter: now.theirs, theirs: undefined, choosing: false });
+    await saveNow();
+    return;
+  }
+  localStorage.removeItem(keyOf(now.letter.id));
+  await addLetter(bodyOf(now.form));
+}
+
+/** Takes what was saved elsewhere; the toast can bring one's own back. */
+export function takeTheirs(): void {
+  const now = editing();
+  if (!now?.theirs) return;
+  const mine = now.form;
+  localStorage.removeItem(keyOf(now.letter.id));
+  begin(now.theirs);
+  if (!isDraft(now.theirs.estado)) return;
+  const back = () => {
+    update({ round: (editing()?.round ?? 0) + 1 });
+    changeLetter(mine);
+  };
+  offerUndo(letterTexts.conflict.taken, back, letterTexts.conflict.back);
+}
+
+export const setChoosing = (choosing: boolean) => update({ choosing });
+
+/** Saves a letter that is left; one without content is deleted. */
+async function leave(): Promise<void> {
+  const isSaved = await saveNow();
+  const { form, letter } = editing() ?? {};
+  if (!form || !letter) return;
+  const isBlank = form.titulo === '' && bodyOf(form).partes.every(isEmptyPart);
+  if (isSaved && isBlank && isDraft(letter.estado))
+    await call('DELETE', '/api/boletines/[id]', { params: { id: letter.id } }).catch(
+      () => undefined,
+    );
+  await refreshLetters();
+}
+
+/** Saves when the connection is back or the tab is left. Returns the function that stops it. */
+export function startSaving(): () => void {
+  const retry = () => void saveNow();
+  const look = () => {
+    if (document.visibilityState === 'hidden') void saveNow();
+    else void refreshLetter();
+  };
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', look);
+    void leave();
+  };
+}

@@ -1,0 +1,122 @@
+import { atom } from 'nanostores';
+import { isDraft } from '@/lib/letters/rules';
+import type { Letter, LetterInput, LetterSummary, Letters, Part } from '@/lib/letters/schema';
+import { call } from '../api';
+import { attempt, loadInto } from '../core/attempts';
+import { $router } from '../core/router';
+import { offerUndo, succeed } from '../core/toasts';
+import { letterTexts } from './texts';
+
+export const $letters = atom<Letters | 'loading' | 'failed'>('loading');
+
+export type Content = Omit<LetterInput, 'version'>;
+
+/** Polling interval while a letter is leaving, in ms. */
+export const PACE = 2_000;
+
+/** True while a letter changes by itself. */
+export const isMoving = ({ estado }: Pick<LetterSummary, 'estado'>) =>
+  estado === 'por_enviar' || estado === 'enviando';
+
+export const loadLetters = () => loadInto($letters, () => call('GET', '/api/boletines'));
+
+/** Loads the newest letters again, before older ones that are shown; on a failure all stay. */
+export async function refreshLetters(): Promise<void> {
+  const loaded = await call('GET', '/api/boletines').catch(() => undefined);
+  const list = $letters.get();
+  if (!loaded) return;
+  const shown = typeof list === 'string' ? [] : list.boletines;
+  const last = loaded.boletines.at(-1)?.id;
+  const at = shown.findIndex(({ id }) => id === last);
+  const older = loaded.hayMas && at >= 0 ? shown.slice(at + 1) : [];
+  const hayMas = typeof list !== 'string' && older.length > 0 ? list.hayMas : loaded.hayMas;
+  $letters.set({ ...loaded, boletines: [...loaded.boletines, ...older], hayMas });
+}
+
+export async function loadOlder(): Promise<void> {
+  const list = $letters.get();
+  if (typeof list === 'string') return;
+  await attempt('letters', letterTexts.failed, async () => {
+    const antes = list.boletines.at(-1)?.id;
+    const more = await call('GET', '/api/boletines', { query: { antes } });
+    $letters.set({ ...more, boletines: [...list.boletines, ...more.boletines] });
+  });
+}
+
+/** The letter that the URL names; '' for the list. */
+export function openLetter(id: string): void {
+  window.location.hash = id;
+}
+
+export function closeLetter(): void {
+  $router.open('/boletines');
+}
+
+export const emptyPart = (tipo: Part['tipo']): Part =>
+  ({
+    texto: { tipo: 'texto', texto: '' },
+    imagen: { tipo: 'imagen', medio: '', alt: '', url: '' },
+    boton: { tipo: 'boton', texto: '', url: '' },
+    producto: { tipo: 'producto', producto: '' },
+    fecha: { tipo: 'fecha', evento: '' },
+  })[tipo] as Part;
+
+export const contentOf = ({ titulo, partes, destinatarios, archivo }: Content): Content => ({
+  ...{ titulo, partes, destinatarios, archivo },
+});
+
+/** Creates a draft and opens it. */
+export async function addLetter(content: Partial<Content> = {}): Promise<void> {
+  await attempt('letters', letterTexts.changeFailed, async () => {
+    const body = { partes: [emptyPart('texto')], ...content };
+    const letter = await call('POST', '/api/boletines', { body });
+    await refreshLetters();
+    openLetter(letter.id);
+  });
+}
+
+const read = (id: string) => call('GET', '/api/boletines/[id]', { params: { id } });
+
+export async function duplicateLetter({ id }: LetterSummary): Promise<void> {
+  await attempt('letters', letterTexts.changeFailed, async () => {
+    const letter = await read(id);
+    await addLetter({ ...contentOf(letter), titulo: letterTexts.copyOf(letter.titulo) });
+  });
+}
+
+export const nameOf = ({ titulo }: { titulo: string }) => titulo || letterTexts.untitled;
+
+async function putBack(letter: Letter): Promise<void> {
+  await attempt('letters', letterTexts.changeFailed, async () => {
+    await call('POST', '/api/boletines', { body: contentOf(letter) });
+    await refreshLetters();
+    succeed(letterTexts.restored(nameOf(letter)));
+  });
+}
+
+/** Removes a letter; for a draft the toast can undo it. Returns true on success. */
+export function removeLetter({ id, estado }: LetterSummary): Promise<boolean> {
+  return attempt('letters', letterTexts.changeFailed, async () => {
+    const letter = await read(id);
+    await call('DELETE', '/api/boletines/[id]', { params: { id } });
+    await refreshLetters();
+    const title = letterTexts.removed(nameOf(letter));
+    if (isDraft(estado)) offerUndo(title, () => void putBack(letter));
+    else succeed(title);
+  });
+}
+
+/** Stops a letter, or undoes its sending within the minute. */
+export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boolean> {
+  return attempt('letters', letterTexts.changeFailed, async () => {
+    const { estado } = await call('POST', '/api/boletines/[id]/detener', { params: { id } });
+    succeed(estado === 'borrador' ? letterTexts.undone : letterTexts.stopped);
+    await refreshLetters();
+  });
+}
+
+/** Sends a letter at a moment, or after the minute in which it can be undone. */
+export async function sendLetter(id: string, en: string | null): Promise<void> {
+  await call('POST', '/api/boletines/[id]/enviar', { params: { id }, body: { en } });
+  await refreshLetters();
+}

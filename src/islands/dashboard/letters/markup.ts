@@ -1,0 +1,144 @@
+import { parseText, type Span, type TextBlock } from '@/lib/letters/rules';
+
+/** The properties of a DOM node that are read here. */
+export interface MarkupNode {
+  nodeName: string;
+  textContent: string | null;
+  childNodes: Iterable<MarkupNode>;
+  getAttribute?: (name: string) => string | null;
+}
+
+type Style = Omit<Span, 'text'>;
+
+const INLINE =
+  /^(?:A|ABBR|B|BDI|CITE|CODE|DEL|EM|FONT|I|INS|LABEL|MARK|Q|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|U)$/;
+const IGNORED = /^(?:#COMMENT|HEAD|META|SCRIPT|STYLE|TEMPLATE|TITLE)$/;
+
+/** Google Docs marks bold by a style, and wraps what is copied in a `<b>` that is not bold. */
+function isBold(node: MarkupNode): boolean {
+  const [, weight] = /font-weight:\s*(\w+)/.exec(node.getAttribute?.('style') ?? '') ?? [];
+  return weight ? /^(?:bold|[6-9]00)$/.test(weight) : /^(?:B|STRONG)$/.test(node.nodeName);
+}
+
+/** Removes spaces at both ends of a line and merges runs of equal style. */
+function tidied(line: Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const span of line) {
+    const last = spans.at(-1);
+    if (last && last.url === span.url && last.bold === span.bold) last.text += span.text;
+    else spans.push({ ...span });
+  }
+  const [first, last] = [spans.at(0), spans.at(-1)];
+  if (first) first.text = first.text.trimStart();
+  if (last) last.text = last.text.trimEnd();
+  return spans.filter(({ text }) => text !== '');
+}
+
+/** Reads the blocks of an edited or pasted document; unknown elements are read as their content. */
+export function readBlocks(root: MarkupNode): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let lines: Span[][] = [[]];
+  /** Returns the lines since the last call, without empty ones. */
+  const take = () => {
+    const whole = lines.map(tidied).filter((line) => line.length > 0);
+    lines = [[]];
+    return whole;
+  };
+  const endParagraph = () => {
+    const whole = take();
+    if (whole.length > 0) blocks.push({ kind: 'paragraph', lines: whole });
+  };
+  const readLines = (node: MarkupNode): Span[][] => {
+    endParagraph();
+    for (const child of node.childNodes) visit(child, {}, true);
+    return take();
+  };
+  /** `isWithin`: inside of a heading or a list, where a block is a line. */
+  const visit = (node: MarkupNode, style: Style, isWithin: boolean): void => {
+    const name = node.nodeName.toUpperCase();
+    if (IGNORED.test(name)) return;
+    if (name === '#TEXT') {
+      lines.at(-1)?.push({ text: (node.textContent ?? '').replace(/\s+/g, ' '), ...style });
+    } else if (name === 'BR') lines.push([]);
+    else if (INLINE.test(name)) {
+      const url = node.getAttribute?.('href');
+      // A link's text has no marks of its own.
+      const own = url
+        ? { url }
+        : isBold(node) && !style.url
+          ? { ...style, bold: true as const }
+          : style;
+      for (const child of node.childNodes) visit(child, own, isWithin);
+    } else if (!isWithin && /^H[1-6]$/.test(name)) {
+      const spans = readLines(node).flatMap((line, at) =>
+        at > 0 ? [{ text: ' ' }, ...line] : line,
+      );
+      if (spans.length > 0) blocks.push({ kind: 'heading', spans: tidied(spans) });
+    } else if (!isWithin && /^[OU]L$/.test(name)) {
+      const items = readLines(node);
+      if (items.length > 0) blocks.push({ kind: 'list', items });
+    } else {
+      const end = isWithin ? () => lines.push([]) : endParagraph;
+      end();
+      for (const child of node.childNodes) visit(child, style, isWithin);
+      end();
+    }
+  };
+  visit(root, {}, false);
+  endParagraph();
+  return blocks;
+}
+
+function spanText({ text, bold, url }: Span): string {
+  if (url !== undefined) {
+    const address = url.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    return `[${text.replace(/[[\]]/g, '')}](${address})`;
+  }
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return bold && words !== '' && !words.includes('*') ? `${before}**${words}**${after}` : text;
+}
+
+const lineText = (spans: Span[]) => spans.map(spanText).join('');
+
+/** Returns blocks as the text of a part: the inverse of `parseText`. */
+export function writeBlocks(blocks: TextBlock[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === 'heading') return `## ${lineText(block.spans)}`;
+      if (block.kind === 'list') return block.items.map((item) => `- ${lineText(item)}`).join('\n');
+      return block.lines.map(lineText).join('\n');
+    })
+    .join('\n\n');
+}
+
+function spanNode({ text, bold, url }: Span): Node {
+  if (url === undefined && !bold) return document.createTextNode(text);
+  const element = document.createElement(url === undefined ? 'b' : 'a');
+  if (url !== undefined) element.setAttribute('href', url);
+  element.textContent = text;
+  return element;
+}
+
+function elementOf(block: TextBlock): HTMLElement {
+  const element = document.createElement({ heading: 'h3', list: 'ul', paragraph: 'p' }[block.kind]);
+  if (block.kind === 'heading') element.append(...block.spans.map(spanNode));
+  else if (block.kind === 'list') {
+    for (const item of block.items) {
+      const row = element.appendChild(document.createElement('li'));
+      row.append(...item.map(spanNode));
+    }
+  } else {
+    block.lines.forEach((line, at) => {
+      if (at > 0) element.append(document.createElement('br'));
+      element.append(...line.map(spanNode));
+    });
+  }
+  return element;
+}
+
+/** Returns the elements of a part's text, for the editor. */
+export const elementsOf = (text: string): HTMLElement[] => parseText(text).map(elementOf);
+
+/** Returns pasted HTML as the text of a part. */
+export const textOfHtml = (html: string): string =>
+  writeBlocks(readBlocks(new DOMParser().parseFromString(html, 'text/html').body));

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Page } from '@/lib/people/schema';
+import { $me } from '../../core/me';
+import { unsavedPages } from '../../draft/localDraft';
+import { $base, $draft } from '../../draft/profile';
+import { $pages, loadPages } from '../../session/pages';
+import { planNames, texts } from '../../texts';
+import { Avatar } from '../../ui/Avatar';
+import { Text } from '../../ui/layout/Layout';
+import styles from './UserMenu.module.css';
+
+interface PageMarkProps {
+  page: Omit<Page, 'unica'>;
+  plans: boolean;
+  /** This browser stores unsaved changes of the page. */
+  unsaved: boolean;
+}
+
+/** A page in a list: portrait, name, URL, role and plan. */
+export function PageMark({ page, plans, unsaved }: PageMarkProps) {
+  const facts = [texts.pages.roles[page.rol], ...(plans ? [planNames[page.plan].badge] : [])];
+  return (
+    <>
+      <Avatar nombre={page.nombre} avatar={page.avatar} />
+      <span className={styles.words}>
+        <Text as="span" look="title">
+          {page.nombre}
+        </Text>
+        <span className={styles.slug}>/{page.slug}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        {unsaved && <span className={styles.unsaved}>{texts.header.unsaved}</span>}
+      </span>
+    </>
+  );
+}
+
+type Listed = Omit<Page, 'unica'>;
+
+/** The state of a list of pages. */
+interface PageList {
+  /** This tab's page comes first: it is known before the others are loaded. */
+  pages: Listed[];
+  /** Pages, except the current one, with unsaved changes in this browser. */
+  unsaved: ReadonlySet<string>;
+  /** Maximum number of owned pages, once loaded. */
+  most: number | undefined;
+  failed: boolean;
+}
+
+/** Returns the signed-in person's pages; they are loaded each time a list of them opens. */
+export function usePages(): PageList {
+  const { uid, rol } = useStore($me);
+  const base = useStore($base);
+  const draft = useStore($draft);
+  const pageList = useStore($pages);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    loadPages().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }, []);
+  const others = pageList?.paginas.filter((page) => page.uid !== uid) ?? [];
+  const own: Listed[] = base
+    ? [
+        {
+          uid,
+          rol,
+          slug: base.slug,
+          plan: base.plan,
+          nombre: base.nombre,
+          avatar: draft?.avatar ?? '',
+        },
+      ]
+    : [];
+  return {
+    pages: [...own, ...others],
+    unsaved: new Set(unsavedPages().map((kept) => kept.uid)),
+    most: pageList?.maximo,
+    failed,
+  };
+}

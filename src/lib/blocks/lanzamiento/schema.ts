@@ -1,0 +1,45 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { listSchema } from '@/lib/core/text/schema';
+import { instantSchema } from '@/lib/core/time/schema';
+import { ADULT_TYPE } from '@/lib/links/adult';
+import { NETWORKS, networkOf } from '@/lib/links/networks';
+import { urlSchema } from '@/lib/links/schema';
+import { isPagePicture } from '@/lib/media/rules';
+import { line } from '../kind/fields';
+import { BLOCK_LIMITS } from '../kind/kind';
+import { blockFault } from '../texts';
+import { lanzamientoFault, RELEASE_LIMITS } from './rules';
+
+function isAdultNetwork(url: string): boolean {
+  const network = networkOf(url);
+  return network !== undefined && NETWORKS[network].tipo === ADULT_TYPE;
+}
+
+const serviceSchema = z.object({
+  id: z.uuid({ error: lanzamientoFault('id') }).default(() => v7()),
+  url: urlSchema
+    .refine((url) => /^https?:/.test(url), { error: lanzamientoFault('address') })
+    // Its address would stand on the page before the notice.
+    .refine((url) => !isAdultNetwork(url), {
+      error: lanzamientoFault('adult'),
+    }),
+  /** Replaces the name of a recognised service, and names any other. */
+  nombre: line(RELEASE_LIMITS.nombre),
+});
+
+export const lanzamientoSchema = z.object({
+  titulo: line(BLOCK_LIMITS.titulo),
+  artista: line(BLOCK_LIMITS.titulo),
+  /** URL of its cover, a picture of the page. */
+  portada: z
+    .string({ error: blockFault('picture') })
+    .refine((value) => value === '' || isPagePicture(value), { error: blockFault('picture') })
+    .default(''),
+  /** When it comes out; null when it is out. */
+  fecha: instantSchema,
+  servicios: listSchema(serviceSchema, RELEASE_LIMITS.servicios, {
+    list: lanzamientoFault('list'),
+    tooMany: lanzamientoFault('tooMany', RELEASE_LIMITS.servicios),
+  }).default([]),
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, newBlock } from '../rules';
+import { isNamed, type Release, releaseName } from './rules';
+import {
+  addressesIn,
+  asOpened,
+  countriesApart,
+  isRelease,
+  namesIn,
+  type Service,
+  serviceName,
+  serviceOf,
+  withServices,
+} from './services';
+
+const service = (url: string, nombre = ''): Service => ({ id: url, url, nombre });
+
+describe('a service', () => {
+  it.each([
+    ['spotify', 'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC?si=a1b2'],
+    ['spotify', 'https://open.spotify.com/intl-es/track/4uLU6hMCjMI75M1A2tKUQC'],
+    ['spotify', 'https://open.spotify.com/prerelease/4uLU6hMCjMI75M1A2tKUQC'],
+    ['spotify', 'spotify:album:4uLU6hMCjMI75M1A2tKUQC'],
+    ['spotify', 'https://spotify.link/hRkBrwub9xb'],
+    ['spotify', 'https://spotify.app.link/hRkBrwub9xb'],
+    ['spotify', 'https://spoti.fi/3abcDEF'],
+    ['apple-music', 'https://music.apple.com/mx/album/noche-larga/1440857781?i=1440857795'],
+    ['apple-music', 'https://music.apple.com/es/song/noche-larga/1440857795'],
+    ['apple-music', 'https://geo.music.apple.com/ar/album/_/1440857781?app=music&at=1000'],
+    ['apple-music', 'https://itunes.apple.com/us/album/noche-larga/id1440857781'],
+    ['youtube-music', 'https://music.youtube.com/watch?v=dQw4w9WgXcQ&si=x'],
+    ['youtube-music', 'https://music.youtube.com/playlist?list=OLAK5uy_kABC'],
+    ['youtube-music', 'https://music.youtube.com/browse/MPREb_4pL8gzRtw1p'],
+    ['youtube', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['youtube', 'https://m.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['deezer', 'https://www.deezer.com/es/album/302127'],
+    ['deezer', 'https://deezer.com/track/3135556'],
+    ['deezer', 'https://link.deezer.com/s/30abcDEF'],
+    ['deezer', 'https://deezer.page.link/abc123'],
+    ['deezer', 'https://dzr.page.link/abc123'],
+    ['tidal', 'https://tidal.com/browse/album/77646170'],
+    ['tidal', 'https://tidal.com/album/77646170/u'],
+    ['tidal', 'https://listen.tidal.com/track/77646171'],
+    ['amazon-music', 'https://music.amazon.com/albums/B0064UPU4G'],
+    ['amazon-music', 'https://music.amazon.com.mx/albums/B0064UPU4G?trackAsin=B0064UPU5K'],
+    ['amazon-music', 'https://music.amazon.es/tracks/B0064UPU5K'],
+    ['amazon-music', 'https://www.amazon.com/music/player/albums/B0064UPU4G'],
+    ['bandcamp', 'https://ana.bandcamp.com/album/noche-larga'],
+    ['bandcamp', 'https://ana.bandcamp.com/track/noche-larga'],
+    ['soundcloud', 'https://soundcloud.com/ana/noche-larga'],
+    ['soundcloud', 'https://m.soundcloud.com/ana/sets/noche-larga'],
+    ['soundcloud', 'https://on.soundcloud.com/AbCdE'],
+    ['soundcloud', 'https://soundcloud.app.goo.gl/AbCdE'],
+  ])('is %s by the address of a release: %s', (id, address) => {
+    const [normal = ''] = addressesIn(address);
+    expect([serviceOf(normal), isRelease(normal)]).toEqual([id, true]);
+  });
+
+  it.each([
+    ['spotify', 'https://open.spotify.com/artist/4uLU6hMCjMI75M1A2tKUQC'],
+    ['apple-music', 'https://music.apple.com/mx/artist/ana/1440857781'],
+    ['youtube-music', 'https://music.youtube.com/channel/UCabcdefghijklmnopqrstuv'],
+    ['deezer', 'https://www.deezer.com/es/artist/302127'],
+    ['tidal', 'https://tidal.com/browse/artist/77646170'],
+    ['soundcloud', 'https://soundcloud.com/ana'],
+    ['soundcloud', 'https://soundcloud.com/ana/tracks'],
+    ['bandcamp', 'https://ana.bandcamp.com/music'],
+  ])('%s has pages that are no release: %s', (id, address) => {
+    expect([serviceOf(address), isRelease(address)]).toEqual([id, false]);
+  });
+
+  it.each([
+    'https://www.amazon.com/dp/B0064UPU4G',
+    'https://spotify.com.mal.example/album/4uLU6hMCjMI75M1A2tKUQC',
+    'https://mal.example/https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC',
+    'https://notidal.com/album/77646170',
+    'https://ejemplo.com/album/1',
+    'mailto:ana@ejemplo.com',
+    '',
+  ])('is none of ours at %s', (address) => {
+    expect([serviceOf(address), isRelease(address)]).toEqual([undefined, false]);
+  });
+
+  it('is named with its release where its clicks are read', () => {
+    const release = newBlock('lanzamiento', {
+      titulo: 'Noche larga',
+      servicios: [service('https://tidal.com/album/77646170')],
+    });
+    const titles = buttonsOf([release], 'es').map(({ titulo }) => titulo);
+    expect(titles).toEqual(['Noche larga', 'TIDAL · Noche larga']);
+  });
+
+  it('has the name that was given, its own, or its host', () => {
+    const names = [
+      service('https://tidal.com/album/77646170'),
+      service('https://qobuz.com/album/1', 'Qobuz'),
+      service('https://www.ejemplo.com/a'),
+    ];
+    expect(names.map(serviceName)).toEqual(['TIDAL', 'Qobuz', 'ejemplo.com']);
+  });
+});
+
+describe('pasted addresses', () => {
+  it('are read among words, each once and without tracking', () => {
+    const text =
+      'Ya salió https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC?si=a1\ntidal.com/album/77646170 y https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC?si=b2';
+    expect(addressesIn(text)).toEqual([
+      'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC',
+      'https://tidal.com/album/77646170',
+    ]);
+    expect(addressesIn('noche larga 5512345678 ana@ejemplo.com')).toEqual([]);
+  });
+
+  it('stand in the usual order, unknown ones at the end, without moving what stands', () => {
+    const [tidal, spotify, other] = [
+      service('https://tidal.com/album/77646170'),
+      service('https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC'),
+      service('https://ejemplo.com/a', 'Mi tienda'),
+    ];
+    expect(withServices([], [other, tidal, spotify])).toEqual([spotify, tidal, other]);
+    expect(withServices([tidal, spotify], [other])).toEqual([tidal, spotify, other]);
+  });
+});
+
+it.each([
+  ['Noche larga', 'Noche larga', ''],
+  ['‎Noche larga - Album by Ana Ruiz - Apple Music', 'Noche larga', 'Ana Ruiz'],
+  ['Noche larga - Single by Ana on Apple Music', 'Noche larga', 'Ana'],
+  ['Noche larga, by Ana', 'Noche larga', 'Ana'],
+  ['Noche larga - song and lyrics by Ana | Spotify', 'Noche larga', 'Ana'],
+  ['Noche larga by Ana', 'Noche larga', 'Ana'],
+  ['Canción de cuna', 'Canción de cuna', ''],
+])('reads the title «%s»', (title, titulo, artista) => {
+  expect(namesIn(title)).toEqual({ titulo, artista });
+});
+
+describe('the order of services', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => service(id)) as [Service, Service, Service];
+  const clicks = (pais: string, ...counts: number[]) =>
+    counts.map((count, at) => ({ enlace: ['a', 'b', 'c'][at] ?? '', pais, clicks: count }));
+  const order = (some: ReturnType<typeof clicks>, country?: string) =>
+    asOpened([a, b, c], some, country)
+      .map(({ id }) => id)
+      .join('');
+
+  it('is the creator’s while few have clicked', () => {
+    expect(order([])).toBe('abc');
+    expect(order(clicks('MX', 0, 9, 10))).toBe('abc');
+  });
+
+  it('is what a country opens most, and elsewhere what all open', () => {
+    const some = [...clicks('MX', 5, 30, 10), ...clicks('ES', 2, 3, 90), ...clicks('PE', 9, 1, 0)];
+    expect(order(some, 'MX')).toBe('bca');
+    expect(order(some, 'ES')).toBe('cba');
+    expect(order(some, 'PE')).toBe('cba');
+    expect(order(some)).toBe('cba');
+    expect(countriesApart([a, b, c], some)).toEqual(['MX']);
+  });
+
+  it('keeps the creator’s order between equals and ignores other items and no country', () => {
+    expect(order(clicks('MX', 0, 0, 40), 'MX')).toBe('cab');
+    expect(order([{ enlace: 'x', pais: 'MX', clicks: 900 }], 'MX')).toBe('abc');
+    const some = [...clicks('ZZ', 50, 0, 0), ...clicks('', 50, 0, 0), ...clicks('AR', 0, 20, 200)];
+    expect(countriesApart([a, b, c], some)).toEqual(['AR']);
+  });
+});
+
+describe('the address of a release', () => {
+  const release = (titulo: string, id = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'): Release => ({
+    ...newBlock('lanzamiento', { titulo }),
+    id,
+  });
+
+  it('is its title and the end of its id, by which it is found under former titles', () => {
+    const one = release('¡Noche Larga! (Edición de lujo)');
+    expect(releaseName(one)).toBe('noche-larga-edicion-de-lujo-3f4a5b');
+    expect(releaseName(release('夜'))).toBe('3f4a5b');
+    expect(isNamed(one, 'otro-titulo-3F4A5B')).toBe(true);
+    expect(isNamed(one, one.id)).toBe(true);
+    expect(['', '4a5b', 'noche-larga-3f4a5c'].some((name) => isNamed(one, name))).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { defineTexts } from '@/lib/core/i18n';
+
+const es = {
+  /** Where a countdown was. */
+  out: '¡Ya salió!',
+  soon: 'Muy pronto',
+  notify: 'Avísame',
+  see: 'Ver el lanzamiento',
+  services: (titulo: string) => `Dónde escuchar ${titulo}`,
+  listen: 'Escúchalo aquí',
+  cover: (titulo: string) => `Portada de ${titulo}`,
+  by: (titulo: string, artista: string) => (artista ? `${titulo} · ${artista}` : titulo),
+  back: (nombre: string) => `La página de ${nombre}`,
+  heard: (what: string, names: readonly string[]) =>
+    `${what}. Escúchalo en ${new Intl.ListFormat('es').format(names)}.`,
+  comes: (what: string, when: string) => `${what}. Sale el ${when}.`,
+};
+
+/** Texts of a release on the public page. */
+export const getReleaseTexts = defineTexts({ es });

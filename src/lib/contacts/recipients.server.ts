@@ -1,0 +1,58 @@
+import type { Database } from '@/lib/core/db';
+import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
+import { newsKey } from './keys.server';
+import * as queries from './subscriber-queries.server';
+
+/** A confirmed subscriber of a page's newsletter, as letters are sent to them. */
+export interface Recipient {
+  id: string;
+  correo: string;
+  /** The key in their mails, which ends the subscription. */
+  llave: string;
+  /** When and where they agreed: the page's form, or the owner's declaration of an import. */
+  confirmadoEn: number | null;
+  isImported: boolean;
+}
+
+/** Selects recipients: when they confirmed (ms, `until` exclusive), and whether they were imported. */
+export interface RecipientFilter {
+  since?: number | undefined;
+  until?: number | undefined;
+  imported?: boolean | undefined;
+}
+
+/** Counts the confirmed newsletter subscribers of a page that a filter selects. */
+export const countRecipients = queries.countRecipients;
+
+/** Returns up to `most` of them after an id, in order of ids; with `isReachable` false for those who get no letters. */
+export async function listRecipients(
+  db: Database,
+  uid: string,
+  which: RecipientFilter & { after: string; most: number },
+): Promise<{ id: string; correo: string; isReachable: boolean }[]> {
+  const rows = await queries.listRecipients(db, uid, which);
+  const stopped = await suppressedAmong(
+    db,
+    rows.map(({ correo }) => correo),
+  );
+  return rows.map(({ id, correo }) => ({ id, correo, isReachable: !stopped.has(correo) }));
+}
+
+/** Returns a confirmed subscriber; undefined for one who has left or gets no letters any more. */
+export async function findRecipient(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<Recipient | undefined> {
+  const row = await queries.findReader(db, uid, id);
+  if (row?.estado !== 'confirmado') return undefined;
+  if ((await suppressedAmong(db, [row.correo])).size > 0) return undefined;
+  const { correo, confirmadoEn, lote } = row;
+  return { id, correo, llave: newsKey(id), confirmadoEn, isImported: lote !== '' };
+}
+
+/** Stops all letters to a subscriber's address, because its server refused it for good. */
+export async function recordHardBounce(tx: Database, uid: string, id: string): Promise<void> {
+  const row = await queries.findReader(tx, uid, id);
+  if (row) await suppress(tx, row.correo, 'rebote');
+}

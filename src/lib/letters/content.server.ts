@@ -1,0 +1,115 @@
+import { FACES, faceIdOf } from '@/lib/appearance/fonts';
+import { lookOfPage } from '@/lib/brands/accent';
+import type { Database } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { regionOfZone } from '@/lib/core/geo/regions';
+import { AppError } from '@/lib/core/http/errors';
+import { everyEvent } from '@/lib/events/published.server';
+import type { Event } from '@/lib/events/rules';
+import { getAgendaTexts } from '@/lib/events/texts/page';
+import { parseMediaAddress } from '@/lib/media/rules';
+import { findPageCard, findPageLook } from '@/lib/pages/read-model.server';
+import { sellerOf } from '@/lib/payments/shop/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { type Offer, priceWords } from '@/lib/products/offer';
+import { offersOfPage } from '@/lib/products/published.server';
+import { productPath } from '@/lib/products/rules';
+import { archivePath, isEmptyPart, linksIn } from './rules';
+import type { LetterContent, Part } from './schema';
+import type { LetterBody, SentPart } from './sent';
+import { getLetterRenderTexts } from './texts/render';
+
+/** Countries whose law asks for the sender's postal address in commercial mails. */
+const POSTAL: ReadonlySet<string> = new Set(['US', 'CA', 'ES', 'PT', 'DE', 'AT', 'FR', 'IT', 'GB']);
+const SYSTEM_FONT = '"Helvetica Neue",Helvetica,Arial,sans-serif';
+
+interface Shown {
+  slug: string;
+  offers: readonly Offer[];
+  events: readonly Event[];
+  language: string;
+}
+
+function productCard({ slug, offers, language }: Shown, id: string): SentPart[] {
+  const offer = offers.find((one) => one.id === id);
+  if (!offer) return [];
+  return [
+    {
+      ...{ tipo: 'tarjeta', titulo: offer.nombre, detalles: [priceWords(offer, language)] },
+      ...{ medio: offer.imagenes[0]?.medio ?? '', url: productPath(slug, id) },
+      accion: getLetterRenderTexts(language).product,
+    },
+  ];
+}
+
+function eventCard({ slug, events, language }: Shown, id: string): SentPart[] {
+  const event = events.find((one) => one.id === id);
+  if (!event) return [];
+  const t = getAgendaTexts(language);
+  const lines = [t.when(event, nowMs()), t.place(event), t.states[event.estado]];
+  return [
+    {
+      ...{ tipo: 'tarjeta', titulo: event.titulo, medio: '', url: `/${slug}/eventos` },
+      detalles: lines.filter((line) => line !== ''),
+      accion: getLetterRenderTexts(language).date,
+    },
+  ];
+}
+
+function sentPart(part: Part, shown: Shown): SentPart[] {
+  if (isEmptyPart(part)) return [];
+  switch (part.tipo) {
+    case 'imagen': {
+      const { width = 0, height = 0 } = parseMediaAddress(part.medio) ?? {};
+      return width === 0 ? [] : [{ ...part, ancho: width, alto: height }];
+    }
+    case 'producto':
+      return productCard(shown, part.producto);
+    case 'fecha':
+      return eventCard(shown, part.evento);
+    default:
+      return [part];
+  }
+}
+
+/** A letter's content, and where it is shown besides in mails. */
+export interface LetterSource extends LetterContent {
+  /** The stored letter, whose clicks are counted; undefined for a preview. */
+  id?: string;
+  /** True when the page's archive shows it. */
+  archivo?: boolean;
+}
+
+/**
+ * Returns a letter as it is sent, with the products and dates of this moment; what is not on sale, is
+ * for adults or was deleted is left out. Throws `notFound` when the page is deleted.
+ */
+export async function bodyOf(db: Database, uid: string, letter: LetterSource): Promise<LetterBody> {
+  const { id, titulo, partes, archivo = false } = letter;
+  const [card, look] = [await findPageCard(db, uid), await findPageLook(db, uid)];
+  if (!card || !look) throw new AppError('notFound');
+  const { slug, nombre, plan, zonaHoraria } = card;
+  const has = (tipo: Part['tipo']) => partes.some((part) => part.tipo === tipo);
+  const rules = PLAN_RULES[plan];
+  const shown = {
+    slug,
+    offers: has('producto') && rules.store ? await offersOfPage(db, uid, false) : [],
+    events: has('fecha') && rules.events ? await everyEvent(db, uid) : [],
+    language: config().language,
+  };
+  const face = faceIdOf(lookOfPage(look));
+  const asks = POSTAL.has(regionOfZone(zonaHoraria)?.country ?? '');
+  const { vendedor, domicilio } = await sellerOf(db, uid);
+  return {
+    titulo,
+    partes: partes.flatMap((part) => sentPart(part, shown)),
+    pagina: nombre,
+    camino: `/${slug}`,
+    letra: face ? FACES[face].stack : SYSTEM_FONT,
+    web: id !== undefined && archivo ? archivePath(slug, id) : '',
+    enlaces: linksIn(slug, partes),
+    contador: id === undefined ? '' : `/${slug}/boletin/ir/${id}`,
+    domicilio: asks && domicilio !== '' ? [vendedor, domicilio].filter(Boolean).join(' · ') : '',
+  };
+}

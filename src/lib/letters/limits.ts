@@ -1,0 +1,38 @@
+/** States of a letter; `por_enviar` is the minute in which sending can be undone. */
+export const LETTER_STATES = [
+  'borrador',
+  'programado',
+  'por_enviar',
+  'enviando',
+  'pausado',
+  'enviado',
+  'detenido',
+] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+/** Kinds of a letter's parts. */
+export const PART_KINDS = ['texto', 'imagen', 'boton', 'producto', 'fecha'] as const;
+
+/** Reasons why the server paused a letter: mail servers refuse it, or the page's rates are too high. */
+export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** Most letters of a page, parts of a letter, and characters (graphemes) of their texts. */
+export const LETTER_LIMITS = {
+  stored: 1_000,
+  perPage: 50,
+  partes: 30,
+  titulo: 120,
+  texto: 10_000,
+  boton: 60,
+  alt: 200,
+  productos: 20,
+  /** Bytes of the HTML: Gmail clips a mail above 102 kB. */
+  html: 102_000,
+} as const;
+
+/** Time (ms) within which sending can be undone. */
+export const UNDO_MS = 60_000;
+
+/** Most bytes of a letter in a request. */
+export const LETTER_BODY = 512 * 1024;

@@ -1,0 +1,39 @@
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { renderLetter } from './render';
+import { type LetterMail, letterMailSchema } from './sent';
+
+/** Says why a reader gets a letter, and since when. */
+function reasonOf({ prueba, importado, desde, pagina }: LetterMail, site: string): string {
+  if (prueba) return 'Es una prueba: solo tú la recibes.';
+  const since = desde === '' ? '' : ` el ${desde}`;
+  return importado
+    ? `Te escribimos porque ${pagina} nos dijo que aceptaste sus novedades${since}.`
+    : `Te escribimos porque confirmaste${since} tu suscripción a «${pagina}» en ${site}.`;
+}
+
+const es = {
+  letter: (mail: LetterMail, site: string): MailContent => ({
+    subject: mail.prueba ? `[Prueba] ${mail.titulo}` : mail.titulo,
+    title: mail.titulo,
+    paragraphs: [],
+    why: reasonOf(mail, site),
+    ...(!mail.prueba && {
+      stop: {
+        label: 'Darme de baja',
+        path: `/${mail.slug}/boletin/${mail.llave}`,
+        call: `/api/boletin/baja/${mail.llave}`,
+      },
+    }),
+  }),
+};
+
+const getLetterMailTexts = defineTexts({ es });
+
+/** A letter of a page to one subscriber. */
+export const letterMail = defineMail('carta', {
+  schema: letterMailSchema,
+  texts: (language) => getLetterMailTexts(language).letter,
+  render: renderLetter,
+  wearsPage: true,
+});

@@ -1,0 +1,302 @@
+import { letterMails, letterQuotas, letters } from '@db/tables';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  lte,
+  min,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
+import type { LetterState } from './limits';
+
+export type LetterRow = typeof letters.$inferSelect;
+export type LetterMailRow = typeof letterMails.$inferSelect;
+
+/** The counters of a letter. */
+export type Counter = 'enviados' | 'rebotes' | 'fallidos' | 'quejas' | 'bajas' | 'clics';
+
+const one = (uid: string, id: string) => and(eq(letters.uid, uid), eq(letters.id, id));
+
+export function countLetters(db: Database, uid: string): Promise<number> {
+  return db.$count(letters, eq(letters.uid, uid));
+}
+
+export async function insertLetter(tx: Database, row: LetterRow): Promise<boolean> {
+  return (await tx.insert(letters).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+/** Returns letters of a page, newest first, older than a given one. */
+export function listLetters(
+  db: Database,
+  uid: string,
+  { before, most }: { before?: string | undefined; most: number },
+): Promise<LetterRow[]> {
+  return db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.uid, uid), before === undefined ? undefined : lt(letters.id, before)))
+    .orderBy(desc(letters.id))
+    .limit(most);
+}
+
+export async function findLetter(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<LetterRow | undefined> {
+  const [row] = await db.select().from(letters).where(one(uid, id));
+  return row;
+}
+
+export async function findLetterById(db: Database, id: string): Promise<LetterRow | undefined> {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id));
+  return row;
+}
+
+/** Changes a letter that is in one of some states. Returns it; undefined where it is in none. */
+export async function updateLetter(
+  tx: Database,
+  id: string,
+  from: readonly LetterState[],
+  values: Partial<LetterRow>,
+): Promise<LetterRow | undefined> {
+  const [row] = await tx
+    .update(letters)
+    .set(values)
+    .where(and(eq(letters.id, id), inArray(letters.estado, [...from])))
+    .returning();
+  return row;
+}
+
+export async function deleteLetter(tx: Database, uid: string, id: string): Promise<void> {
+  await tx.delete(letters).where(one(uid, id));
+}
+
+/** Adds to a counter. With `estado`, only while the letter is in that state; returns false if not. */
+export async function addTo(
+  tx: Database,
+  id: string,
+  counter: Counter,
+  { by = 1, estado }: { by?: number; estado?: LetterState } = {},
+): Promise<boolean> {
+  const column = letters[counter];
+  const rows = await tx
+    .update(letters)
+    .set({ [counter]: sql`${column} + ${by}` })
+    .where(and(eq(letters.id, id), estado && eq(letters.estado, estado)))
+    .returning({ id: letters.id });
+  return rows.length > 0;
+}
+
+/** Sums the mails of a page's letters that began after a moment. */
+export async function sumMails(db: Database, uid: string, since: number) {
+  const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      enviados: sum(letters.enviados),
+      rebotes: sum(letters.rebotes),
+      quejas: sum(letters.quejas),
+    })
+    .from(letters)
+    .where(and(eq(letters.uid, uid), gt(letters.enviadoEn, since)));
+  return row ?? { enviados: 0, rebotes: 0, quejas: 0 };
+}
+
+/** States of letters that have been published. */
+const PUBLIC = ['enviando', 'pausado', 'enviado'] as const;
+
+const inArchive = and(
+  eq(letters.archivo, true),
+  isNotNull(letters.enviadoEn),
+  inArray(letters.estado, [...PUBLIC]),
+);
+
+/** Returns the letters in a page's archive, newest first, sent before a moment. */
+export function listArchived(
+  db: Database,
+  uid: string,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<LetterRow[]> {
+  const { enviadoEn } = letters;
+  return db
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.uid, uid),
+        inArchive,
+        before === undefined ? undefined : lt(enviadoEn, before),
+      ),
+    )
+    .orderBy(desc(enviadoEn), desc(letters.id))
+    .limit(most);
+}
+
+/** Returns the newest letters in a page's archive without their content. */
+export function listArchiveTitles(
+  db: Database,
+  uid: string,
+  most: number,
+): Promise<Pick<LetterRow, 'id' | 'titulo' | 'enviadoEn'>[]> {
+  const { id, titulo, enviadoEn } = letters;
+  return db
+    .select({ id, titulo, enviadoEn })
+    .from(letters)
+    .where(and(eq(letters.uid, uid), inArchive))
+    .orderBy(desc(enviadoEn), desc(id))
+    .limit(most);
+}
+
+export async function findArchived(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<LetterRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(letters)
+    .where(and(one(uid, id), inArchive));
+  return row;
+}
+
+const mailOf = (boletin: string, suscriptor: string) =>
+  and(eq(letterMails.boletin, boletin), eq(letterMails.suscriptor, suscriptor));
+const waitingIn = (boletin: string) =>
+  and(eq(letterMails.boletin, boletin), eq(letterMails.estado, 'espera'));
+
+/** Stores recipients; one that is stored already stays as it is. Returns how many are new. */
+export async function insertMails(tx: Database, rows: LetterMailRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { suscriptor } = letterMails;
+  const insert = tx.insert(letterMails).values(rows).onConflictDoNothing();
+  return (await insert.returning({ suscriptor })).length;
+}
+
+/** Returns up to `most` mails of a letter that are due, except to some domains. */
+export function listDueMails(
+  db: Database,
+  boletin: string,
+  { now, except, most }: { now: number; except: string[]; most: number },
+): Promise<LetterMailRow[]> {
+  const { en, dominio } = letterMails;
+  return db
+    .select()
+    .from(letterMails)
+    .where(
+      and(
+        waitingIn(boletin),
+        lte(en, now),
+        except.length > 0 ? notInArray(dominio, except) : undefined,
+      ),
+    )
+    .orderBy(asc(en))
+    .limit(most);
+}
+
+/** Returns when the next mail of a letter is due; null when none waits. */
+export async function findNextDue(db: Database, boletin: string): Promise<number | null> {
+  const [row] = await db
+    .select({ en: min(letterMails.en) })
+    .from(letterMails)
+    .where(waitingIn(boletin));
+  return row?.en ?? null;
+}
+
+/** Changes a mail that is in a state. Returns false where it is in another. */
+export async function updateMail(
+  tx: Database,
+  { boletin, suscriptor }: Pick<LetterMailRow, 'boletin' | 'suscriptor'>,
+  from: LetterMailRow['estado'],
+  values: Partial<LetterMailRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(letterMails)
+    .set(values)
+    .where(and(mailOf(boletin, suscriptor), eq(letterMails.estado, from)))
+    .returning({ boletin: letterMails.boletin });
+  return rows.length > 0;
+}
+
+/** Returns the last letter that was sent to a subscriber. */
+export async function findLastLetterTo(
+  db: Database,
+  suscriptor: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ boletin: letterMails.boletin })
+    .from(letterMails)
+    .where(and(eq(letterMails.suscriptor, suscriptor), eq(letterMails.estado, 'enviado')))
+    .orderBy(desc(letterMails.en))
+    .limit(1);
+  return row?.boletin;
+}
+
+/** Deletes up to `most` mails that were decided before a moment. Returns how many. */
+export function deleteOldMails(tx: Database, before: number, most: number): Promise<number> {
+  const { boletin, suscriptor, estado, en } = letterMails;
+  const where = and(lt(en, before), notInArray(estado, ['espera']));
+  return deleteSome(tx, { table: letterMails, key: [boletin, suscriptor], where, most });
+}
+
+/** Takes one of a quota's period, in one statement. Returns false where it is used up. */
+export async function takeQuota(
+  tx: Database,
+  { clave, desde, most }: { clave: string; desde: number; most: number },
+): Promise<boolean> {
+  const { usados } = letterQuotas;
+  const rows = await tx
+    .insert(letterQuotas)
+    .values({ clave, desde, usados: 1 })
+    .onConflictDoUpdate({
+      target: [letterQuotas.clave, letterQuotas.desde],
+      set: { usados: sql`${usados} + 1` },
+      setWhere: lt(usados, most),
+    })
+    .returning({ usados });
+  return rows.length > 0;
+}
+
+/** Returns the keys of quotas that are used up in a period, by the beginning of the keys. */
+export async function listUsedUp(
+  db: Database,
+  { prefix, desde, most }: { prefix: string; desde: number; most: number },
+): Promise<string[]> {
+  const { clave, usados } = letterQuotas;
+  const ofPeriod = and(eq(letterQuotas.desde, desde), like(clave, `${prefix}%`));
+  const rows = await db
+    .select({ clave })
+    .from(letterQuotas)
+    .where(and(ofPeriod, gte(usados, most)));
+  return rows.map((row) => row.clave.slice(prefix.length));
+}
+
+/** Returns how much of a quota's period is used. */
+export async function usedOf(db: Database, clave: string, desde: number): Promise<number> {
+  const [row] = await db
+    .select({ usados: letterQuotas.usados })
+    .from(letterQuotas)
+    .where(and(eq(letterQuotas.clave, clave), eq(letterQuotas.desde, desde)));
+  return row?.usados ?? 0;
+}
+
+/** Deletes up to `most` periods before a moment. Returns how many. */
+export function deleteOldQuotas(tx: Database, before: number, most: number): Promise<number> {
+  const { clave, desde } = letterQuotas;
+  return deleteSome(tx, {
+    table: letterQuotas,
+    key: [clave, desde],
+    where: lt(desde, before),
+    most,
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  countRecipients,
+  listRecipients,
+  type RecipientFilter,
+} from '@/lib/contacts/recipients.server';
+import type { Database } from '@/lib/core/db';
+import { addDays, startOfDay } from '@/lib/core/time/zone';
+import { buyersAmong } from '@/lib/orders/buyers.server';
+import type { Recipients } from './schema';
+
+/** Subscribers looked at together. */
+const BITE = 200;
+
+function filterOf({ desde, hasta, origen }: Recipients, zona: string): RecipientFilter {
+  return {
+    since: desde === null ? undefined : startOfDay(zona, desde),
+    until: hasta === null ? undefined : startOfDay(zona, addDays(hasta, 1)),
+    imported: origen === 'todos' ? undefined : origen === 'importacion',
+  };
+}
+
+/** A part of a letter's recipients, and the subscriber to go on after; undefined at the end. */
+export interface RecipientBite {
+  recipients: { id: string; correo: string }[];
+  last: string | undefined;
+}
+
+/** Returns the recipients among the next subscribers of a page after an id, in order of ids. */
+export async function nextRecipients(
+  db: Database,
+  { uid, zona, to }: { uid: string; zona: string; to: Recipients },
+  after: string,
+): Promise<RecipientBite> {
+  const rows = await listRecipients(db, uid, { ...filterOf(to, zona), after, most: BITE });
+  const reachable = rows.filter(({ isReachable }) => isReachable);
+  const last = rows.length === BITE ? rows.at(-1)?.id : undefined;
+  if (to.compra === 'todos' || reachable.length === 0) return { recipients: reachable, last };
+  const addresses = reachable.map(({ correo }) => correo);
+  const buyers = await buyersAmong(db, uid, { addresses, products: to.productos });
+  const wanted = to.compra === 'compraron';
+  return { recipients: reachable.filter(({ correo }) => buyers.has(correo) === wanted), last };
+}
+
+/**
+ * Counts the recipients of a letter. Addresses that get no letters any more are counted only where
+ * buyers are looked for: of all subscribers they would be read one by one.
+ */
+export async function countLetterRecipients(
+  db: Database,
+  { uid, zona, to }: { uid: string; zona: string; to: Recipients },
+): Promise<number> {
+  if (to.compra === 'todos') return countRecipients(db, uid, filterOf(to, zona));
+  let all = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const bite: RecipientBite = await nextRecipients(db, { uid, zona, to }, after);
+    all += bite.recipients.length;
+    after = bite.last;
+  }
+  return all;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { renderLetter } from './render';
+import { linksIn, parseText } from './rules';
+import { letterInputSchema, newLetterSchema, type Part, partSchema } from './schema';
+import type { LetterBody } from './sent';
+
+const part = (value: object): Part => partSchema.parse(value);
+
+describe('the text of a part', () => {
+  it('has headings, lists, bold words and links', () => {
+    const text = '## Hola\nUno **dos** y [tres](ejemplo.com)\nsigue\n\n- a\n- b\n\nfin';
+    expect(parseText(text)).toEqual([
+      { kind: 'heading', spans: [{ text: 'Hola' }] },
+      {
+        kind: 'paragraph',
+        lines: [
+          [
+            { text: 'Uno ' },
+            { text: 'dos', bold: true },
+            { text: ' y ' },
+            { text: 'tres', url: 'https://ejemplo.com' },
+          ],
+          [{ text: 'sigue' }],
+        ],
+      },
+      { kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }]] },
+      { kind: 'paragraph', lines: [[{ text: 'fin' }]] },
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://yo:clave@ejemplo.com', '@ana'])(
+    'keeps %s as it was typed',
+    (url) => {
+      const text = `[aquí](${url})`;
+      expect(parseText(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }]);
+    },
+  );
+
+  it('is parsed in time that grows with its length', () => {
+    const blocks = parseText(`${'['.repeat(5_000)}${'*'.repeat(5_000)}`);
+    expect(blocks).toHaveLength(1);
+  });
+});
+
+describe('the links of a letter', () => {
+  it('are numbered once each, by the stored parts alone', () => {
+    const parts = [
+      part({ tipo: 'texto', texto: '[a](https://a.example) [b](mailto:b@b.example)' }),
+      part({ tipo: 'boton', texto: 'Otra vez', url: 'https://a.example' }),
+      part({ tipo: 'producto', producto: 'taza-abc234' }),
+      part({ tipo: 'fecha', evento: '01890a5d-ac96-774b-bcce-b302099a8057' }),
+      part({ tipo: 'imagen', medio: '', url: 'https://c.example' }),
+    ];
+    expect(linksIn('ana', parts)).toEqual([
+      'https://a.example',
+      '/ana/p/taza-abc234',
+      '/ana/eventos',
+      'https://c.example',
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  it('is everything to all subscribers unless it says otherwise', () => {
+    expect(newLetterSchema.parse({})).toEqual({
+      ...{ titulo: '', partes: [], archivo: true },
+      destinatarios: {
+        ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
+      },
+    });
+  });
+
+  it.each([
+    [{ partes: [{ tipo: 'otro' }] }],
+    [{ partes: Array.from({ length: 31 }, () => ({ tipo: 'texto', texto: 'x' })) }],
+    [{ partes: [{ tipo: 'imagen', medio: 'https://otro.example/x.png' }] }],
+    [{ partes: [{ tipo: 'boton', url: 'javascript:alert(1)' }] }],
+    [{ titulo: 'x'.repeat(121) }],
+    [{ destinatarios: { desde: '2026-05-02', hasta: '2026-05-01' } }],
+  ])('is refused as %j', (value) => {
+    expect(letterInputSchema.safeParse({ version: 1, ...value }).success).toBe(false);
+  });
+});
+
+describe('the mail of a letter', () => {
+  const body: LetterBody = {
+    ...{ titulo: 'Hola', pagina: 'Ana', camino: '/ana', letra: 'Georgia,serif', web: '' },
+    partes: [
+      { tipo: 'texto', texto: 'Mira [esto](https://a.example) <script>alert(1)</script>' },
+      { tipo: 'boton', texto: 'Ir', url: 'https://a.example' },
+    ],
+    ...{ enlaces: ['https://a.example'], contador: '/ana/boletin/ir/x', domicilio: 'Calle 1' },
+  };
+  const content = { subject: 'Hola', title: 'Hola', paragraphs: [], why: 'Porque sí.' };
+  const frame = {
+    linkTo: (path: string) => `https://sitio.example${path}`,
+    language: 'es',
+    stop: { label: 'Darme de baja', address: 'https://sitio.example/ana/boletin/llave' },
+  };
+  const { html, text } = renderLetter(body, content, frame);
+
+  it('counts clicks at the page, and names no reader', () => {
+    expect(html.match(/href="https:\/\/sitio\.example\/ana\/boletin\/ir\/x\/0"/g)).toHaveLength(2);
+    expect(html).not.toContain('a.example');
+    expect(text).toContain('esto (https://sitio.example/ana/boletin/ir/x/0)');
+  });
+
+  it('escapes what was typed, in both forms the same', () => {
+    expect(html).not.toContain('<script');
+    expect(text).toContain('<script>alert(1)</script>');
+    for (const form of [html, text]) {
+      for (const words of ['Porque sí.', 'Calle 1', 'Darme de baja']) expect(form).toContain(words);
+    }
+  });
+
+  it('has no request on opening and no script', () => {
+    expect(html).not.toMatch(/<(?:script|link|iframe|form)\b|@import|url\(/);
+    expect(html).not.toMatch(/<img\b/);
+  });
+});

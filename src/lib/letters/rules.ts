@@ -1,0 +1,145 @@
+import { firstCharacters } from '@/lib/core/text/characters';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { productPath } from '@/lib/products/rules';
+import type { LetterState } from './limits';
+import type { Part, Recipients } from './schema';
+
+/** A run of text on one line. */
+export interface Span {
+  text: string;
+  bold?: true;
+  url?: string;
+}
+
+/** A paragraph, a heading, or a list with its items. */
+export type TextBlock =
+  | { kind: 'paragraph'; lines: Span[][] }
+  | { kind: 'heading'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] };
+
+/** `[text](url)` or `**bold**`; neither spans lines. */
+const MARK = /\[([^[\]\n]{1,300})\]\(([^\s()]{1,2048})\)|\*\*([^*\n]{1,1000})\*\*/g;
+
+/** Returns the runs of one line. A link whose address is not usable stays as it was typed. */
+function spansOf(line: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const match of line.matchAll(MARK)) {
+    const [whole, label = '', typed, bold] = match;
+    const url = typed === undefined ? undefined : normalizeAddress(typed);
+    if (url !== undefined && addressFault(url)) continue;
+    if (match.index > at) spans.push({ text: line.slice(at, match.index) });
+    spans.push(url === undefined ? { text: bold ?? '', bold: true } : { text: label, url });
+    at = match.index + whole.length;
+  }
+  if (at < line.length) spans.push({ text: line.slice(at) });
+  return spans;
+}
+
+/** Parses the text of a part: `## heading`, `- item`, `**bold**`, `[text](url)`. */
+export function parseText(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let open: TextBlock | undefined;
+  const add = (block: TextBlock) => {
+    blocks.push(block);
+    open = block;
+  };
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const [, heading] = /^#{1,3} +(.+)$/.exec(line) ?? [];
+    const [, item] = /^[-*•] +(.+)$/.exec(line) ?? [];
+    if (line === '') open = undefined;
+    else if (heading !== undefined) {
+      add({ kind: 'heading', spans: spansOf(heading) });
+      open = undefined;
+    } else if (item !== undefined) {
+      if (open?.kind === 'list') open.items.push(spansOf(item));
+      else add({ kind: 'list', items: [spansOf(item)] });
+    } else if (open?.kind === 'paragraph') open.lines.push(spansOf(line));
+    else add({ kind: 'paragraph', lines: [spansOf(line)] });
+  }
+  return blocks;
+}
+
+/** True for a part without content: it is not sent. */
+export function isEmptyPart(part: Part): boolean {
+  switch (part.tipo) {
+    case 'texto':
+      return part.texto.trim() === '';
+    case 'imagen':
+      return part.medio === '';
+    case 'boton':
+      return part.texto === '' || part.url === '';
+    case 'producto':
+      return part.producto === '';
+    default:
+      return part.evento === '';
+  }
+}
+
+/** Links of a text, in order. */
+const linksOfText = (text: string) =>
+  parseText(text)
+    .flatMap((block) => {
+      if (block.kind === 'heading') return block.spans;
+      return (block.kind === 'list' ? block.items : block.lines).flat();
+    })
+    .flatMap(({ url }) => url ?? []);
+
+/**
+ * Links of a letter whose clicks are counted, each once: web addresses, and paths of the page. Their
+ * order depends on the stored letter alone, so that mails sent earlier keep their numbers.
+ */
+export function linksIn(slug: string, partes: readonly Part[]): string[] {
+  const links = partes.flatMap((part) => {
+    switch (part.tipo) {
+      case 'texto':
+        return linksOfText(part.texto);
+      case 'producto':
+        return part.producto === '' ? [] : [productPath(slug, part.producto)];
+      case 'fecha':
+        return part.evento === '' ? [] : [`/${slug}/eventos`];
+      default:
+        return part.url === '' ? [] : [part.url];
+    }
+  });
+  return [...new Set(links.filter((url) => /^(?:https?:\/\/|\/)/.test(url)))];
+}
+
+/** Most characters of an excerpt. */
+const EXCERPT = 200;
+
+/** Returns the first words of a letter without marks; '' without text. */
+export function excerptOf(partes: readonly Part[]): string {
+  const text = partes.find((part) => part.tipo === 'texto' && !isEmptyPart(part));
+  if (text?.tipo !== 'texto') return '';
+  const lines = parseText(text.texto).flatMap((block) => {
+    if (block.kind === 'heading') return [block.spans];
+    return block.kind === 'list' ? block.items : block.lines;
+  });
+  const words = lines.map((line) => line.map((span) => span.text).join('')).join(' ');
+  return firstCharacters(words, EXCERPT);
+}
+
+/** True while a letter can be changed. */
+export const isDraft = (estado: LetterState) => estado === 'borrador';
+
+/** True while mails of a letter may leave, or wait. */
+export const isUnderWay = (estado: LetterState) =>
+  estado === 'por_enviar' || estado === 'enviando' || estado === 'pausado';
+
+/** True if `POST …/detener` applies: a waiting letter becomes a draft again, another one stops. */
+export const isStoppable = (estado: LetterState) => estado === 'programado' || isUnderWay(estado);
+
+/** True if `POST …/enviar` applies: a draft is sent, a paused letter goes on. */
+export const isSendable = (estado: LetterState) => isDraft(estado) || estado === 'pausado';
+
+/** True if every confirmed subscriber is a recipient. */
+export const isToAll = ({ compra, desde, hasta, origen }: Recipients) =>
+  compra === 'todos' && desde === null && hasta === null && origen === 'todos';
+
+/** Path of a page's archive of letters, or of one of them. */
+export const archivePath = (slug: string, id?: string) =>
+  `/${slug}/boletin/archivo${id === undefined ? '' : `/${id}`}`;
+
+/** Path of the feed of a page's letters. */
+export const letterFeedPath = (slug: string) => `/${slug}/boletin.xml`;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
+import { textFault } from '@/lib/core/text/texts';
+import { instantSchema } from '@/lib/core/time/schema';
+import { urlSchema } from '@/lib/links/schema';
+import { isPagePicture } from '@/lib/media/rules';
+import { productIdSchema } from '@/lib/products/schema';
+import { LETTER_LIMITS, LETTER_STATES, PAUSE_REASONS } from './limits';
+import { lettersFault } from './texts';
+
+export const letterIdSchema = z.uuid({ error: lettersFault('id') });
+
+const parts = [
+  /**
+   * Markdown of a few marks (rules.ts): paragraphs, `## heading`, lines that begin with `- `,
+   * `**bold**` and `[text](https://…)`.
+   */
+  z.object({ tipo: z.literal('texto'), texto: linesSchema(LETTER_LIMITS.texto) }),
+  z.object({
+    tipo: z.literal('imagen'),
+    medio: z
+      .string({ error: lettersFault('picture') })
+      .refine((value) => value === '' || isPagePicture(value), { error: lettersFault('picture') }),
+    alt: lineSchema(LETTER_LIMITS.alt).default(''),
+    url: urlSchema.default(''),
+  }),
+  z.object({
+    tipo: z.literal('boton'),
+    texto: lineSchema(LETTER_LIMITS.boton).default(''),
+    url: urlSchema.default(''),
+  }),
+  /** A product of the page by its id; one that is not on sale is left out. */
+  z.object({
+    tipo: z.literal('producto'),
+    producto: z.union([z.literal(''), productIdSchema], { error: lettersFault('product') }),
+  }),
+  /** An event of the page by its id; a deleted one is left out. */
+  z.object({
+    tipo: z.literal('fecha'),
+    evento: z.union([z.literal(''), z.uuid()], { error: lettersFault('date') }),
+  }),
+] as const;
+
+/** A part of a letter. An empty one is not sent. */
+export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersFault('part') });
+export type Part = z.output<typeof partSchema>;
+
+/** Recipients by their purchases, and by how they came. */
+const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
+const SOURCES = ['todos', 'formulario', 'importacion'] as const;
+
+const day = z.iso
+  .date({ error: lettersFault('day') })
+  .nullable()
+  .default(null);
+
+/** Recipients: confirmed subscribers that fulfil every condition. */
+export const recipientsSchema = z
+  .object({
+    /** By purchases in the page's store. */
+    compra: z.enum(PURCHASES, { error: lettersFault('who') }).default('todos'),
+    /** With `compraron` or `no-compraron`: one of these products; empty for any. */
+    productos: listSchema(productIdSchema, LETTER_LIMITS.productos, {
+      list: lettersFault('products'),
+      tooMany: lettersFault('tooManyProducts', LETTER_LIMITS.productos),
+    }).default([]),
+    /** First and last day of the confirmation, in the page's zone. */
+    desde: day,
+    hasta: day,
+    /** Subscribed by the page's form, or imported by its owner. */
+    origen: z.enum(SOURCES, { error: lettersFault('who') }).default('todos'),
+  })
+  .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
+    ...whenParsed,
+    path: ['hasta'],
+    error: lettersFault('days'),
+  });
+export type Recipients = z.output<typeof recipientsSchema>;
+
+const content = {
+  titulo: lineSchema(LETTER_LIMITS.titulo).default(''),
+  partes: listSchema(partSchema, LETTER_LIMITS.partes, {
+    list: lettersFault('parts'),
+    tooMany: lettersFault('tooManyParts', LETTER_LIMITS.partes),
+  }).default([]),
+};
+
+const fields = {
+  ...content,
+  destinatarios: recipientsSchema.default({
+    ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
+  }),
+  /** True to show the letter in the page's public archive once it is sent. */
+  archivo: z.boolean({ error: textFault('boolean') }).default(true),
+};
+
+/** `POST /api/boletines`: a new draft. */
+export const newLetterSchema = z.object(fields);
+export type NewLetter = z.output<typeof newLetterSchema>;
+
+/** `PUT /api/boletines/{id}`: the whole draft, with the version that was read. */
+export const letterInputSchema = z.object({ ...fields, version: z.int().min(1) });
+export type LetterInput = z.output<typeof letterInputSchema>;
+
+/** `POST /api/boletines/vista-previa`: a draft that is not stored. */
+export const letterPreviewInputSchema = z.object(content);
+export type LetterContent = z.output<typeof letterPreviewInputSchema>;
+
+/** `POST /api/boletines/{id}/enviar`: without `en`, after the minute in which it can be undone. */
+export const sendLetterSchema = z.object({ en: instantSchema });
+
+const count = z.int().min(0);
+
+/** Figures of a letter. Opens are not tracked, and clicks are of nobody. */
+export const letterFiguresSchema = z.strictObject({
+  /** Recipients when it began; 0 before that. */
+  destinatarios: count,
+  enviados: count,
+  /** Hard bounces, and mails that could not be delivered after all tries. */
+  rebotes: count,
+  fallidos: count,
+  quejas: count,
+  bajas: count,
+  clics: count,
+});
+export type LetterFigures = z.infer<typeof letterFiguresSchema>;
+
+const summary = {
+  id: letterIdSchema,
+  titulo: z.string(),
+  estado: z.enum(LETTER_STATES),
+  /** When it is or was due: of `programado` and `por_enviar`; null otherwise. */
+  en: z.iso.datetime().nullable(),
+  /** Why the server paused it; '' otherwise. */
+  motivo: z.enum(['', ...PAUSE_REASONS]),
+  creadoEn: z.iso.datetime(),
+  actualizadoEn: z.iso.datetime(),
+  /** When its first mail was sent. */
+  enviadoEn: z.iso.datetime().nullable(),
+  cifras: letterFiguresSchema,
+};
+
+export const letterSummarySchema = z.strictObject(summary);
+export type LetterSummary = z.infer<typeof letterSummarySchema>;
+
+/** Parts and recipients in a response: they were checked when they were stored. */
+const storedPartSchema = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('texto'), texto: z.string() }),
+  z.strictObject({
+    ...{ tipo: z.literal('imagen'), medio: z.string(), alt: z.string(), url: z.string() },
+  }),
+  z.strictObject({ tipo: z.literal('boton'), texto: z.string(), url: z.string() }),
+  z.strictObject({ tipo: z.literal('producto'), producto: z.string() }),
+  z.strictObject({ tipo: z.literal('fecha'), evento: z.string() }),
+]);
+const storedRecipientsSchema = z.strictObject({
+  compra: z.enum(PURCHASES),
+  productos: z.array(z.string()),
+  desde: z.iso.date().nullable(),
+  hasta: z.iso.date().nullable(),
+  origen: z.enum(SOURCES),
+});
+
+/** A letter in a response. */
+export const letterSchema = z.strictObject({
+  ...summary,
+  partes: z.array(storedPartSchema),
+  destinatarios: storedRecipientsSchema,
+  archivo: z.boolean(),
+  version: z.int(),
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+/** `GET /api/boletines?antes={id}`: newest first. */
+export const lettersQuerySchema = z.object({ antes: letterIdSchema.optional() });
+export const lettersSchema = z.strictObject({
+  boletines: z.array(letterSummarySchema),
+  hayMas: z.boolean(),
+  maximo: count,
+  /** False where the installation sends no mail: letters can be written only. */
+  correo: z.boolean(),
+  /** The page's zone, of scheduled letters. */
+  zona: z.string(),
+  /** Mails of letters a day and of today; null without limit (own sender). */
+  porDia: count.nullable(),
+  hoy: count,
+  /** Why the page cannot send for now; '' otherwise. */
+  bloqueado: z.enum(['', 'rebotes', 'quejas']),
+});
+export type Letters = z.infer<typeof lettersSchema>;
+
+/** `GET /api/boletines/{id}/destinatarios`: the number of recipients, as stored. */
+export const recipientCountSchema = z.strictObject({ cuantos: count });
+
+/** `POST /api/boletines/vista-previa`: the mail as phones and desks show it, and as plain text. */
+export const letterPreviewSchema = z.strictObject({
+  html: z.string(),
+  texto: z.string(),
+  /** Bytes of the HTML, and the most that can be sent. */
+  bytes: count,
+  maximo: count,
+});
+export type LetterPreview = z.infer<typeof letterPreviewSchema>;
+
+/** `POST /api/boletines/{id}/prueba`: the address of the signed-in person. */
+export const letterTrialSchema = z.strictObject({ para: z.string() });
+
+/** A letter of the public archive. */
+export interface ArchivedLetter {
+  id: string;
+  titulo: string;
+  /** When it was sent (ms). */
+  enviadoEn: number;
+}

@@ -1,0 +1,332 @@
+import { brandOfPage } from '@/lib/brands/service.server';
+import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
+import { onNewsletterEnded } from '@/lib/contacts/subscribers.server';
+import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
+import { bySteps, inBites } from '@/lib/core/db/bulk/bites';
+import { nowMs } from '@/lib/core/env/system';
+import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
+import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { openMailOut } from '@/lib/mail/mail-out.server';
+import { bounceOf } from '@/lib/mail/rules';
+import { hasMail } from '@/lib/mail/service.server';
+import { type BegunMail, refusalOf } from '@/lib/mail/smtp/contract.server';
+import { checkMailServer } from '@/lib/mail/smtp/reach.server';
+import { notifyOwners } from '@/lib/notifications/service.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import { isSuspended } from '@/lib/profile/suspension.server';
+import { bodyOf } from './content.server';
+import { blockOf } from './health.server';
+import type { PauseReason } from './limits';
+import { letterMail } from './mails';
+import { letterNotification } from './notifications';
+import * as queries from './queries.server';
+import { nextRecipients } from './recipients.server';
+import { letterSettings } from './settings.server';
+import { dateOf } from './texts/render';
+
+/** Mails at the same time: the other connections to the mail server are for receipts and sign-in links. */
+const AT_ONCE = 2;
+/** Mails of one run of the job. */
+const BITE = 60;
+/** Pauses (ms) after a mail that a server refused for now. */
+const PAUSES = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
+/** Refusals in a row after which a letter is paused. */
+const MAX_REFUSALS = 20;
+/** Pause (ms) while the mail server cannot be reached, and while the page is suspended. */
+const OUTAGE_MS = 5 * MINUTE_MS;
+const SUSPENDED_MS = HOUR_MS;
+/** Time (ms) for which it is stored who got a letter: complaints come within weeks. */
+const RETENTION_MS = 90 * DAY_MS;
+
+const periodOf = (now: number, length: number) => now - (now % length);
+/** The quota of a page's mails in a day (UTC). */
+export const dayOf = (uid: string, now: number) => ({
+  clave: `pagina:${uid}`,
+  desde: periodOf(now, DAY_MS),
+});
+const DOMAIN = 'dominio:';
+
+/** Thrown to undo a transaction: a quota is used up until `at`, of one domain or of all. */
+class QuotaUsedUp extends Error {
+  constructor(
+    readonly at: number,
+    readonly isOfDomain: boolean,
+  ) {
+    super('a quota is used up');
+  }
+}
+
+/** Takes one mail of each quota: of the page's day, and of the minute to a domain and in all. */
+async function takeQuotas(tx: Database, uid: string, dominio: string, now: number): Promise<void> {
+  const { minute, domain, day } = letterSettings();
+  const take = async (clave: string, length: number, most: number) => {
+    const desde = periodOf(now, length);
+    if (await queries.takeQuota(tx, { clave, desde, most })) return;
+    throw new QuotaUsedUp(desde + length, clave.startsWith(DOMAIN));
+  };
+  if (!brandOfPage(uid)?.sender) await take(dayOf(uid, now).clave, DAY_MS, day);
+  await take(DOMAIN + dominio, MINUTE_MS, domain);
+  await take('todos', MINUTE_MS, minute);
+}
+
+type Attempt = JobAttempt<Data>;
+type Data = { id: string; refusals?: number };
+
+/** Result of one mail; `later` when the quota of all mails is used up until `at`. */
+type Outcome =
+  | { kind: 'sent' | 'skipped' | 'bounced' | 'refused' | 'stopped' | 'outage' }
+  | { kind: 'later'; at: number };
+
+/** Begins a letter that is due. Returns it; undefined when it is not to be sent any more. */
+function begin(id: string): Promise<queries.LetterRow | undefined> {
+  return atomically(async (tx) => {
+    const change = { estado: 'enviando', en: null, enviadoEn: nowMs() } as const;
+    const begun = await queries.updateLetter(tx, id, ['programado', 'por_enviar'], change);
+    const page = begun && (await findPageCard(tx, begun.uid));
+    // The archive shows it from now on.
+    if (page) invalidate(tx, pageTag(page.slug));
+    const row = begun ?? (await queries.findLetterById(tx, id));
+    return row?.estado === 'enviando' ? row : undefined;
+  });
+}
+
+const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1).toLowerCase();
+
+/** Stores the next recipients of a letter. Returns true while more may follow. */
+function storeRecipients(id: string): Promise<boolean> {
+  return atomically(async (tx) => {
+    const row = await queries.findLetterById(tx, id);
+    if (row?.estado !== 'enviando' || row.cursor === null) return false;
+    const zona = (await findPageCard(tx, row.uid))?.zonaHoraria || DEFAULT_ZONE;
+    const { uid, cursor, destinatarios: to } = row;
+    const { recipients, last = null } = await nextRecipients(tx, { uid, zona, to }, cursor);
+    const waiting = { boletin: id, estado: 'espera', intentos: 0, en: nowMs() } as const;
+    const rows = recipients.map(({ id: suscriptor, correo }) => {
+      return { ...waiting, suscriptor, dominio: domainOf(correo) };
+    });
+    const total = row.total + (await queries.insertMails(tx, rows));
+    await queries.updateLetter(tx, id, ['enviando'], { cursor: last, total });
+    return last !== null;
+  });
+}
+
+/** Pauses a letter, and notifies the page's owners. */
+export async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promise<void> {
+  const row = await queries.updateLetter(tx, id, ['enviando'], { estado: 'pausado', motivo });
+  if (row) await notify(tx, row);
+}
+
+async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
+  const page = await findPageCard(tx, row.uid);
+  if (!page) return;
+  const { titulo, enviados, motivo } = row;
+  await notifyOwners(tx, row.uid, letterNotification, {
+    ...{ pagina: page.nombre, titulo, enviados, motivo },
+  });
+}
+
+/** A letter with what its mails have in common. */
+interface Mailing {
+  letter: queries.LetterRow;
+  start(reader: Recipient): Promise<BegunMail>;
+}
+
+async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
+  const { uid } = letter;
+  const db = await reading();
+  const body = await bodyOf(db, uid, letter);
+  const zona = (await findPageCard(db, uid))?.zonaHoraria || DEFAULT_ZONE;
+  const send = await openMailOut(letterMail, uid);
+  const slug = body.camino.slice(1);
+  return {
+    letter,
+    start: ({ id, correo, llave, confirmadoEn, isImported: importado }) => {
+      const desde = confirmadoEn === null ? '' : dateOf(confirmadoEn, zona);
+      const mail = `${letter.id}.${id}`;
+      return send(
+        { to: correo, id: mail },
+        { ...body, prueba: false, desde, importado, llave, slug },
+      );
+    },
+  };
+}
+
+/**
+ * Takes a mail's turn: its quotas, and one of its tries. Returns the reader; undefined for one who has left
+ * or gets no letters any more. Throws QuotaUsedUp.
+ */
+function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
+  return atomically(async (tx) => {
+    const now = nowMs();
+    const reader = await findRecipient(tx, uid, mail.suscriptor);
+    if (!reader) {
+      await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
+      return undefined;
+    }
+    await takeQuotas(tx, uid, mail.dominio, now);
+    await queries.updateMail(tx, mail, 'espera', { intentos: mail.intentos + 1 });
+    return reader;
+  });
+}
+
+/**
+ * Stores that a mail was sent, before its last line is: after a crash in between it is not sent
+ * again. Returns false when the letter was stopped, or the reader has left.
+ */
+function markSent({ id, uid }: queries.LetterRow, mail: queries.LetterMailRow): Promise<boolean> {
+  return atomically(async (tx) => {
+    if (!(await findRecipient(tx, uid, mail.suscriptor))) return false;
+    if (!(await queries.addTo(tx, id, 'enviados', { estado: 'enviando' }))) return false;
+    if (await queries.updateMail(tx, mail, 'espera', { estado: 'enviado', en: nowMs() }))
+      return true;
+    throw new Error('a mail was sent by another process');
+  });
+}
+
+/** Records that a server refused a mail; `from` is its stored state. */
+function recordRefusal(
+  { id, uid }: queries.LetterRow,
+  mail: queries.LetterMailRow,
+  { bounce, from }: { bounce: 'hard' | 'soft' | 'refused'; from: 'espera' | 'enviado' },
+): Promise<void> {
+  return atomically(async (tx) => {
+    const now = nowMs();
+    const pauseMs = bounce === 'hard' ? undefined : PAUSES[mail.intentos];
+    const values: Partial<queries.LetterMailRow> =
+      pauseMs === undefined
+        ? { estado: bounce === 'hard' ? 'rebote' : 'fallido', en: now }
+        : { estado: 'espera', en: now + pauseMs };
+    if (!(await queries.updateMail(tx, mail, from, values))) return;
+    if (from === 'enviado') await queries.addTo(tx, id, 'enviados', { by: -1 });
+    if (pauseMs === undefined)
+      await queries.addTo(tx, id, bounce === 'hard' ? 'rebotes' : 'fallidos');
+    if (bounce !== 'hard') return;
+    await recordHardBounce(tx, uid, mail.suscriptor);
+    const block = await blockOf(tx, uid, now);
+    if (block !== '') await pauseLetter(tx, id, block);
+  });
+}
+
+async function sendOne(
+  { letter, start }: Mailing,
+  mail: queries.LetterMailRow,
+  { assertHeld }: Attempt,
+): Promise<Outcome> {
+  let from: 'espera' | 'enviado' = 'espera';
+  try {
+    const reader = await takeTurn(letter, mail);
+    if (!reader) return { kind: 'skipped' };
+    const begun = await start(reader);
+    assertHeld();
+    if (!(await markSent(letter, mail))) return { kind: 'stopped' };
+    from = 'enviado';
+    await begun.finish();
+    return { kind: 'sent' };
+  } catch (thrown) {
+    if (thrown instanceof QuotaUsedUp) {
+      return thrown.isOfDomain ? { kind: 'skipped' } : { kind: 'later', at: thrown.at };
+    }
+    const refusal = refusalOf(thrown);
+    if (!refusal) throw thrown;
+    const bounce = bounceOf(refusal);
+    if (!bounce) {
+      // After the last line nobody knows whether the mail arrived: it counts as sent.
+      return { kind: from === 'enviado' ? 'sent' : 'outage' };
+    }
+    await recordRefusal(letter, mail, { bounce, from });
+    return { kind: bounce === 'hard' ? 'bounced' : 'refused' };
+  }
+}
+
+/** Ends a letter of which no mail waits any more. */
+async function end(tx: Database, id: string): Promise<void> {
+  const row = await queries.updateLetter(tx, id, ['enviando'], { estado: 'enviado' });
+  if (row) await notify(tx, row);
+}
+
+type Next = NextAttempt<Data> | undefined;
+
+/**
+ * Returns when the next mail of a letter is due; ends the letter when there is none. One that was
+ * paused goes on if it was continued meanwhile.
+ */
+async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next> {
+  const row = await queries.findLetterById(tx, data.id);
+  if (row?.estado !== 'enviando')
+    return row?.en ? { at: row.en, data: { id: data.id } } : undefined;
+  const due = await queries.findNextDue(tx, data.id);
+  if (due !== null) return { at: Math.max(due, waitUntil), data };
+  await end(tx, data.id);
+  return undefined;
+}
+
+/** Sends some due mails of a letter. Returns when to go on at the earliest (ms). */
+async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<number> {
+  const { id } = mailing.letter;
+  const now = nowMs();
+  const period = { prefix: DOMAIN, desde: periodOf(now, MINUTE_MS), most: letterSettings().domain };
+  const except = await queries.listUsedUp(await reading(), period);
+  const rows = await queries.listDueMails(await reading(), id, { now, except, most: BITE });
+  // Mails to these domains are due already, and wait for the next minute.
+  if (rows.length === 0) return except.length > 0 ? period.desde + MINUTE_MS : now;
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    job.signal.throwIfAborted();
+    await job.progress(data);
+    const mails = rows.slice(at, at + AT_ONCE);
+    for (const outcome of await Promise.all(mails.map((mail) => sendOne(mailing, mail, job)))) {
+      if (outcome.kind === 'sent') data.refusals = 0;
+      if (outcome.kind === 'refused') data.refusals = (data.refusals ?? 0) + 1;
+      if (outcome.kind === 'outage') {
+        void checkMailServer();
+        return nowMs() + OUTAGE_MS;
+      }
+      if (outcome.kind === 'later') return outcome.at;
+    }
+    if ((data.refusals ?? 0) >= MAX_REFUSALS) {
+      await atomically((tx) => pauseLetter(tx, id, 'rechazos'));
+    }
+    const row = await queries.findLetterById(await reading(), id);
+    if (row?.estado !== 'enviando') return now;
+  }
+  return now;
+}
+
+/** Sends letters, bite by bite: after a crash each goes on where it was. */
+export const sending = defineJob<Data>({
+  name: 'boletin',
+  atOnce: 2,
+  lease: 10 * MINUTE_MS,
+  run: async (job) => {
+    const { id } = job.data;
+    const letter = await begin(id);
+    if (!letter) return atomically((tx) => job.again(tx, () => nextOf(tx, { id }, nowMs())));
+    const wait = (at: number) =>
+      atomically((tx) => job.again(tx, async () => ({ at, data: job.data })));
+    if (await isSuspended(await reading(), letter.uid)) return wait(nowMs() + SUSPENDED_MS);
+    if (!hasMail()) return wait(nowMs() + OUTAGE_MS);
+    const block = await blockOf(await reading(), letter.uid, nowMs());
+    if (block !== '') await atomically((tx) => pauseLetter(tx, id, block));
+    await bySteps(async () => {
+      job.signal.throwIfAborted();
+      return storeRecipients(id);
+    });
+    const data = { ...job.data };
+    const at = await sendBite(await openMailing(letter), job, data);
+    await atomically((tx) => job.again(tx, () => nextOf(tx, data, at)));
+  },
+});
+
+/** A subscriber who leaves is counted for the last letter that they got. */
+onNewsletterEnded(async (tx, subscriber) => {
+  const id = await queries.findLastLetterTo(tx, subscriber);
+  if (id !== undefined) await queries.addTo(tx, id, 'bajas');
+});
+
+/** Deletes who got letters of more than 90 days ago, and quotas of past days. */
+export async function purgeLetters(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
+  await inBites((tx, most) => queries.deleteOldQuotas(tx, now - 2 * DAY_MS, most));
+}

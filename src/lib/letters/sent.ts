@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A part as it is sent: products and dates became cards. Addresses begin with `/` or a scheme. */
+const sentPartSchema = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('texto'), texto: z.string() }),
+  z.object({
+    tipo: z.literal('imagen'),
+    medio: z.string(),
+    alt: z.string(),
+    url: z.string(),
+    ancho: z.number(),
+    alto: z.number(),
+  }),
+  z.object({ tipo: z.literal('boton'), texto: z.string(), url: z.string() }),
+  z.object({
+    tipo: z.literal('tarjeta'),
+    titulo: z.string(),
+    detalles: z.array(z.string()),
+    medio: z.string(),
+    url: z.string(),
+    accion: z.string(),
+  }),
+]);
+export type SentPart = z.infer<typeof sentPartSchema>;
+
+/** A letter as it is sent, besides its reader. */
+const letterBodySchema = z.object({
+  titulo: z.string(),
+  partes: z.array(sentPartSchema),
+  pagina: z.string(),
+  /** Path of the page. */
+  camino: z.string(),
+  /** Font stack of headings. */
+  letra: z.string(),
+  /** Path of the letter in the archive; '' when it is not there. */
+  web: z.string(),
+  /** Links whose clicks are counted, and the path below which each has its number; '' for none. */
+  enlaces: z.array(z.string()),
+  contador: z.string(),
+  /** Postal address of the sender, where the law of its country asks for it; '' otherwise. */
+  domicilio: z.string(),
+});
+export type LetterBody = z.infer<typeof letterBodySchema>;
+
+export const letterMailSchema = letterBodySchema.extend({
+  /** True for the author's own copy before sending. */
+  prueba: z.boolean(),
+  /** When the reader agreed, as a date; and whether the owner imported them. */
+  desde: z.string(),
+  importado: z.boolean(),
+  /** The unsubscribe key. */
+  llave: z.string(),
+  slug: z.string(),
+});
+export type LetterMail = z.infer<typeof letterMailSchema>;

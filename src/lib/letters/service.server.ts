@@ -1,0 +1,334 @@
+import { brandOfPage } from '@/lib/brands/service.server';
+import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
+import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { isEqual } from '@/lib/core/text/json';
+import { DAY_MS } from '@/lib/core/time/units';
+import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { renderMail } from '@/lib/mail/preview.server';
+import { hasMail, sendMail } from '@/lib/mail/service.server';
+import { notOf } from '@/lib/media/service.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import { contactOf } from '@/lib/people/service.server';
+import { bodyOf, type LetterSource } from './content.server';
+import { blockOf } from './health.server';
+import { LETTER_LIMITS, UNDO_MS } from './limits';
+import { letterMail } from './mails';
+import * as queries from './queries.server';
+import { countLetterRecipients } from './recipients.server';
+import { isDraft, isEmptyPart, isSendable, isStoppable, isUnderWay } from './rules';
+import type {
+  Letter,
+  LetterContent,
+  LetterInput,
+  LetterPreview,
+  LetterSummary,
+  Letters,
+  NewLetter,
+  Part,
+} from './schema';
+import { dayOf, sending } from './sending.server';
+import type { LetterMail } from './sent';
+import { letterSettings } from './settings.server';
+import { lettersFault } from './texts';
+
+/** Writes of letters per person and hour: a draft is saved while it is typed. */
+export const LETTER_WRITES = rateLimit('boletines', 3_600, 3_600);
+/** Copies to the author per person and hour. */
+export const LETTER_TRIALS = rateLimit('boletines-prueba', 20, 3_600);
+/** Previews, which are rendered while a letter is typed. */
+export const LETTER_PREVIEWS = rateLimit('boletines-vista', 3_600, 3_600);
+
+/** Room (bytes) for what differs between a preview and a mail: addresses and keys. */
+const SPARE = 2_000;
+/** Longest time (ms) from now to a scheduled letter. */
+const MAX_AHEAD = 366 * DAY_MS;
+
+const iso = (at: number) => new Date(at).toISOString();
+const momentOf = (at: number | null) => (at === null ? null : iso(at));
+
+function toSummary(row: queries.LetterRow): LetterSummary {
+  const { id, titulo, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
+  const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
+  return {
+    ...{ id, titulo, estado, motivo, en: momentOf(en), enviadoEn: momentOf(enviadoEn) },
+    ...{ creadoEn: iso(creadoEn), actualizadoEn: iso(actualizadoEn) },
+    cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
+  };
+}
+
+function toLetter(row: queries.LetterRow): Letter {
+  const { partes, destinatarios, archivo, version } = row;
+  return { ...toSummary(row), partes, destinatarios, archivo, version };
+}
+
+/** True when a page's letters are sent from its own domain, whose reputation is its own. */
+const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender !== undefined;
+
+/** Returns letters of a page, newest first, older than a given one. Throws `notFound`. */
+export async function listLetters(
+  uid: string,
+  { antes }: { antes?: string | undefined },
+): Promise<Letters> {
+  const db = await reading();
+  const page = await findPageCard(db, uid);
+  if (!page) throw new AppError('notFound');
+  const { perPage, stored } = LETTER_LIMITS;
+  const rows = await queries.listLetters(db, uid, { before: antes, most: perPage + 1 });
+  const now = nowMs();
+  return {
+    boletines: rows.slice(0, perPage).map(toSummary),
+    hayMas: rows.length > perPage,
+    maximo: stored,
+    correo: hasMail(),
+    zona: page.zonaHoraria || DEFAULT_ZONE,
+    porDia: hasOwnSender(uid) ? null : letterSettings().day,
+    hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
+    bloqueado: await blockOf(db, uid, now),
+  };
+}
+
+/** Returns all letters of a page, newest first, for API clients. */
+export async function allLetters(uid: string): Promise<Letter[]> {
+  const most = LETTER_LIMITS.stored;
+  return (await queries.listLetters(await reading(), uid, { most })).map(toLetter);
+}
+
+async function findLetter(db: Database, uid: string, id: string): Promise<queries.LetterRow> {
+  const row = await queries.findLetter(db, uid, id);
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+/** Returns a letter. Throws `notFound`. */
+export async function getLetter(uid: string, id: string): Promise<Letter> {
+  return toLetter(await findLetter(await reading(), uid, id));
+}
+
+/** Throws `invalid` when a letter has pictures that are not the page's. */
+async function checkPictures(db: Database, uid: string, partes: readonly Part[]): Promise<void> {
+  const pictures = partes.flatMap((part, at) =>
+    part.tipo === 'imagen' && part.medio !== '' ? [{ at, medio: part.medio }] : [],
+  );
+  if (pictures.length === 0) return;
+  const foreign = await notOf(
+    db,
+    uid,
+    pictures.map(({ medio }) => medio),
+  );
+  const faults = pictures.filter(({ medio }) => foreign.has(medio));
+  if (faults.length === 0) return;
+  const fields = faults.map(({ at }) => [`partes.${at}.medio`, lettersFault('picture')]);
+  throw new AppError('invalid', { fields: Object.fromEntries(fields) });
+}
+
+/** Stores a new draft and returns it. Throws `invalid` when the page has its most letters. */
+export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
+  return exclusively(pageLock(uid), async (tx) => {
+    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    if ((await queries.countLetters(tx, uid)) >= LETTER_LIMITS.stored) {
+      throw new AppError('invalid', { message: lettersFault('tooMany', LETTER_LIMITS.stored) });
+    }
+    await checkPictures(tx, uid, values.partes);
+    const now = nowMs();
+    const row: queries.LetterRow = {
+      ...{ ...values, id: newId(), uid, estado: 'borrador', motivo: '', en: null, version: 1 },
+      ...{ cursor: '', total: 0, enviados: 0, rebotes: 0, fallidos: 0, quejas: 0, bajas: 0 },
+      ...{ clics: 0, creadoEn: now, actualizadoEn: now, enviadoEn: null },
+    };
+    await queries.insertLetter(tx, row);
+    return toLetter(row);
+  });
+}
+
+const anyState = () => undefined;
+
+/**
+ * Replaces a draft and returns it; equal values change nothing. Throws `notFound`, `inUse` when it is
+ * no draft, `stale` when it was changed since `version` (if it is given), and the errors of `match`.
+ */
+export function changeLetter(
+  uid: string,
+  id: string,
+  { version, ...values }: NewLetter & Partial<Pick<LetterInput, 'version'>>,
+  match: (current: Letter) => void = anyState,
+): Promise<Letter> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const row = await findLetter(tx, uid, id);
+    match(toLetter(row));
+    if (!isDraft(row.estado)) throw new AppError('inUse', { message: lettersFault('notDraft') });
+    if (version !== undefined && row.version !== version) throw new AppError('stale');
+    if (isEqual({ ...row, ...values }, row)) return toLetter(row);
+    await checkPictures(tx, uid, values.partes);
+    const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
+    const changed = await queries.updateLetter(tx, id, ['borrador'], change);
+    return toLetter(changed ?? row);
+  });
+}
+
+/** Deletes a letter and returns it. Throws `notFound`, `inUse` while it is sent, and the errors of `match`. */
+export function removeLetter(
+  uid: string,
+  id: string,
+  match: (current: Letter) => void = anyState,
+): Promise<Letter> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const row = await findLetter(tx, uid, id);
+    match(toLetter(row));
+    if (isUnderWay(row.estado)) throw new AppError('inUse', { message: lettersFault('sending') });
+    await sending.remove(tx, id);
+    await queries.deleteLetter(tx, uid, id);
+    const page = await findPageCard(tx, uid);
+    if (page && row.enviadoEn !== null) invalidate(tx, pageTag(page.slug));
+    return toLetter(row);
+  });
+}
+
+/** Deletes a draft and returns it. Throws as `removeLetter` does, and `inUse` when it is no draft. */
+export function removeDraft(
+  uid: string,
+  id: string,
+  match: (current: Letter) => void,
+): Promise<Letter> {
+  return removeLetter(uid, id, (current) => {
+    match(current);
+    if (!isDraft(current.estado))
+      throw new AppError('inUse', { message: lettersFault('notDraft') });
+  });
+}
+
+/** The mail of a letter to its author. */
+async function trialOf(db: Database, uid: string, letter: LetterSource): Promise<LetterMail> {
+  const body = await bodyOf(db, uid, letter);
+  const slug = body.camino.slice(1);
+  // Its links lead straight on: the author's clicks are not counted.
+  return { ...body, contador: '', prueba: true, desde: '', importado: false, llave: '', slug };
+}
+
+/** Returns a letter as mail programs show it, and as plain text. */
+export async function previewLetter(uid: string, content: LetterContent): Promise<LetterPreview> {
+  const mail = await trialOf(await reading(), uid, content);
+  const { html, text: texto } = await renderMail(letterMail, mail, uid);
+  return { html, texto, bytes: Buffer.byteLength(html), maximo: LETTER_LIMITS.html - SPARE };
+}
+
+/**
+ * Sends a letter to its author. Returns the address. Throws `notFound`, `invalid` without an address,
+ * `unavailable` without mail, `tooMany`.
+ */
+export async function sendTrial(
+  uid: string,
+  id: string,
+  persona: string,
+): Promise<{ para: string }> {
+  if (!hasMail()) throw new AppError('unavailable', { message: lettersFault('noMail') });
+  const db = await reading();
+  const params = await trialOf(db, uid, await findLetter(db, uid, id));
+  const { email: para } = await contactOf(db, persona);
+  const outcome = await exclusively(pageLock(uid), (tx) =>
+    sendMail(tx, letterMail, { to: para, params, persona, page: uid }),
+  );
+  if (outcome === 'queued') return { para };
+  const code = outcome === 'limited' ? 'tooMany' : 'invalid';
+  throw new AppError(code, outcome === 'limited' ? {} : { message: lettersFault('noAddress') });
+}
+
+const zoneOf = async (db: Database, uid: string) =>
+  (await findPageCard(db, uid))?.zonaHoraria || DEFAULT_ZONE;
+
+/** Counts the recipients of a letter as stored. Throws `notFound`. */
+export function countRecipientsOf(uid: string, id: string): Promise<number> {
+  return longRead(async (db) => {
+    const { destinatarios: to } = await findLetter(db, uid, id);
+    return countLetterRecipients(db, { uid, zona: await zoneOf(db, uid), to });
+  });
+}
+
+/** Throws `invalid` when a letter lacks something, or mail programs would clip it. */
+async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
+  if (row.titulo === '')
+    throw new AppError('invalid', { fields: { titulo: lettersFault('noTitle') } });
+  if (row.partes.every(isEmptyPart)) {
+    throw new AppError('invalid', { fields: { partes: lettersFault('noParts') } });
+  }
+  const { bytes, maximo } = await previewLetter(uid, row);
+  if (bytes > maximo)
+    throw new AppError('invalid', { fields: { partes: lettersFault('tooLarge') } });
+}
+
+/** Throws `invalid` or `forbidden` when a page may not send to its recipients. */
+async function checkReach(uid: string, row: queries.LetterRow, now: number): Promise<void> {
+  const db = await reading();
+  const block = await blockOf(db, uid, now);
+  if (block !== '') {
+    const message = lettersFault(block === 'quejas' ? 'complaints' : 'bounces');
+    throw new AppError('forbidden', { message });
+  }
+  const all = await countRecipientsOf(uid, row.id);
+  if (all === 0)
+    throw new AppError('invalid', { fields: { destinatarios: lettersFault('nobody') } });
+  const { day } = letterSettings();
+  if (!hasOwnSender(uid) && all > day) {
+    throw new AppError('forbidden', { message: lettersFault('dayLimit', day) });
+  }
+}
+
+/**
+ * Sends a letter at a moment, or after the minute in which that can be undone; a paused one goes on.
+ * Throws `notFound`, `inUse`, `unavailable` without mail, and `invalid` or `forbidden` with the reason
+ * why it cannot be sent.
+ */
+export async function sendLetter(uid: string, id: string, en: string | null): Promise<Letter> {
+  if (!hasMail()) throw new AppError('unavailable', { message: lettersFault('noMail') });
+  const read = await findLetter(await reading(), uid, id);
+  const now = nowMs();
+  if (!isSendable(read.estado)) throw new AppError('inUse', { message: lettersFault('notDraft') });
+  const at = en === null ? now + UNDO_MS : Date.parse(en);
+  if (at <= now) throw new AppError('invalid', { fields: { en: lettersFault('past') } });
+  if (at > now + MAX_AHEAD) throw new AppError('invalid', { fields: { en: lettersFault('far') } });
+  await checkContent(uid, read);
+  await checkReach(uid, read, now);
+  return exclusively(pageLock(uid), async (tx) => {
+    const isPaused = read.estado === 'pausado';
+    const estado = isPaused ? 'enviando' : en === null ? 'por_enviar' : 'programado';
+    const change = { estado, en: isPaused ? null : at, motivo: '' } as const;
+    const current = await findLetter(tx, uid, id);
+    // What was checked is what is sent.
+    if (current.version !== read.version) throw new AppError('stale');
+    const row = await queries.updateLetter(tx, id, [read.estado], change);
+    if (!row) throw new AppError('inUse', { message: lettersFault('notDraft') });
+    await sending.enqueue(tx, { id }, { key: id, at: isPaused ? now : at, sooner: true });
+    return toLetter(row);
+  });
+}
+
+/**
+ * Stops a letter: one that waits becomes a draft again, one that is being sent reaches nobody more.
+ * Throws `notFound` and `inUse`.
+ */
+export function stopLetter(uid: string, id: string): Promise<Letter> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const { estado } = await findLetter(tx, uid, id);
+    const notStoppable = () => new AppError('inUse', { message: lettersFault('notStoppable') });
+    if (!isStoppable(estado)) throw notStoppable();
+    await sending.remove(tx, id);
+    const waits = estado === 'programado' || estado === 'por_enviar';
+    const change = { estado: waits ? 'borrador' : 'detenido', en: null, motivo: '' } as const;
+    const row = await queries.updateLetter(tx, id, [estado], change);
+    if (!row) throw notStoppable();
+    const page = await findPageCard(tx, uid);
+    if (page && !waits) invalidate(tx, pageTag(page.slug));
+    return toLetter(row);
+  });
+}
+
+/** Returns all letters of a page in parts, for the export. */
+export function lettersForExport(db: Database, uid: string) {
+  const pages = keysetPages<queries.LetterRow>((last, most) =>
+    queries.listLetters(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, (rows) => rows.map(({ uid: _, cursor: _c, ...row }) => row));
+}

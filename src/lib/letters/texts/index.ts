@@ -1,0 +1,40 @@
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
+
+const es = {
+  faults: {
+    id: 'El identificador no es válido.',
+    parts: 'El contenido tiene que ser una lista de partes.',
+    tooManyParts: (most: number) => `Caben hasta ${most} partes.`,
+    part: 'Esta parte no es de un tipo conocido.',
+    picture: 'Elige una imagen de tu página.',
+    product: 'Elige un producto.',
+    date: 'Elige un evento.',
+    products: 'Elige productos de tu tienda.',
+    tooManyProducts: (most: number) => `Elige hasta ${most} productos.`,
+    who: 'Elige a quién se envía.',
+    day: 'Escribe un día, por ejemplo 2027-05-01.',
+    days: 'El último día tiene que ser el mismo o después del primero.',
+    tooMany: (most: number) => `Una página guarda hasta ${most} boletines. Elimina alguno.`,
+    notDraft: 'Este boletín ya no es un borrador. Detenlo para poder cambiarlo.',
+    notStoppable: 'Este boletín no se está enviando.',
+    sending: 'Este boletín se está enviando. Detenlo primero.',
+    noTitle: 'Escribe un título: es el asunto del correo.',
+    noParts: 'Agrega algo al boletín antes de enviarlo.',
+    tooLarge: 'El boletín es demasiado largo: Gmail cortaría el final. Quita algo.',
+    nobody: 'Nadie recibiría este boletín. Cambia a quién se envía.',
+    past: 'Elige un momento que no haya pasado.',
+    far: 'Elige un momento dentro de un año.',
+    noMail: 'En esta instalación no se envían correos.',
+    noAddress: 'Tu cuenta no tiene una dirección de correo a la que enviarlo.',
+    dayLimit: (most: number) =>
+      `Con la dirección compartida se envían hasta ${most} correos de boletines al día. Elige menos personas, o usa tu propio remitente en Ajustes.`,
+    complaints:
+      'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
+    bounces:
+      'Demasiadas direcciones de tu lista no existen, así que no puedes enviar más por ahora. Elimina las que importaste sin estar seguro; podrás enviar cuando hayan pasado 30 días.',
+  },
+};
+
+export const getLettersTexts = defineTexts({ es });
+export const lettersFault = faultsOf('letters', (language) => getLettersTexts(language).faults);

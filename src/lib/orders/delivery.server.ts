@@ -1,0 +1,90 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import { atomically, type Database, once, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { listReady, openFile } from '@/lib/files/service.server';
+import * as queries from './delivery-queries.server';
+import { deleteOf } from './delivery-queries.server';
+import { newKey, orderOfKey } from './keys.server';
+import { findOrder, lockOrder } from './queries.server';
+import { isPaid } from './rules';
+
+/** Lifetime (ms) and requests of a download link: a media player requests many parts. */
+const LIFE = 10 * 60_000;
+const MAX_USES = 2_000;
+/** Valid download links of an order at once; more than a product's files. */
+const MAX_LINKS = 60;
+
+/** A file of an order with its number of downloads. */
+export interface DeliveredFile {
+  id: string;
+  nombre: string;
+  tamano: number;
+  cuantas: number;
+}
+
+/** Returns the files of an order, in order. Files that the seller removed are left out. */
+export async function filesOf(order: {
+  id: string;
+  uid: string;
+  lineas: { archivos: string[] }[];
+}): Promise<DeliveredFile[]> {
+  const ids = order.lineas.flatMap(({ archivos }) => archivos);
+  if (ids.length === 0) return [];
+  const db = await reading();
+  const ready = await listReady(db, order.uid, ids);
+  const fetched = await queries.listDownloads(db, order.id);
+  return ids.flatMap((id) => {
+    const file = ready.find((each) => each.id === id);
+    if (!file) return [];
+    return [{ ...file, cuantas: fetched.find(({ archivo }) => archivo === id)?.cuantas ?? 0 }];
+  });
+}
+
+/**
+ * Creates a download link for one of an order's files, for the holder of the order key. Returns its
+ * key. Throws `notFound` for what the key does not open, `tooMany` above the limit of links.
+ */
+export async function openDelivery(llave: string, archivo: string): Promise<string> {
+  const order = await orderOfKey(llave);
+  const isDelivered = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
+  if (!order || !isDelivered) throw new AppError('notFound');
+  const key = newKey();
+  const now = nowMs();
+  await atomically(async (tx) => {
+    // Read again inside the write transaction: a concurrent refund revokes it.
+    const current = await lockOrder(tx, order.id);
+    if (!current || !isPaid(current.estado)) throw new AppError('notFound');
+    if ((await queries.countLiving(tx, order.id, now)) >= MAX_LINKS) {
+      throw new AppError('tooMany', { headers: { 'Retry-After': '600' } });
+    }
+    const row = { llave: sha256(key), pedido: order.id, archivo, venceEn: now + LIFE, usos: 0 };
+    await queries.insertDelivery(tx, row);
+  });
+  return key;
+}
+
+/**
+ * Returns the file of a download link. With `begins`, a request from the first byte, the download
+ * is counted. Throws `notFound` for an expired or revoked link.
+ */
+export async function openDelivered(key: string, begins: boolean) {
+  const now = nowMs();
+  const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MAX_USES }));
+  if (!link) throw new AppError('notFound');
+  const order = await findOrder(await reading(), link.pedido);
+  if (!order || !isPaid(order.estado)) throw new AppError('notFound');
+  const file = await openFile(order.uid, link.archivo);
+  if (begins) await once((db) => queries.countDownload(db, order.id, link.archivo, now));
+  return file;
+}
+
+export async function purgeDeliveries(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOver(tx, now, most));
+}
+
+/** Revokes all download links of an order, inside the caller's transaction. */
+export function revokeDeliveries(tx: Database, pedido: string): Promise<void> {
+  return deleteOf(tx, pedido);
+}

@@ -1,0 +1,157 @@
+import { orderEvents, orders } from '@db/tables';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
+import type { Database } from '@/lib/core/db';
+import { BY_HAND_TYPES } from '@/lib/payments/kinds';
+import type { OrderRow } from '../queries.server';
+
+/**
+ * Batch sizes of a word search within one request. The first is small, because the newest orders
+ * match most often. They are read from the index of the page's orders; filtering by state or
+ * product reads rows one by one, so fewer are searched.
+ */
+const LOOKED_INTO = [2_000, 48_000];
+const LOOKED_INTO_READ = [2_000, 8_000];
+
+const partsOf = ({ estado, producto }: Which) =>
+  estado || producto ? LOOKED_INTO_READ : LOOKED_INTO;
+
+/** The orders that a search covers, newest first. */
+function some(db: Database, uid: string, which: Which, many: number) {
+  const { words: _, ...others } = which;
+  return db
+    .select({ id: orders.id, busqueda: orders.busqueda })
+    .from(orders)
+    .where(conditions(uid, others))
+    .orderBy(desc(orders.id))
+    .limit(many);
+}
+
+async function idsIn(db: Database, uid: string, which: Which, many: number): Promise<string[]> {
+  const within = some(db, uid, which, many).as('algunos');
+  const rows = await db
+    .select({ id: within.id })
+    .from(within)
+    .where(and(...(which.words ?? []).map((word) => like(within.busqueda, `%${word}%`))))
+    .orderBy(desc(within.id))
+    .limit(which.most);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the id of the last of `many` orders, or undefined if there are fewer. */
+async function lastOf(
+  db: Database,
+  uid: string,
+  which: Which,
+  many: number,
+): Promise<string | undefined> {
+  const [row] = await some(db, uid, which, 1).offset(many - 1);
+  return row?.id;
+}
+
+/**
+ * Returns the orders that contain all words, newest first, within the batches of one request.
+ * `reached` is the last order searched if older ones remain.
+ */
+export async function searchOrders(
+  db: Database,
+  uid: string,
+  which: Which,
+  parts: readonly number[] = partsOf(which),
+): Promise<{ rows: OrderRow[]; reached: string | undefined }> {
+  const ids: string[] = [];
+  let before = which.before;
+  for (const many of parts) {
+    const part = { ...which, before, most: which.most - ids.length };
+    ids.push(...(await idsIn(db, uid, part, many)));
+    before = ids.length < which.most ? await lastOf(db, uid, part, many) : undefined;
+    if (before === undefined) break;
+  }
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.id));
+  return { rows, reached: before };
+}
+
+/** Filter of a page's orders. */
+export interface Which {
+  estado?: OrderRow['estado'] | undefined;
+  /** True selects the orders that wait for the seller. */
+  porRevisar?: boolean;
+  producto?: string | undefined;
+  correo?: string | undefined;
+  numero?: number | undefined;
+  referencia?: string | undefined;
+  words?: string[];
+  /** Cursor: the id of the last known order. */
+  before?: string | undefined;
+  most: number;
+}
+
+/**
+ * Conditions of orders that wait for the seller, each with its own index: a payment to check, a
+ * delivery, a dispute, a withdrawal.
+ */
+const WAITING = [
+  () => and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND_TYPES])),
+  () => eq(orders.estado, 'pagado'),
+  () => eq(orders.estado, 'en-disputa'),
+  // A plain inequality on one state would make SQLite read every order of that state.
+  () => and(isNotNull(orders.desistioEn), notInArray(orders.estado, ['devuelto', 'en-disputa'])),
+];
+
+/** Returns the SQL conditions of a filter. */
+export function conditions(uid: string, which: Which) {
+  const { estado, producto, correo, numero, referencia, words = [], before } = which;
+  const is = <T>(value: T | undefined, test: (value: T) => ReturnType<typeof eq>) =>
+    value === undefined ? undefined : test(value);
+  return and(
+    eq(orders.uid, uid),
+    is(estado, (value) => eq(orders.estado, value)),
+    is(producto, (value) => eq(orders.producto, value)),
+    is(correo, (value) => eq(orders.correo, value)),
+    is(numero, (value) => eq(orders.numero, value)),
+    is(referencia, (value) => eq(orders.referencia, value)),
+    is(before, (value) => lt(orders.id, value)),
+    ...words.map((word) => like(orders.busqueda, `%${word}%`)),
+  );
+}
+
+/** Selects order ids from an index, newest first, before any row is read. */
+const idsOf = (db: Database, uid: string, which: Which, also?: ReturnType<typeof and>) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(conditions(uid, which), also))
+    .orderBy(desc(orders.id))
+    .limit(which.most);
+
+/** Returns the ids of orders that wait for the seller, newest first. */
+async function waitingIds(db: Database, uid: string, which: Which): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const kind of WAITING) {
+    for (const { id } of await idsOf(db, uid, which, kind())) ids.add(id);
+  }
+  return [...ids].sort().reverse().slice(0, which.most);
+}
+
+export async function listOrders(db: Database, uid: string, which: Which): Promise<OrderRow[]> {
+  const ids = which.porRevisar ? await waitingIds(db, uid, which) : idsOf(db, uid, which);
+  return db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
+}
+
+/** Counts the orders that wait for the seller, `most` at most. */
+export async function countWaiting(db: Database, uid: string, most: number): Promise<number> {
+  return (await waitingIds(db, uid, { most })).length;
+}
+
+/** The history of some orders, oldest first. */
+export function eventsOf(db: Database, ids: readonly string[]) {
+  const { pedido, tipo, detalle, ocurrioEn, id } = orderEvents;
+  return db
+    .select({ pedido, tipo, detalle, ocurrioEn })
+    .from(orderEvents)
+    .where(inArray(pedido, [...ids]))
+    .orderBy(asc(ocurrioEn), asc(id));
+}

@@ -1,0 +1,12 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { recipientCountSchema } from '@/lib/letters/schema';
+import { countRecipientsOf } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'messages.manage', answer: recipientCountSchema },
+    async ({ page, context }) => ({
+      cuantos: await countRecipientsOf(page, context.params['id'] ?? ''),
+    }),
+  ),
+);

@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { letterSchema } from '@/lib/letters/schema';
+import { stopLetter } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'POST', auth: 'person', right: 'messages.manage', body: null, answer: letterSchema },
+    ({ page, context }) => stopLetter(page, context.params['id'] ?? ''),
+  ),
+);

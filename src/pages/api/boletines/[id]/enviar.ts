@@ -1,0 +1,18 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { letterSchema, sendLetterSchema } from '@/lib/letters/schema';
+import { LETTER_WRITES, sendLetter } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'messages.manage',
+      limit: LETTER_WRITES,
+      body: json(sendLetterSchema),
+      answer: letterSchema,
+    },
+    ({ page, body, context }) => sendLetter(page, context.params['id'] ?? '', body.en),
+  ),
+);

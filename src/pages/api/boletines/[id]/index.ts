@@ -1,0 +1,37 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
+import { LETTER_BODY } from '@/lib/letters/limits';
+import { letterInputSchema, letterSchema } from '@/lib/letters/schema';
+import { changeLetter, getLetter, LETTER_WRITES, removeLetter } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'messages.manage', answer: letterSchema },
+    ({ page, context }) => getLetter(page, context.params['id'] ?? ''),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'messages.manage',
+      limit: LETTER_WRITES,
+      body: json(letterInputSchema, LETTER_BODY),
+      answer: letterSchema,
+    },
+    ({ page, body, context }) => changeLetter(page, context.params['id'] ?? '', body),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'messages.manage',
+      limit: LETTER_WRITES,
+      answer: DONE,
+    },
+    async ({ page, context }) => {
+      await removeLetter(page, context.params['id'] ?? '');
+      return {};
+    },
+  ),
+);

@@ -1,0 +1,34 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { LETTER_BODY } from '@/lib/letters/limits';
+import {
+  letterSchema,
+  lettersQuerySchema,
+  lettersSchema,
+  newLetterSchema,
+} from '@/lib/letters/schema';
+import { createLetter, LETTER_WRITES, listLetters } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'messages.manage',
+      query: lettersQuerySchema,
+      answer: lettersSchema,
+    },
+    ({ page, query }) => listLetters(page, query),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'messages.manage',
+      limit: LETTER_WRITES,
+      body: json(newLetterSchema, LETTER_BODY),
+      answer: letterSchema,
+    },
+    ({ page, body }) => createLetter(page, body),
+  ),
+);

@@ -1,0 +1,46 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { letterParamsSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/core/http/body';
+import { letterSchema, newLetterSchema } from '@/lib/letters/schema';
+import { changeLetter, getLetter, LETTER_WRITES, removeDraft } from '@/lib/letters/service.server';
+
+/** A program writes drafts; a person sends them. */
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'boletines:leer',
+      params: letterParamsSchema,
+      tagged: true,
+      answer: letterSchema,
+    },
+    ({ page, params }) => getLetter(page, params.id),
+  ),
+  keyEndpoint(
+    {
+      method: 'PUT',
+      auth: 'key',
+      scope: 'boletines:escribir',
+      params: letterParamsSchema,
+      tagged: true,
+      limit: LETTER_WRITES,
+      body: json(newLetterSchema),
+      answer: letterSchema,
+    },
+    ({ page, params, body, match }) => changeLetter(page, params.id, body, match),
+  ),
+  keyEndpoint(
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'boletines:escribir',
+      params: letterParamsSchema,
+      tagged: true,
+      limit: LETTER_WRITES,
+      answer: letterSchema,
+    },
+    ({ page, params, match }) => removeDraft(page, params.id, match),
+  ),
+);

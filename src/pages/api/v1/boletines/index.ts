@@ -1,0 +1,34 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { lettersPartQuerySchema, lettersPartSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/core/http/body';
+import { letterSchema, newLetterSchema } from '@/lib/letters/schema';
+import { createLetter, LETTER_WRITES, listLetters } from '@/lib/letters/service.server';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'boletines:leer',
+      query: lettersPartQuerySchema,
+      answer: lettersPartSchema,
+    },
+    async ({ page, query: { cursor: antes } }) => {
+      const { boletines, hayMas } = await listLetters(page, { antes });
+      return endedPart(boletines, hayMas);
+    },
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      auth: 'key',
+      scope: 'boletines:escribir',
+      limit: LETTER_WRITES,
+      body: json(newLetterSchema),
+      answer: letterSchema,
+    },
+    ({ page, body }) => createLetter(page, body),
+  ),
+);

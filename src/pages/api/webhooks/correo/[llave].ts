@@ -1,0 +1,15 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
+import { feedbackSchema, receiveFeedback } from '@/lib/letters/feedback.server';
+
+/** The operator's mail service reports bounces and complaints; the URL is its secret. */
+export const ALL = route(
+  endpoint(
+    { method: 'POST', auth: 'none', signed: true, body: json(feedbackSchema), answer: DONE },
+    async ({ context, body }) => {
+      await receiveFeedback(context.params['llave'] ?? '', body.avisos);
+      return {};
+    },
+  ),
+);

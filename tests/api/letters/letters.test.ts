@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hiddenFields } from '../../setup/actions/contact';
+import { ownerWithKey } from '../../setup/actions/keys';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { saveProfile } from '../../setup/actions/profile';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import { ONCE } from '../../setup/own-server';
+import { serverUrl } from '../../setup/scenario';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const TEXT = { tipo: 'texto', texto: '## Hola\n\nMira [esto](https://a.example).' };
+const DRAFT = { titulo: 'Novedades de mayo', partes: [TEXT] };
+
+/** A page with a form for its newsletter. */
+async function newsletter(url: string): Promise<{ owner: Client; slug: string }> {
+  const owner = await signIn(url, newPerson('Ana'));
+  const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];
+  return { owner, slug: (await saveProfile(owner, { bloques })).json.slug };
+}
+
+/** Subscribes somebody and confirms it. Returns their address, and the path of their key. */
+async function subscribe(url: string, slug: string): Promise<{ correo: string; path: string }> {
+  const { correo } = newPerson();
+  const visitor = anonymous(url, elsewhere());
+  const fields = hiddenFields(await visitor.get(`/${slug}/boletin`));
+  await visitor.post(`/${slug}/boletin`, new URLSearchParams({ ...fields, correo }));
+  const [id] = await mailsTo(url, correo);
+  const { text } = await visitor.get(`/correo/${id}`);
+  const path = /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
+  await visitor.post(path, new URLSearchParams({ accion: 'confirmar' }));
+  return { correo, path };
+}
+
+const newDraft = async (owner: Client, values: object = {}) =>
+  (await owner.post('/api/boletines', { ...DRAFT, ...values })).json;
+
+describe('a letter', () => {
+  test('is a draft that is saved by its version, and previewed', async () => {
+    const { owner } = await newsletter(serverUrl());
+    const draft = await newDraft(owner);
+    expect(draft).toMatchObject({ ...DRAFT, estado: 'borrador', version: 1, archivo: true });
+    const path = `/api/boletines/${draft.id}`;
+    const saved = await owner.put(path, { ...DRAFT, titulo: 'Otra', version: 1 });
+    expect(saved.json).toMatchObject({ titulo: 'Otra', version: 2 });
+    expect((await owner.put(path, { ...DRAFT, version: 1 })).status).toBe(409);
+    expect((await owner.get('/api/boletines')).json.boletines).toMatchObject([
+      { id: draft.id, titulo: 'Otra', cifras: { enviados: 0 } },
+    ]);
+    const preview = (await owner.post('/api/boletines/vista-previa', DRAFT)).json;
+    expect(preview.html).toContain('<h2');
+    expect(preview.texto).toContain('esto (https://a.example)');
+    expect(preview.bytes).toBeLessThan(preview.maximo);
+    expect((await owner.request('DELETE', path)).status).toBe(200);
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
+  test('is not sent without title, content or readers, nor in the past', async () => {
+    const { owner, slug } = await newsletter(serverUrl());
+    const send = async (values: object, body: object = {}) => {
+      const { id } = await newDraft(owner, values);
+      const { status, json } = await owner.post(`/api/boletines/${id}/enviar`, body);
+      return [status, ...Object.keys(json.error?.fields ?? {})];
+    };
+    expect(await send({ titulo: '' })).toEqual([422, 'titulo']);
+    expect(await send({ partes: [{ tipo: 'texto', texto: ' ' }] })).toEqual([422, 'partes']);
+    expect(await send({})).toEqual([422, 'destinatarios']);
+    await subscribe(serverUrl(), slug);
+    expect(await send({}, { en: '2020-01-01T00:00:00Z' })).toEqual([422, 'en']);
+    expect(await send({ destinatarios: { compra: 'compraron' } })).toEqual([422, 'destinatarios']);
+    expect(await send({ destinatarios: { origen: 'importacion' } })).toEqual([
+      422,
+      'destinatarios',
+    ]);
+    const long = Array.from({ length: 12 }, () => ({ tipo: 'texto', texto: 'ñ '.repeat(4_900) }));
+    expect(await send({ partes: long })).toEqual([422, 'partes']);
+    expect(await send({})).toEqual([200]);
+  });
+
+  test('goes to its author alone to be tried, and back to a draft within a minute', async () => {
+    const person = newPerson('Ana');
+    const owner = await signIn(serverUrl(), person);
+    const bloques = [{ tipo: 'boletin', activo: true, datos: {} }];
+    const { slug } = (await saveProfile(owner, { bloques })).json;
+    const { correo } = await subscribe(serverUrl(), slug);
+    const { id } = await newDraft(owner);
+    const path = `/api/boletines/${id}`;
+    expect((await owner.post(`${path}/prueba`, undefined)).json).toEqual({ para: person.correo });
+    expect(await mailsTo(serverUrl(), person.correo)).toHaveLength(1);
+    expect((await owner.get(`${path}/destinatarios`)).json).toEqual({ cuantos: 1 });
+    expect((await owner.post(`${path}/enviar`, {})).json).toMatchObject({ estado: 'por_enviar' });
+    expect((await owner.put(path, { ...DRAFT, version: 1 })).status).toBe(409);
+    expect((await owner.request('DELETE', path)).status).toBe(409);
+    expect((await owner.post(`${path}/detener`, undefined)).json).toMatchObject({
+      ...{ estado: 'borrador', en: null },
+    });
+    expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
+    const en = '2096-05-05T21:00:00-05:00';
+    expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
+    // The confirmation, and no letter.
+    expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+  });
+
+  test('is nobody else’s', async () => {
+    const { owner } = await newsletter(serverUrl());
+    const { id } = await newDraft(owner);
+    const other = await signIn(serverUrl(), newPerson());
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { ...DRAFT, version: 1 }],
+      ['DELETE', '', undefined],
+      ['POST', '/prueba', undefined],
+      ['POST', '/enviar', {}],
+      ['POST', '/detener', undefined],
+      ['GET', '/destinatarios', undefined],
+    ] as const) {
+      const answer = await other.request(method, `/api/boletines/${id}${path}`, { body });
+      expect(answer.status, `${method} ${path}`).toBe(404);
+    }
+  });
+});
+
+describe('a program', () => {
+  test('writes drafts, and sends none', async () => {
+    const { owner, ask } = await ownerWithKey(inject('largest').url);
+    const draft = (await ask('POST', '/api/v1/boletines', DRAFT)).json;
+    const path = `/api/v1/boletines/${draft.id}`;
+    expect((await ask('PUT', path, { ...DRAFT, titulo: 'Otra' })).json).toMatchObject({
+      version: 2,
+    });
+    expect((await ask('GET', '/api/v1/boletines')).json).toMatchObject({
+      ...{ datos: [{ id: draft.id, titulo: 'Otra' }], siguiente: null },
+    });
+    expect((await ask('POST', `${path}/enviar`, {})).status).toBe(404);
+    expect((await owner.get(`/api/boletines/${draft.id}`)).json.titulo).toBe('Otra');
+    expect((await ask('DELETE', path)).json.id).toBe(draft.id);
+    expect((await ask('GET', path)).status).toBe(404);
+  });
+});
+
+describe.runIf(ONCE)('a letter that is sent', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test('reaches its readers after its minute, is in the archive, and ends by one click', async () => {
+    const { owner, slug } = await newsletter(server.url);
+    const [one, other] = [await subscribe(server.url, slug), await subscribe(server.url, slug)];
+    const { id } = await newDraft(owner);
+    const path = `/api/boletines/${id}`;
+    const visitor = anonymous(server.url, elsewhere());
+    expect((await owner.post(`${path}/enviar`, {})).status).toBe(200);
+    await server.flush('jobs');
+    expect((await owner.get(path)).json.estado).toBe('por_enviar');
+    expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).status).toBe(404);
+    await server.advance(61_000);
+    await server.flush('jobs');
+    expect((await owner.get(path)).json).toMatchObject({
+      ...{ estado: 'enviado', cifras: { destinatarios: 2, enviados: 2 } },
+    });
+    const [mail] = await mailsTo(server.url, one.correo);
+    const { text } = await visitor.get(`/correo/${mail}`);
+    expect(text).toContain('Novedades de mayo');
+    expect((await visitor.get(`/${slug}/boletin/archivo`)).text).toContain('Novedades de mayo');
+    expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).text).toContain(
+      'https://a.example',
+    );
+    expect((await visitor.get(`/${slug}/boletin.xml`)).text).toContain('<title>Novedades de mayo');
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1' };
+    const click = await visitor.request('GET', `/${slug}/boletin/ir/${id}/0`, { headers });
+    expect([click.status, click.headers.get('location')]).toEqual([303, 'https://a.example']);
+    expect((await visitor.get(`/${slug}/boletin/ir/${id}/1`)).status).toBe(404);
+    const key = other.path.split('/').at(-1);
+    expect((await visitor.post(`/api/boletin/baja/${key}`, undefined)).status).toBe(200);
+    expect((await owner.get(path)).json.cifras).toMatchObject({ bajas: 1, clics: 1 });
+    expect((await owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { newPerson, signIn } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
+import { startMailServer } from '../../setup/programs/smtp';
+import { startServer } from '../../setup/server';
+
+/** The long run is the bar's: 10,000 readers and 20 kills. */
+const IS_LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const [READERS, KILLS] = IS_LONG ? [10_000, 20] : [500, 4];
+/** Every tenth reader leaves before the letter is sent. */
+const LEFT = READERS / 10;
+const LIMIT = 20 * 60_000;
+
+const addressOf = (at: number) => `n${at}@d${at % 50}.example`;
+
+/** Adds the readers of a page, and a letter that is due, to a server that is not running. */
+function fill(file: string, uid: string): string {
+  const db = new Sqlite(file);
+  const now = Date.now();
+  const reader = db.prepare(
+    "INSERT INTO suscriptores (id, uid, correo, estado, llave, consentimiento, creadoEn, confirmadoEn, novedades, fechas, lote) VALUES (?, ?, ?, 'confirmado', ?, '', ?, ?, 1, '', '')",
+  );
+  const id = v7();
+  const to = { compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' };
+  db.transaction(() => {
+    for (let at = 0; at < READERS; at += 1) {
+      reader.run(v7(), uid, addressOf(at), `llave-${at}`, now, now);
+    }
+    db.prepare(
+      'DELETE FROM suscriptores WHERE rowid IN (SELECT rowid FROM suscriptores LIMIT ?)',
+    ).run(LEFT);
+    db.prepare(
+      "INSERT INTO boletines (id, uid, titulo, partes, destinatarios, archivo, estado, motivo, en, version, cursor, total, enviados, rebotes, fallidos, quejas, bajas, clics, creadoEn, actualizadoEn) VALUES (?, ?, 'Hola', ?, ?, 1, 'por_enviar', '', ?, 1, '', 0, 0, 0, 0, 0, 0, 0, ?, ?)",
+    ).run(
+      ...[id, uid, JSON.stringify([{ tipo: 'texto', texto: 'Hola.' }])],
+      ...[JSON.stringify(to), now, now, now],
+    );
+    db.prepare(
+      "INSERT INTO trabajos (id, tipo, clave, datos, estado, intentos, caidas, proximoEn, creadoEn, error) VALUES (?, 'boletin', ?, ?, 'pendiente', 0, 0, ?, ?, '')",
+    ).run(v7(), id, JSON.stringify({ id }), now, now);
+  })();
+  db.close();
+  return id;
+}
+
+test(`${READERS} readers and ${KILLS} kills: nobody gets a letter twice, and nobody who left`, async () => {
+  const mails = await startMailServer();
+  const env = {
+    DATA_DIR: freshDataDir(),
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Enlaza <hola@ejemplo.com>',
+    LETTERS: '1000000/1000000/1000000',
+  };
+  const first = await startServer({ env });
+  const owner = await signIn(first.url, newPerson());
+  const { uid } = (await owner.get('/api/perfil')).json;
+  expect(await first.stop()).toBe(0);
+  const file = join(env.DATA_DIR, 'enlaza.db');
+  const id = fill(file, uid);
+  const letters = () => mails.taken.filter(({ source }) => source.includes('Subject: Hola'));
+  const all = READERS - LEFT;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const server = await startServer({ env });
+    const target = Math.round((kill * all) / (KILLS + 1));
+    const giveUpAt = Date.now() + LIMIT;
+    while (letters().length < target && Date.now() < giveUpAt) await sleep(5);
+    await sleep(Math.random() * 20);
+    await server.kill();
+  }
+  const last = await startServer({ env });
+  const db = new Sqlite(file, { readonly: true });
+  const state = () => db.prepare('SELECT estado FROM boletines WHERE id = ?').pluck().get(id);
+  await expect.poll(state, { timeout: LIMIT, interval: 250 }).toBe('enviado');
+  const sent = db.prepare("SELECT count(*) FROM boletines_envios WHERE estado = 'enviado'");
+  expect(sent.pluck().get()).toBe(all);
+  db.close();
+  expect(await last.stop()).toBe(0);
+  const reached = letters().flatMap(({ to }) => to);
+  const twice = reached.length - new Set(reached).size;
+  // A kill between what is stored and the last line of a mail keeps those few from arriving.
+  const lost = all - new Set(reached).size;
+  process.stdout.write(`R15: ${all} letters, ${KILLS} kills, ${lost} lost, ${twice} sent twice\n`);
+  expect(twice).toBe(0);
+  expect(lost).toBeLessThanOrEqual(2 * KILLS);
+  const gone = new Set(Array.from({ length: LEFT }, (_, at) => addressOf(at)));
+  expect(reached.filter((address) => gone.has(address))).toEqual([]);
+  await mails.stop();
+});
