@@ -191,7 +191,6 @@ describe('the API', () => {
   });
 });
 
-/** The long form is a fault run (tests/long/faults/fuzz.test.ts). */
 const FUZZED = 8;
 
 test('what its description describes, and what it does not, is answered as it says', async () => {

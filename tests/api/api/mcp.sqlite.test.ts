@@ -11,7 +11,6 @@ const server = inject('largest');
 
 const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
 
-/** The long form is a fault run (tests/long/faults/fuzz.test.ts). */
 const FUZZED = 150;
 const MODERN = '2026-07-28';
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { fuzz, fuzzForms, JSON_ENDPOINTS, jsonPaths, takesPage } from '../../api/http/fuzz';
 import { serverUrl } from '../../setup/scenario';
 
-/** The long form is a fault run. What another engine refuses shows soon; the rest is the same on both. */
+/** What another engine refuses shows soon; the rest is the same on both. */
 const ON_POSTGRES = 60;
 const RUNS = inject('engine') === 'sqlite' ? 400 : ON_POSTGRES;
 /** Bodies for an address: there is twice as much to go wrong in a page as in all else. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectOnce, type Single } from '../../../src/lib/core/db/postgres/pool';
 import { freshDatabase } from '../../setup/programs/postgres';
@@ -8,6 +9,10 @@ const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const MAILS = LONG ? 60 : 12;
 const KILLS = LONG ? 9 : 1;
 const TEN_MINUTES = 600_000;
+/** A lease is over 20 s after its process; the poll and the mail itself take the rest. */
+const TAKEN_OVER = 30_000;
+/** So slow that mails are under way when a process starts, or dies. */
+const MAIL_TIME = 1_000;
 const postgres = process.env['TEST_POSTGRES_URL'];
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
@@ -56,29 +61,17 @@ describe.skipIf(postgres === undefined)('mails of two processes', () => {
   };
   const arrived = (round: string) =>
     mails.taken.flatMap(({ to }) => to).filter((to) => to.startsWith(`${round}-`));
-  const all = (round: string) => expect.poll(() => new Set(arrived(round)).size).toBe(MAILS);
-  /** Mails whose sender waits for the first answer: under way when a process starts, or dies. */
-  let underWay: (() => void)[] = [];
-  let isHeld = false;
-  const hold = async (round: string) => {
-    isHeld = true;
-    await fill(round);
-    await expect.poll(() => underWay.length).toBeGreaterThan(1);
-  };
-  const release = () => {
-    isHeld = false;
-    for (const go of underWay) go();
-    underWay = [];
-  };
+  const timeout = 120_000;
+  const some = (round: string) =>
+    expect.poll(() => arrived(round).length, { timeout, interval: 10 }).toBeGreaterThan(0);
+  const all = (round: string) =>
+    expect.poll(() => new Set(arrived(round)).size, { timeout }).toBe(MAILS);
 
   beforeAll(async () => {
     database = await freshDatabase(postgres ?? '');
     client = await connectOnce(database.url);
     mails = await startMailServer({
-      onMailFrom: (_address, _session, done) => {
-        if (isHeld) underWay.push(done);
-        else done();
-      },
+      onMailFrom: (_address, _session, done) => void setTimeout(done, MAIL_TIME),
     });
   });
   afterAll(async () => {
@@ -92,9 +85,9 @@ describe.skipIf(postgres === undefined)('mails of two processes', () => {
     const right = await start();
     for (const offset of [TEN_MINUTES, -TEN_MINUTES]) {
       const round = `reloj${offset}`;
-      await hold(round);
+      await fill(round);
+      await some(round);
       const wrong = await start(offset);
-      release();
       await all(round);
       await end(wrong, 'stop');
       const twice = arrived(round).length - MAILS;
@@ -104,20 +97,25 @@ describe.skipIf(postgres === undefined)('mails of two processes', () => {
     await end(right, 'stop');
   });
 
-  test('that one had under way when it was killed are sent by the other', async () => {
+  test('that one had under way when it was killed are sent by the other within 30 s', async () => {
     const other = await start();
     let twice = 0;
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const round = `muerte${kill}`;
       const killed = await start();
-      await hold(round);
+      await fill(round);
+      await some(round);
+      await sleep(Math.random() * MAIL_TIME);
       await end(killed, 'kill');
-      release();
+      const at = performance.now();
       await all(round);
+      const waited = performance.now() - at;
       twice += arrived(round).length - MAILS;
+      process.stdout.write(`kill ${kill}: the last mail after ${Math.round(waited)} ms\n`);
+      expect(waited).toBeLessThan(TAKEN_OVER + (MAILS / 3) * MAIL_TIME);
     }
     await end(other, 'stop');
     process.stdout.write(`S15 on two processes: ${KILLS} kills, ${twice} mails twice\n`);
-    expect(twice).toBe(0);
+    expect(twice).toBeLessThanOrEqual(KILLS);
   });
 });

@@ -1,7 +1,8 @@
-import { type Client, newPerson, signIn } from '../../../setup/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, type Client, newPerson, signIn } from '../../../setup/client';
 import type { FakeStripe } from '../../../setup/stripe';
-import type { Mortal } from './mortal';
 
+const RETRY = 20;
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
 /** A buyer, and the expected final plan by the events at Stripe. */
@@ -10,15 +11,14 @@ export class Customer {
 
   private constructor(
     private readonly client: Client,
-    private readonly mortal: Mortal,
     private readonly stripe: FakeStripe,
     readonly uid: string,
   ) {}
 
-  static async arrive(mortal: Mortal, stripe: FakeStripe): Promise<Customer> {
-    const client = await signIn(mortal.server.url, newPerson());
+  static async arrive(url: () => string, stripe: FakeStripe): Promise<Customer> {
+    const client = await signIn(url(), newPerson());
     const { uid } = (await client.get('/api/perfil')).json;
-    return new Customer(client, mortal, stripe, uid);
+    return new Customer(client, stripe, uid);
   }
 
   /** The plan by Stripe's own books. */
@@ -31,11 +31,20 @@ export class Customer {
     return products.includes('enlaza_pro') ? 'pro' : 'free';
   }
 
+  /** Asks until the server, which may just be dead, answers. */
+  async #ask(ask: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch {
+        await sleep(RETRY);
+      }
+    }
+  }
+
   async #buy(): Promise<void> {
     const wish = { plan: 'pro', periodo: pick(['mes', 'anio']) };
-    const { json, status } = await this.mortal.through(() =>
-      this.client.post('/api/checkout', wish),
-    );
+    const { json, status } = await this.#ask(() => this.client.post('/api/checkout', wish));
     const session = status === 200 ? String(json.url).split('/').at(-1) : undefined;
     if (!session || !this.stripe.sessions.has(session)) return;
     this.#subscription = this.stripe.pay(session);

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Thing } from '../../../setup/stripe/state';
-import { Counter } from './counter';
-import type { Mortal } from './mortal';
 
 const WORKERS = 8;
+const RETRY = 20;
 
 /** How an event is forged: signed with another secret, or long ago. */
 interface Forgery {
@@ -27,19 +27,22 @@ interface Sender {
 /** Delivers what happens at a provider the way the worst network would: doubled, shuffled, with forgeries. */
 export class Postman {
   events = 0;
-  /** Deliveries that were answered. */
-  readonly delivered = new Counter();
+  deliveries = 0;
   forged = 0;
   /** Forgeries that were taken: there must be none. */
   readonly accepted: string[] = [];
   readonly #bag: Letter[] = [];
-  #isOver = false;
-  #news = Promise.withResolvers<void>();
+  #underWay = 0;
 
   constructor(
     private readonly sender: Sender,
-    private readonly mortal: Mortal,
+    private readonly url: () => string,
   ) {}
+
+  /** How many letters are not delivered yet. */
+  get waiting(): number {
+    return this.#bag.length + this.#underWay;
+  }
 
   /** Takes what has happened since, twice each, and forges every tenth. */
   collect(): void {
@@ -48,14 +51,6 @@ export class Postman {
       this.#bag.push({ event }, { event });
       if (this.events % 10 === 0) this.#forge(event);
     }
-    this.#news.resolve();
-    this.#news = Promise.withResolvers<void>();
-  }
-
-  /** Nothing more is collected: delivering ends with what there is. */
-  end(): void {
-    this.#isOver = true;
-    this.collect();
   }
 
   #forge(event: Thing): void {
@@ -69,25 +64,33 @@ export class Postman {
 
   async #send({ event, forgery }: Letter): Promise<void> {
     for (;;) {
-      // Where the server was killed, the provider tries again, and so do we.
-      const status = await this.mortal.through((url) => this.sender.deliver(url, event, forgery));
-      this.delivered.add();
-      if (forgery && status < 400) this.accepted.push(event['id']);
-      if (forgery || status === 200) return;
+      try {
+        const status = await this.sender.deliver(this.url(), event, forgery);
+        this.deliveries += 1;
+        if (forgery && status < 400) this.accepted.push(event['id']);
+        if (forgery || status === 200) return;
+      } catch {
+        // The server was killed: the provider tries again, and so do we.
+      }
+      await sleep(RETRY);
     }
   }
 
-  async #work(): Promise<void> {
-    for (;;) {
+  async #work(over: () => boolean): Promise<void> {
+    while (!over() || this.#bag.length > 0) {
       const [letter] = this.#bag.splice(Math.floor(Math.random() * this.#bag.length), 1);
-      if (letter) await this.#send(letter);
-      else if (this.#isOver) return;
-      else await this.#news.promise;
+      if (!letter) {
+        await sleep(1);
+        continue;
+      }
+      this.#underWay += 1;
+      await this.#send(letter);
+      this.#underWay -= 1;
     }
   }
 
-  /** Delivers what is collected, until the end, and then the rest. */
-  async deliver(): Promise<void> {
-    await Promise.all(Array.from({ length: WORKERS }, () => this.#work()));
+  /** Delivers until nothing more comes and all is delivered. */
+  async deliverUntil(over: () => boolean): Promise<void> {
+    await Promise.all(Array.from({ length: WORKERS }, () => this.#work(over)));
   }
 }
