@@ -256,7 +256,7 @@ describe('a name from an account', () => {
   });
 });
 
-describe('what an owner may write', () => {
+describe('the fields an owner may write', () => {
   it('leaves out what is not theirs to write', () => {
     const tricks = { uid: 'x', plan: 'enterprise', email: 'x', creadoEn: 'x' };
     expect(profileInputSchema.parse({ ...input, ...tricks })).toEqual(input);

@@ -20,7 +20,6 @@ import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
 import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { part } from '../ui/overlays/lazy';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Overview.module.css';
 

@@ -21,7 +21,6 @@ import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Inline, Section, Text } from '../ui/layout/Layout';
-import { part } from '../ui/overlays/lazy';
 import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
 
