@@ -18,6 +18,7 @@ const resources: Record<Resource, string> = {
   ventas: 'Ventas',
   mensajes: 'Mensajes',
   suscriptores: 'Suscriptores',
+  boletines: 'Boletines',
   estadisticas: 'Estadísticas',
 };
 
