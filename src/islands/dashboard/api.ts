@@ -109,6 +109,13 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
 
 export const pictureForm = (archivo: File) => importForm({ archivo });
 
+/** Returns a WebP picture of this server as a file; undefined if it cannot be loaded. */
+export async function ownPicture(address: string): Promise<File | undefined> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) return undefined;
+  return new File([await response.blob()], 'imagen.webp', { type: 'image/webp' });
+}
+
 /** Calls that do more than `call`, or that tests replace. Each throws ApiError. */
 export const api = {
   /** Sets the page of this tab before any call, and the handler of refusals. */

@@ -168,7 +168,7 @@ const product = (values: object = {}) => ({
   ...values,
 });
 
-describe('a product', () => {
+describe('a product on sale', () => {
   it('lacks its files or its URL where its buyers are given those', () => {
     expect(lackOf(product({ tipo: 'digital' }))).toBe('archivos');
     expect(lackOf(product({ tipo: 'digital', archivos: ['a'] }))).toBeUndefined();

@@ -5,7 +5,7 @@ import type { BlockOf } from '@/lib/blocks/registry';
 import { isBlock } from '@/lib/blocks/rules';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { cardPicture } from '@/lib/media/rules';
-import { api, call } from '../api';
+import { api, call, ownPicture } from '../api';
 import { draftItems, settleItem } from '../draft/profile';
 
 type Release = BlockOf<'lanzamiento'>;
@@ -29,10 +29,8 @@ function settle(id: string, next: (datos: Release['datos']) => Partial<Release['
 
 /** Stores a provider's picture as one of the page's. Returns its URL, or '' if that fails. */
 async function asCover(imagen: string): Promise<string> {
-  const response = await fetch(cardPicture(imagen));
-  if (!response.ok) return '';
-  const file = new File([await response.blob()], 'portada.webp', { type: 'image/webp' });
-  return api.picture(file);
+  const file = await ownPicture(cardPicture(imagen));
+  return file ? api.picture(file) : '';
 }
 
 async function ask(id: string, url: string): Promise<void> {

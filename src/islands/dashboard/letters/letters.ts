@@ -3,7 +3,6 @@ import { isDraft } from '@/lib/letters/rules';
 import type { Letter, LetterInput, LetterSummary, Letters, Part } from '@/lib/letters/schema';
 import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
-import { $router } from '../core/router';
 import { offerUndo, succeed } from '../core/toasts';
 import { letterTexts } from './texts';
 
@@ -46,10 +45,6 @@ export async function loadOlder(): Promise<void> {
 /** The letter that the URL names; '' for the list. */
 export function openLetter(id: string): void {
   window.location.hash = id;
-}
-
-export function closeLetter(): void {
-  $router.open('/boletines');
 }
 
 export const emptyPart = (tipo: Part['tipo']): Part =>

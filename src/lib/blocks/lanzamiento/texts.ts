@@ -1,4 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
+import { LOCALE } from '@/lib/core/i18n/locale';
 
 const es = {
   /** Where a countdown was. */
@@ -12,7 +13,7 @@ const es = {
   by: (titulo: string, artista: string) => (artista ? `${titulo} · ${artista}` : titulo),
   back: (nombre: string) => `La página de ${nombre}`,
   heard: (what: string, names: readonly string[]) =>
-    `${what}. Escúchalo en ${new Intl.ListFormat('es').format(names)}.`,
+    `${what}. Escúchalo en ${new Intl.ListFormat(LOCALE).format(names)}.`,
   comes: (what: string, when: string) => `${what}. Sale el ${when}.`,
 };
 
