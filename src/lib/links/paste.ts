@@ -28,7 +28,7 @@ const BY_APPS =
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
 /** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */
-const HIDDEN_AT = /(?<=[\w.+-])\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?(?=[\p{L}\d])/giu;
+const HIDDEN_AT = /([\w.+-])\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?(?=[\p{L}\d])/giu;
 /** Two protocols, of which a field or an app added the first. */
 const DOUBLED = /\bhttps?:\/\/(?=https?:\/\/)/gi;
 /** A full stop between two sentences without a space: `en línea.Es`. */
@@ -275,7 +275,7 @@ function writtenLinks(line: string): { links: Written[]; rest: string } {
 
 /** Returns the URLs in one line: `Mi curso: ejemplo.com` is one with that title. */
 export function addressesInLine(typed: string, zone = ''): Written[] {
-  const text = typed.replace(SHAPELESS, '$1').replace(DOUBLED, '').replace(HIDDEN_AT, '@');
+  const text = typed.replace(SHAPELESS, '$1').replace(DOUBLED, '').replace(HIDDEN_AT, '$1@');
   const { links, rest } = writtenLinks(text);
   const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
   const found = foundIn(line);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { releasePath } from '../../../src/lib/blocks/lanzamiento/rules';
 import { fillPublicPages } from '../../fixtures/public-pages';
 import { OPERATOR } from '../../setup/actions/admin';
 import { buyDemo } from '../../setup/actions/billing';
@@ -81,6 +82,11 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
   const talk = done(await owner.post('/api/soporte', { asunto: 'Una duda', texto: '¿Cómo?' })).json;
   done(await writeTo(url, slug));
   const subscriber = await subscribe(shop, newPerson().correo);
+  const partes = [{ tipo: 'texto', texto: 'Mira [esto](https://carta.example).' }];
+  const draft = { titulo: 'Novedades', partes };
+  const letter = done(await owner.post('/api/boletines', draft)).json;
+  done(await owner.post(`/api/boletines/${letter.id}/enviar`, {}));
+  await server.advance(61_000);
   const report = { objeto: '', motivo: 'derechos', texto: 'Algo', correo: 'testigo@ejemplo.com' };
   const reported = done(await visitor().post(`/denunciar/${slug}`, form(report)));
   const { correo } = newPerson();
@@ -95,6 +101,7 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
   const [mail = ''] = await mailsTo(url, correo);
   const [signInPath] = await linksTo(url, correo);
   const product = last(paths.product);
+  const release = bloques.find(({ tipo }: { tipo: string }) => tipo === 'lanzamiento');
   return {
     ...shop,
     operator,
@@ -105,6 +112,9 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
       '[uid]': uid,
       '[producto]': product,
       '[enlace]': adult.id,
+      '[boletin]': letter.id,
+      '[numero]': '0',
+      '[lanzamiento]': last(releasePath(slug, release)),
       '[ejemplo]': 'musica',
       '[articulo]': 'cinco-enlaces',
       '/pedido/[llave]': order,
@@ -120,6 +130,9 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
       '/api/soporte/[id]': talk.id,
       '/api/archivos/[id]': sold.archivo,
       '/api/v1/archivos/[id]': sold.archivo,
+      '/api/boletines/[id]': letter.id,
+      '/api/boletines/[id]/destinatarios': letter.id,
+      '/api/v1/boletines/[id]': letter.id,
       '/api/v1/bloques/[id]': bloques[0].id,
       '/api/v1/enlaces/[id]': enlaces[0].id,
       '/api/v1/eventos/[id]': eventos[0].id,

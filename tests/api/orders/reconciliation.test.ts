@@ -14,8 +14,8 @@ import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 
-async function byHand(): Promise<Shop> {
-  const shop = await openShop(serverUrl());
+async function byHand(plan = 'pro'): Promise<Shop> {
+  const shop = await openShop(serverUrl(), 'Ana', plan);
   const made = await shop.owner.post('/api/cobros', MANUAL);
   expect(made.status, made.text).toBe(200);
   return { ...shop, cobro: made.json.id };
@@ -127,7 +127,7 @@ test('columns are shown, and read as the person says', async () => {
 
 test('an order of another page is not approved, nor by who may not manage orders', async () => {
   const ana = await byHand();
-  const eva = await byHand();
+  const eva = await byHand('enterprise');
   keyOf(await order(eva, await offer(eva)));
   const { id: pedido, referencia } = await newestOrder(eva);
   const { lineas } = (await send(ana, [['12,50', referencia]])).json;

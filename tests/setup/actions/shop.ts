@@ -25,10 +25,10 @@ export interface Shop {
   cobro: string;
 }
 
-/** A page on PRO that is paid by the simulation. */
-export async function openShop(url: string, nombre = 'Ana'): Promise<Shop> {
+/** A page on a paid plan that is paid by the simulation. */
+export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promise<Shop> {
   const owner = await signIn(url, newPerson(nombre));
-  await buyDemo(owner, 'pro');
+  await buyDemo(owner, plan);
   const { slug, uid } = await readProfile(owner);
   const connected = await owner.post('/api/cobros', { tipo: 'demo' });
   expect(connected.status, connected.text).toBe(200);

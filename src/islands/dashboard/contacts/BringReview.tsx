@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { MEANINGS } from '@/lib/contacts/import/consent';
+import { MEANINGS } from '@/lib/contacts/import/limits';
 import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';

@@ -1,7 +1,6 @@
 import { folded } from '@/lib/core/text/characters';
+import type { MEANINGS } from './limits';
 
-/** Meanings of a cell: subscribed, unsubscribed, or nothing. */
-export const MEANINGS = ['suscrito', 'baja', 'nada'] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
 /** Placeholders for all dates of a column, and for the values beyond MAX_VALUES. */

@@ -17,3 +17,6 @@ export const MAX_SAMPLES = 5;
 /** States of a row; `duda`: the file does not show that it is subscribed. */
 export const ROW_STATES = ['nuevo', 'duplicado', 'baja', 'rechazado', 'sinLugar', 'duda'] as const;
 export type RowState = (typeof ROW_STATES)[number];
+
+/** Meanings of a cell: subscribed, unsubscribed, or nothing. */
+export const MEANINGS = ['suscrito', 'baja', 'nada'] as const;

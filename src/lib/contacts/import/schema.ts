@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '@/lib/core/text/schema';
 import { contactFault } from '../texts';
-import { MEANINGS } from './consent';
-import { FIRST_YEAR, MAX_LISTED, ORIGIN_LIMIT, ROW_STATES } from './limits';
+import { FIRST_YEAR, MAX_LISTED, MEANINGS, ORIGIN_LIMIT, ROW_STATES } from './limits';
 
 const FIRST = Date.UTC(FIRST_YEAR, 0);
 /** UTC+14: the date of today in the easternmost time zone is valid. */

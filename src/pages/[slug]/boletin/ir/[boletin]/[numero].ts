@@ -7,7 +7,7 @@ export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: REDIRECT }, async ({ context }) => {
     const { params, request, locals } = context;
     const target = await followLink({
-      ...{ letter: params['boletin'] ?? '', link: params['enlace'] ?? '' },
+      ...{ letter: params['boletin'] ?? '', link: params['numero'] ?? '' },
       ...{ method: request.method, visitor: locals.clientAddress },
       userAgent: request.headers.get('user-agent') ?? '',
     });
