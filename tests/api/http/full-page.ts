@@ -19,6 +19,7 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
+import { rowsOn } from '../../setup/programs/postgres';
 import type { RunningServer } from '../../setup/server';
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -44,6 +45,13 @@ async function subscribe(shop: Shop, correo: string): Promise<string> {
   const key = /\/boletin\/([\w-]{43,})/.exec(text)?.[1] ?? '';
   done(await from.post(`/${shop.slug}/boletin/${key}`, form({ accion: 'confirmar' })));
   return key;
+}
+
+/** Ends the minute in which a letter can be undone: jobs on PostgreSQL are due by the server's clock. */
+async function endUndoMinute({ env, advance }: RunningServer): Promise<void> {
+  const url = env['DATABASE_URL'] ?? '';
+  if (!url.startsWith('postgres:')) return advance(61_000);
+  await rowsOn(url, `UPDATE trabajos SET "proximoEn" = 0 WHERE tipo = 'boletin'`);
 }
 
 /** A page that has one of everything, and the parts of addresses that lead to it. */
@@ -86,7 +94,7 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
   const draft = { titulo: 'Novedades', partes };
   const letter = done(await owner.post('/api/boletines', draft)).json;
   done(await owner.post(`/api/boletines/${letter.id}/enviar`, {}));
-  await server.advance(61_000);
+  await endUndoMinute(server);
   const report = { objeto: '', motivo: 'derechos', texto: 'Algo', correo: 'testigo@ejemplo.com' };
   const reported = done(await visitor().post(`/denunciar/${slug}`, form(report)));
   const { correo } = newPerson();
