@@ -14,7 +14,11 @@ test(
     await page.route('**/api/enlaces/leer', (route) =>
       route.fulfill({
         json: {
-          ...{ url: `${SPOTIFY}`, titulo: 'Noche larga - Single by Ana', imagen: '' },
+          ...{
+            url: route.request().postDataJSON().url,
+            titulo: 'Noche larga - Single by Ana',
+            imagen: '',
+          },
           ...{ evento: null, producto: null },
         },
       }),
@@ -51,7 +55,7 @@ test(
     const asked: string[] = [];
     await page.route(/spotify\.com/, (route) => {
       asked.push(route.request().url());
-      return route.fulfill({ body: 'música', contentType: 'text/html' });
+      return route.fulfill({ body: 'Suena', contentType: 'text/html' });
     });
     await page.goto(`/${slug}`);
     const links = page.locator('.ls').getByRole('link');
@@ -66,6 +70,6 @@ test(
     await expectAccessible(page);
     expect(asked).toEqual([]);
     await page.locator('[data-e]').click();
-    await expect(page.frameLocator('iframe').getByText('música')).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('Suena')).toBeVisible();
   },
 );
