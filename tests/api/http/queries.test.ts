@@ -176,7 +176,11 @@ const textOf = (stored: Record<string, Partial<Record<Engine, number>>>) =>
 
 /** A key's use is written down once a minute and after the response: by which request is chance. */
 const isCounted = (sql: string) => !sql.startsWith('update "llaves_api" set "usadaEn"');
-const statements = async () => (await server.statements()).filter(isCounted);
+/** A visit that a request counts is looked up after the response. */
+const statements = async () => {
+  await server.flush('visits');
+  return (await server.statements()).filter(isCounted);
+};
 
 const sent = new Map<string, string[]>();
 
