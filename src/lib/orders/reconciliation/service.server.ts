@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/core/crypto/digest';
-import { type Database, longRead, reading } from '@/lib/core/db';
+import { type Database, reading } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -85,14 +85,10 @@ export async function reviewStatement(
   const lines = identified(uid, statement.lines);
   if (lines.length === 0) return { lineas: [], pedidos: [], ...layout };
   const [first = today] = lines.map(({ fecha }) => fecha).sort();
-  const { orders, paid } = await longRead(async (db) => ({
-    orders: await listManual(db, uid, Date.parse(first) - BACK),
-    paid: await queries.findPaid(
-      db,
-      uid,
-      lines.map(({ id }) => id),
-    ),
-  }));
+  const db = await reading();
+  const orders = await listManual(db, uid, Date.parse(first) - BACK);
+  const ids = lines.map(({ id }) => id);
+  const paid = await queries.findPaid(db, uid, ids);
   const candidates = orders.map(candidateOf);
   const references = new Map(candidates.map((order) => [order.referencia, order]));
   const withNames: { line: (typeof lines)[number]; named: typeof candidates }[] = [];
