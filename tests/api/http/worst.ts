@@ -1,3 +1,4 @@
+import { LETTER_BODY } from '../../../src/lib/letters/limits';
 import { link } from '../../setup/actions/profile';
 
 const KILOBYTE = 1024;
@@ -66,6 +67,13 @@ const profiles: Bodies = (text) => [
   { ...PROFILE, enlaces: [`https://${text}`], version: 1 },
 ];
 
+const letters: Bodies = (text) => [
+  { titulo: text },
+  { partes: [{ tipo: 'texto', texto: text }] },
+  { partes: [{ tipo: 'boton', texto: text, url: text }] },
+  { destinatarios: { compra: text, productos: [text], desde: text } },
+];
+
 const fields =
   (...names: string[]): Bodies =>
   (text) =>
@@ -114,6 +122,16 @@ export const TAKES_TEXT: [
     '/api/eventos',
     64 * KILOBYTE,
     fields('titulo', 'descripcion', 'inicio', 'zona', 'lugar', 'url', 'estado'),
+  ],
+  ['POST', '/api/boletines', LETTER_BODY, letters],
+  ['PUT', '/api/boletines/[id]', LETTER_BODY, letters],
+  ['POST', '/api/boletines/vista-previa', LETTER_BODY, letters],
+  ['POST', '/api/boletines/[id]/enviar', 64 * KILOBYTE, fields('en')],
+  [
+    'POST',
+    '/api/webhooks/correo/[llave]',
+    64 * KILOBYTE,
+    (text) => [{ avisos: [{ tipo: 'rebote', mensaje: text }] }, { avisos: text }],
   ],
   ['PUT', '/api/eventos/[id]', 64 * KILOBYTE, fields('titulo', 'zona', 'url')],
   [

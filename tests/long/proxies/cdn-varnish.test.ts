@@ -139,9 +139,10 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
   });
 
   test('a link goes at its moment', async () => {
-    const hasta = new Date(Date.now() + 4_000).toISOString();
+    const hasta = new Date(Date.now() + 20_000).toISOString();
     const saved = await saveProfile(owner, { enlaces: [link('Solo hoy', { hasta })] });
     expect(saved.status, saved.text).toBe(200);
+    await shows(`/${slug}`, 'Solo hoy');
     await expect.poll(async () => (await read(`/${slug}`)).text).not.toContain('Solo hoy');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(hasta));
   });

@@ -45,6 +45,7 @@ async function askAndLeave(client: Client): Promise<void> {
   controller.abort();
   await expect(going).rejects.toThrow();
   await expect.poll(() => model.calls[0]?.abandoned).toBe(true);
+  model.behave('good');
 }
 
 test('whoever goes away ends the call to the model and has used it', async () => {

@@ -1,5 +1,5 @@
 // SQLite alone: work that a killed process owes on PostgreSQL: tests/long/faults/leases.test.ts.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
@@ -55,7 +55,7 @@ describe.each(ENGINES)('purges by $engine', ({ engine, zone, method, path, heade
   const waiting = () => waitingPurges(server.url);
   /** Waits until nothing is to be purged, and forgets the calls. */
   async function quiet(): Promise<void> {
-    await expect.poll(waiting).toBe(0);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 240_000 });
     api.calls.length = 0;
   }
   const save = async (bio: string) => {
