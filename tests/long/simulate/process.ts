@@ -1,4 +1,6 @@
 import crypto, { webcrypto } from 'node:crypto';
+import { type PathLike, readdirSync, statSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +10,14 @@ import type { System } from '@/lib/core/env/system';
 import type { Random } from '../../setup/random';
 import { ROOT } from './bundle';
 import type { Owner, Timeline } from './timeline';
+
+/** Reads that end at once: the speed of a disk is no part of a life that is to be the same again. */
+const FILES = {
+  ...promises,
+  stat: async (path: PathLike) => statSync(path),
+  readdir: async (path: PathLike) => readdirSync(path),
+  opendir: async (path: PathLike) => readdirSync(path, { withFileTypes: true }),
+};
 
 export type Product = typeof import('./product');
 
@@ -186,6 +196,8 @@ export class SimulatedProcess implements Owner {
         return this.#around.mailer(this);
       case 'crypto':
         return { ...crypto, ...this.#chance() };
+      case 'fs/promises':
+        return FILES;
       default:
         return requirePackage(name);
     }
