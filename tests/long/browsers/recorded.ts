@@ -26,7 +26,7 @@ function recordErrors(): void {
   const onError = (event: Event) => {
     if (event instanceof ErrorEvent) record(event.message);
     // Leaving a page ends what it loads ahead, which some browsers report.
-    else if (event.target instanceof Element && !event.target.matches('[rel=modulepreload]'))
+    else if (event.target instanceof Element && !event.target.matches('[rel$=preload]'))
       record(`not loaded: ${event.target.outerHTML}`);
   };
   addEventListener('error', onError, true);
