@@ -6,6 +6,7 @@
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';
 import '@/lib/api/webhooks/outbox.server';
+import '@/lib/letters/references.server';
 import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';

@@ -27,7 +27,7 @@ export async function lettersForFeed(
   db: Database,
   uid: string,
 ): Promise<(ArchivedLetter & { extracto: string })[]> {
-  const rows = await queries.listArchived(db, uid, { most: MOST_IN_FEED });
+  const rows = await queries.listArchived(db, uid, MOST_IN_FEED);
   return rows.map(({ id, titulo, enviadoEn, partes }) =>
     published({ id, titulo, enviadoEn, extracto: excerptOf(partes) }),
   );

@@ -122,24 +122,13 @@ const inArchive = and(
   inArray(letters.estado, [...PUBLIC]),
 );
 
-/** Returns the letters in a page's archive, newest first, sent before a moment. */
-export function listArchived(
-  db: Database,
-  uid: string,
-  { before, most }: { before?: number | undefined; most: number },
-): Promise<LetterRow[]> {
-  const { enviadoEn } = letters;
+/** Returns the newest letters in a page's archive. */
+export function listArchived(db: Database, uid: string, most: number): Promise<LetterRow[]> {
   return db
     .select()
     .from(letters)
-    .where(
-      and(
-        eq(letters.uid, uid),
-        inArchive,
-        before === undefined ? undefined : lt(enviadoEn, before),
-      ),
-    )
-    .orderBy(desc(enviadoEn), desc(letters.id))
+    .where(and(eq(letters.uid, uid), inArchive))
+    .orderBy(desc(letters.enviadoEn), desc(letters.id))
     .limit(most);
 }
 
@@ -168,6 +157,21 @@ export async function findArchived(
     .from(letters)
     .where(and(one(uid, id), inArchive));
   return row;
+}
+
+/** Returns the title of a letter that shows a picture, if any. */
+export async function findShowing(
+  db: Database,
+  uid: string,
+  picture: string,
+): Promise<string | undefined> {
+  const shows = sql`cast(${letters.partes} as text) like ${`%/${picture}-%`}`;
+  const [row] = await db
+    .select({ titulo: letters.titulo })
+    .from(letters)
+    .where(and(eq(letters.uid, uid), shows))
+    .limit(1);
+  return row?.titulo;
 }
 
 const mailOf = (boletin: string, suscriptor: string) =>

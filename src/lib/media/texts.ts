@@ -11,6 +11,8 @@ const es = {
   mark: 'Es la imagen de tu marca. Cámbiala en Marca antes de quitarla.',
   sold: (product: string) =>
     `Se ve en «${product}», en tu tienda. Quítala de ahí antes de eliminarla.`,
+  written: (letter: string) =>
+    `Está en tu boletín ${letter ? `«${letter}»` : 'sin título'}. Quítala de ahí, o elimina el boletín, antes de eliminarla.`,
   shown: 'Tu página muestra esta imagen. Quítala de ella y guarda antes de eliminarla.',
 };
 

@@ -74,6 +74,12 @@ export const productShowing = defineLookup<
   string | undefined
 >('which product shows a picture');
 
+/** Looks up the title of a page's letter, draft or sent, that shows a picture. */
+export const letterShowing = defineLookup<
+  [db: Database, uid: string, picture: string],
+  string | undefined
+>('which letter shows a picture');
+
 /** Deletes a kept picture. Throws `notFound`, and `invalid` when the page still uses it. */
 export async function removePicture(uid: string, id: string): Promise<void> {
   await exclusively(pageLock(uid), async (tx) => {
@@ -91,6 +97,10 @@ export async function removePicture(uid: string, id: string): Promise<void> {
     const sold = await productShowing.ask(tx, uid, id);
     if (sold !== undefined) {
       throw new AppError('invalid', { message: pictureFault('sold', sold) });
+    }
+    const letter = await letterShowing.ask(tx, uid, id);
+    if (letter !== undefined) {
+      throw new AppError('invalid', { message: pictureFault('written', letter) });
     }
     await dropPictures(tx, [id]);
   });

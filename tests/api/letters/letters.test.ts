@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parseMediaAddress } from '../../../src/lib/media/rules';
 import { hiddenFields } from '../../setup/actions/contact';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
+import { blackPng } from '../../setup/png';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -98,6 +100,23 @@ describe('a letter', () => {
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     // The confirmation, and no letter.
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+  });
+
+  test('keeps its pictures from being deleted, until it is', async () => {
+    const { owner } = await newsletter(serverUrl());
+    const form = new FormData();
+    form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
+    const { medio } = (await owner.post('/api/imagenes', form)).json;
+    const picture = { tipo: 'imagen', medio };
+    const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
+    const path = `/api/imagenes/${parseMediaAddress(medio)?.id}`;
+    const refused = await owner.request('DELETE', path);
+    expect([refused.status, refused.json.error.message]).toEqual([
+      422,
+      expect.stringContaining('Está en tu boletín «Mayo».'),
+    ]);
+    expect((await owner.request('DELETE', `/api/boletines/${id}`)).status).toBe(200);
+    expect((await owner.request('DELETE', path)).status).toBe(200);
   });
 
   test('is nobody else’s', async () => {
