@@ -1,7 +1,8 @@
+import { xml } from '@/lib/core/text/html';
 import type { MailContent } from '@/lib/mail/definitions';
 import type { Frame, MailColours, Rendered } from '@/lib/mail/frame';
 import { headerText } from '@/lib/mail/rules';
-import { parseText, type Span, type TextBlock } from './rules';
+import { excerptOf, parseText, type Span, type TextBlock } from './rules';
 import type { LetterBody, SentPart } from './sent';
 import { getLetterRenderTexts } from './texts/render';
 
@@ -12,9 +13,6 @@ const NEUTRAL: MailColours = {
   light: { desk: '#f4f4f4', stock: '#ffffff', ink: '#16151a', accent: '#16151a', on: '#ffffff' },
   dark: { desk: '#111114', stock: '#1a1a1f', ink: '#f4f2ee', accent: '#f4f2ee', on: '#16151a' },
 };
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 type Scheme = MailColours['light'];
 
@@ -75,10 +73,10 @@ function addressOf(url: string, { body: { enlaces, contador }, frame }: Drawing)
 function spansHtml(spans: readonly Span[], drawing: Drawing): string {
   return spans
     .map(({ text, bold, url }) => {
-      if (bold) return `<b>${escaped(text)}</b>`;
-      if (url === undefined) return escaped(text);
+      if (bold) return `<b>${xml(text)}</b>`;
+      if (url === undefined) return xml(text);
       const { ink } = drawing.colours;
-      return `<a class="l" href="${escaped(addressOf(url, drawing))}" style="color:${ink}">${escaped(text)}</a>`;
+      return `<a class="l" href="${xml(addressOf(url, drawing))}" style="color:${ink}">${xml(text)}</a>`;
     })
     .join('');
 }
@@ -101,7 +99,7 @@ function blockHtml(block: TextBlock, drawing: Drawing): string {
 /** A button that Outlook on Windows draws whole: the cell has its colour. */
 function buttonHtml(label: string, url: string, drawing: Drawing): string {
   const { accent, on } = drawing.colours;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent}"><a href="${escaped(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent}"><a href="${xml(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${xml(label)}</a></td></tr></table>`;
 }
 
 const pictureHtml = (
@@ -113,7 +111,7 @@ const pictureHtml = (
   }: { medio: string; alt: string; width: number; height: number | undefined },
   { frame }: Drawing,
 ) =>
-  `<img src="${escaped(frame.linkTo(medio))}" alt="${escaped(alt)}" width="${width}"${height ? ` height="${height}"` : ''} style="display:block;width:100%;max-width:${width}px;height:auto">`;
+  `<img src="${xml(frame.linkTo(medio))}" alt="${xml(alt)}" width="${width}"${height ? ` height="${height}"` : ''} style="display:block;width:100%;max-width:${width}px;height:auto">`;
 
 function partHtml(part: SentPart, drawing: Drawing): string {
   switch (part.tipo) {
@@ -127,7 +125,7 @@ function partHtml(part: SentPart, drawing: Drawing): string {
       const height = Math.round((alto * width) / ancho);
       const picture = pictureHtml({ medio, alt, width, height }, drawing);
       const linked =
-        url === '' ? picture : `<a href="${escaped(addressOf(url, drawing))}">${picture}</a>`;
+        url === '' ? picture : `<a href="${xml(addressOf(url, drawing))}">${picture}</a>`;
       return `<div style="margin:0 0 20px">${linked}</div>`;
     }
     case 'boton':
@@ -139,29 +137,12 @@ function partHtml(part: SentPart, drawing: Drawing): string {
       const picture =
         medio === '' ? '' : pictureHtml({ medio, alt: '', width, height: undefined }, drawing);
       const lines = detalles.map(
-        (each) => `<p class="s" dir="auto" style="color:${soft ?? ink}">${escaped(each)}</p>`,
+        (each) => `<p class="s" dir="auto" style="color:${soft ?? ink}">${xml(each)}</p>`,
       );
       const gap = picture === '' ? '' : '<div style="height:16px;line-height:16px">&#8202;</div>';
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="q" style="padding:20px;border:1px solid ${line ?? soft ?? ink};border-radius:8px">${picture}${gap}<h2 dir="auto" style="font-size:18px;line-height:1.3">${escaped(titulo)}</h2>${lines.join('')}${buttonHtml(accion, url, drawing)}</td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="q" style="padding:20px;border:1px solid ${line ?? soft ?? ink};border-radius:8px">${picture}${gap}<h2 dir="auto" style="font-size:18px;line-height:1.3">${xml(titulo)}</h2>${lines.join('')}${buttonHtml(accion, url, drawing)}</td></tr></table>`;
     }
   }
-}
-
-/** The first words of a letter, which lists of mails show beside its subject. */
-function previewOf({ partes }: LetterBody): string {
-  const text = partes.find((part) => part.tipo === 'texto');
-  const [first] = text ? parseText(text.texto) : [];
-  const spans =
-    first &&
-    (first.kind === 'paragraph'
-      ? first.lines[0]
-      : first.kind === 'heading'
-        ? first.spans
-        : first.items[0]);
-  return (spans ?? [])
-    .map((span) => span.text)
-    .join('')
-    .slice(0, 140);
 }
 
 function htmlOf(body: LetterBody, { why, title, subject }: MailContent, frame: Frame): string {
@@ -173,10 +154,10 @@ function htmlOf(body: LetterBody, { why, title, subject }: MailContent, frame: F
   const round = isPortrait ? ';border-radius:50%' : '';
   const size = isPortrait ? 'width="56" height="56"' : 'height="48"';
   const mark = picture
-    ? `<p><img src="${escaped(picture)}" ${size} alt="" style="display:block${round}"></p>`
+    ? `<p><img src="${xml(picture)}" ${size} alt="" style="display:block${round}"></p>`
     : '';
   const link = (address: string, label: string) =>
-    `<a href="${escaped(address)}" style="color:${foot}">${escaped(label)}</a>`;
+    `<a href="${xml(address)}" style="color:${foot}">${xml(label)}</a>`;
   const links = [
     ...(stop ? [link(stop.address, stop.label)] : []),
     ...(body.web ? [link(frame.linkTo(body.web), t.web)] : []),
@@ -184,14 +165,14 @@ function htmlOf(body: LetterBody, { why, title, subject }: MailContent, frame: F
   ];
   const parts = body.partes.map((part) => partHtml(part, drawing)).join('');
   const address = body.domicilio
-    ? `<p dir="auto" style="color:${foot}">${escaped(body.domicilio)}</p>`
+    ? `<p dir="auto" style="color:${foot}">${xml(body.domicilio)}</p>`
     : '';
   return `<!doctype html>
-<html lang="${escaped(frame.language)}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,li,a,td{font-family:Arial,sans-serif!important}</style><![endif]--><style>${styleOf(all, body.letra)}</style></head>
-<body class="k" style="margin:0;padding:0;background-color:${desk}"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(previewOf(body))}</div>
+<html lang="${xml(frame.language)}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${xml(subject)}</title><!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>h1,h2,p,li,a,td{font-family:Arial,sans-serif!important}</style><![endif]--><style>${styleOf(all, body.letra)}</style></head>
+<body class="k" style="margin:0;padding:0;background-color:${desk}"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${xml(excerptOf(body.partes))}</div>
 <table class="k" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${desk}" style="background-color:${desk}"><tr><td class="g" align="center" style="padding:24px 16px"><!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table class="c" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${stock}" style="max-width:600px;background-color:${stock};border-radius:8px"><tr><td class="p" align="left" style="padding:32px 28px;font:16px/1.6 'Helvetica Neue',Helvetica,Arial,sans-serif;color:${ink}">${mark}<p class="n" dir="auto" style="font-weight:600"><a class="l" href="${escaped(frame.linkTo(body.camino))}" style="color:${ink};text-decoration:none">${escaped(body.pagina)}</a></p><h1 dir="auto" style="font-size:28px;line-height:1.2">${escaped(title)}</h1>${parts}</td></tr></table>
-<table class="f" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td align="left" style="padding:16px 28px;font:13px/1.5 'Helvetica Neue',Helvetica,Arial,sans-serif;color:${foot}"><p dir="auto" style="color:${foot}">${escaped(why)}</p>${address}<p>${links.join(' &#183; ')}</p></td></tr></table>
+<table class="c" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${stock}" style="max-width:600px;background-color:${stock};border-radius:8px"><tr><td class="p" align="left" style="padding:32px 28px;font:16px/1.6 'Helvetica Neue',Helvetica,Arial,sans-serif;color:${ink}">${mark}<p class="n" dir="auto" style="font-weight:600"><a class="l" href="${xml(frame.linkTo(body.camino))}" style="color:${ink};text-decoration:none">${xml(body.pagina)}</a></p><h1 dir="auto" style="font-size:28px;line-height:1.2">${xml(title)}</h1>${parts}</td></tr></table>
+<table class="f" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td align="left" style="padding:16px 28px;font:13px/1.5 'Helvetica Neue',Helvetica,Arial,sans-serif;color:${foot}"><p dir="auto" style="color:${foot}">${xml(why)}</p>${address}<p>${links.join(' &#183; ')}</p></td></tr></table>
 <!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>
 `;
 }

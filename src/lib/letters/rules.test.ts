@@ -113,6 +113,14 @@ describe('the mail of a letter', () => {
     }
   });
 
+  it('is shown in a list by whole letters', () => {
+    const texto = `x${'\u{1F600}'.repeat(300)}`;
+    const long = renderLetter({ ...body, partes: [{ tipo: 'texto', texto }] }, content, frame);
+    const [, first = ''] = /mso-hide:all">([^<]*)</.exec(long.html) ?? [];
+    expect(first.length).toBeGreaterThan(100);
+    expect(first.isWellFormed()).toBe(true);
+  });
+
   it('has no request on opening and no script', () => {
     expect(html).not.toMatch(/<(?:script|link|iframe|form)\b|@import|url\(/);
     expect(html).not.toMatch(/<img\b/);

@@ -109,10 +109,9 @@ export function linksIn(slug: string, partes: readonly Part[]): string[] {
 const EXCERPT = 200;
 
 /** Returns the first words of a letter without marks; '' without text. */
-export function excerptOf(partes: readonly Part[]): string {
-  const text = partes.find((part) => part.tipo === 'texto' && !isEmptyPart(part));
-  if (text?.tipo !== 'texto') return '';
-  const lines = parseText(text.texto).flatMap((block) => {
+export function excerptOf(partes: readonly { tipo: string; texto?: string }[]): string {
+  const first = partes.find(({ tipo, texto = '' }) => tipo === 'texto' && texto.trim() !== '');
+  const lines = parseText(first?.texto ?? '').flatMap((block) => {
     if (block.kind === 'heading') return [block.spans];
     return block.kind === 'list' ? block.items : block.lines;
   });

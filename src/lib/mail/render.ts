@@ -1,9 +1,7 @@
+import { xml } from '@/lib/core/text/html';
 import type { MailContent } from './definitions';
 import type { Frame, MailColours, Rendered } from './frame';
 import { headerText } from './rules';
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Copies src/styles/tokens.css: mail programs support neither variables nor layers. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -37,38 +35,38 @@ function brandStyle({ light, dark }: MailColours): string {
 function rowsOf({ rows = [] }: MailContent): string {
   if (rows.length === 0) return '';
   const drawn = rows.map(
-    ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
+    ([name, value]) => `<dt>${xml(name)}</dt><dd dir="auto">${xml(value)}</dd>`,
   );
   return `<dl>${drawn.join('')}</dl>`;
 }
 
 function termsOf({ terms }: MailContent): string {
   if (!terms) return '';
-  const text = escaped(terms.text).replaceAll('\n', '<br>');
-  return `<p class="small"><b>${escaped(terms.title)}</b><br>${text}</p>`;
+  const text = xml(terms.text).replaceAll('\n', '<br>');
+  return `<p class="small"><b>${xml(terms.title)}</b><br>${text}</p>`;
 }
 
 function html(content: MailContent, frame: Frame): string {
   const { title, code, paragraphs, action, why } = content;
-  const digits = code ? `<p class="code">${escaped(code)}</p>` : '';
-  const words = paragraphs.map((text) => `<p dir="auto">${escaped(text)}</p>`).join('');
+  const digits = code ? `<p class="code">${xml(code)}</p>` : '';
+  const words = paragraphs.map((text) => `<p dir="auto">${xml(text)}</p>`).join('');
   const button = action
-    ? `<p><a class="button" href="${escaped(frame.linkTo(action.path))}">${escaped(action.label)}</a></p>`
+    ? `<p><a class="button" href="${xml(frame.linkTo(action.path))}">${xml(action.label)}</a></p>`
     : '';
   const stop = frame.stop
-    ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
+    ? ` <a href="${xml(frame.stop.address)}">${xml(frame.stop.label)}</a>.`
     : '';
   const { home, colours, picture, isPortrait } = frame;
   const style = colours ? `${withoutOurs(colours)}\n${brandStyle(colours)}` : STYLE;
   const [kind, height] = isPortrait ? ['mark portrait', 64] : ['mark', 48];
   const mark = picture
-    ? `<img class="${kind}" src="${escaped(picture)}" height="${height}" alt="">`
+    ? `<img class="${kind}" src="${xml(picture)}" height="${height}" alt="">`
     : '';
-  const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
+  const from = home && `<p><a href="${xml(home.address)}">${xml(home.name)}</a></p>`;
   return `<!doctype html>
-<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
-<body><div class="card">${mark}<div class="stroke"></div><h1 dir="auto">${escaped(title)}</h1>${digits}${words}${button}${rowsOf(content)}${termsOf(content)}</div>
-<div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
+<html lang="${xml(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xml(content.subject)}</title><style>${style}</style></head>
+<body><div class="card">${mark}<div class="stroke"></div><h1 dir="auto">${xml(title)}</h1>${digits}${words}${button}${rowsOf(content)}${termsOf(content)}</div>
+<div class="foot"><p>${xml(why)}${stop}</p>${from ?? ''}</div></body></html>
 `;
 }
 

@@ -41,7 +41,7 @@ export function scriptById(page: string, id: string): string | undefined {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands inside XML, in an element or a quoted attribute. */
+/** A text as it stands inside XML or HTML, in an element or an attribute in double quotes. */
 export function xml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
