@@ -64,24 +64,27 @@ function Paste({ block: { id, datos }, change }: Props) {
   const [unknown, setUnknown] = useState<string[]>([]);
   const { [id]: asking } = useStore($asking);
   const { servicios } = datos;
-  const full = servicios.length >= RELEASE_LIMITS.servicios;
+  const room = RELEASE_LIMITS.servicios - servicios.length;
+  const full = room <= 0;
   const put = (added: Service[]) => {
-    const all = withServices(servicios, added).slice(0, RELEASE_LIMITS.servicios);
-    change({ servicios: all });
+    change({ servicios: withServices(servicios, added) });
     setSaid({ words: f.added(new Intl.ListFormat(LOCALE).format(added.map(serviceName))) });
     void fillRelease(id);
   };
   const take = (typed: string) => {
     const addresses = addressesIn(addressInCode(typed));
-    const fresh = addresses.filter((url) => !servicios.some((one) => one.url === url));
+    const known = new Set([...servicios.map(({ url }) => url), ...unknown]);
+    const fresh = addresses.filter((url) => !known.has(url));
     if (fresh.length === 0) {
       setText(typed);
       return setSaid({ fault: addresses.length > 0 ? f.known : f.notAddress });
     }
-    setText('');
+    const recognised = fresh.filter(serviceOf);
+    const added = recognised.slice(0, room);
+    // What has no room stays in the field.
+    setText(recognised.slice(room).join(' '));
     setSaid({});
-    setUnknown(fresh.filter((url) => !serviceOf(url)));
-    const added = fresh.filter(serviceOf);
+    setUnknown([...unknown, ...fresh.filter((url) => !serviceOf(url))]);
     if (added.length > 0) put(added.map((url) => service(url)));
   };
   const [first] = unknown;
@@ -120,7 +123,7 @@ function Paste({ block: { id, datos }, change }: Props) {
       <p role="status" className={styles.help}>
         {asking ? f.asking : said.words}
       </p>
-      {first && (
+      {first && !full && (
         <Unknown
           key={first}
           url={first}

@@ -24,12 +24,17 @@ interface ResultProps {
 function Result({ result, review, again, close }: ResultProps) {
   const [done, setDone] = useState(result);
   const [isUndone, setUndone] = useState(false);
+  const [undoable, setUndoable] = useState(result.hechos);
   const [progress, setProgress] = useState<number>();
   const numbers = new Map(review.pedidos.map(({ id, numero }) => [id, numero]));
   const undo = async () => {
     setProgress(0);
-    setDone(await undoApprovals(done.hechos, setProgress));
+    const undone = await undoApprovals(undoable, setProgress);
+    const settled = new Set([...undone.hechos, ...undone.fallidos.map(({ pedido }) => pedido)]);
+    setDone(undone);
     setUndone(true);
+    // A failure leaves the rest, which can be tried again.
+    setUndoable(undoable.filter((id) => !settled.has(id)));
     setProgress(undefined);
   };
   const many = done.hechos.length;
@@ -52,9 +57,11 @@ function Result({ result, review, again, close }: ResultProps) {
         <Button look="primary" onClick={close}>
           {t.close}
         </Button>
-        {many > 0 && !isUndone && (
+        {undoable.length > 0 && (
           <Button disabled={progress !== undefined} onClick={() => void undo()}>
-            {progress === undefined ? t.undo(many) : t.undoing(progress, many)}
+            {progress === undefined
+              ? t.undo(undoable.length)
+              : t.undoing(progress, undoable.length)}
           </Button>
         )}
         <Button look="quiet" disabled={progress !== undefined} onClick={again}>

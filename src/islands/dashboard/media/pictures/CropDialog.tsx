@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pictures.module.css';
-
 import { pictureTexts } from './texts';
 
 /** Maximum side of a cropped picture in px: three times the largest size on a page. */

@@ -2,7 +2,6 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useFrameStore } from '../../core/frame';
 import { $site } from '../../core/site';
 import { $base, $draft } from '../../draft/profile';
-
 import { planNames, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import styles from './UserMenu.module.css';
