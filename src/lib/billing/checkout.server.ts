@@ -15,7 +15,6 @@ import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
 import type { CheckoutRequest, PlanChoice, ProviderName, Purchase, Subscription } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
-
 import { billingSettings } from './settings.server';
 import { billingFault } from './texts';
 

@@ -14,12 +14,7 @@ export interface Recipient {
   isImported: boolean;
 }
 
-/** Selects recipients: when they confirmed (ms, `until` exclusive), and whether they were imported. */
-export interface RecipientFilter {
-  since?: number | undefined;
-  until?: number | undefined;
-  imported?: boolean | undefined;
-}
+export type RecipientFilter = queries.RecipientFilter;
 
 /** Counts the confirmed newsletter subscribers of a page that a filter selects. */
 export const countRecipients = queries.countRecipients;

@@ -191,7 +191,8 @@ export async function forgetPendingNews(
   return changed.length;
 }
 
-interface RecipientFilter {
+/** Selects recipients: when they confirmed (ms, `until` exclusive), and whether they were imported. */
+export interface RecipientFilter {
   since?: number | undefined;
   until?: number | undefined;
   imported?: boolean | undefined;

@@ -7,7 +7,6 @@ import { LANGUAGE } from '@/lib/core/i18n';
 import type { Endpoint } from '../endpoint.server';
 import { getDevelopersTexts } from '../keys/texts/developers';
 import { CALLS } from '../v1/endpoint.server';
-
 import { jsonSchemaOf, withReferences } from './schemas.server';
 
 /** Returns the content of a JSON body. */

@@ -42,7 +42,6 @@ import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
 import { pay, reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
-
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortFault } from './offer.server';
 import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';

@@ -9,7 +9,6 @@ import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
 import { BANKS, type Bank, ofxFile, type Payment } from '../../../../tests/fixtures/statements';
 import { Random } from '../../../../tests/setup/random';
-
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/place.server';
 import { newKey, newReference, orderOfKey } from '../keys.server';
