@@ -11,16 +11,17 @@ import {
 } from '@/lib/core/db/sqlite/identity';
 import { claimSqlite } from '@/lib/core/db/sqlite/lock';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
-import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { makeCopy } from '@/lib/operator/copies/make.server';
 import { verify } from '@/lib/operator/copies/notes.server';
 import { restore } from '@/lib/operator/copies/restore.server';
 import { copyName, momentOf } from '@/lib/operator/copies/rules';
-import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
+import { listCopies } from '@/lib/operator/copies/service.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
+import { show } from './show';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {
@@ -51,14 +52,6 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** The folder that a copy goes to under a name of ours; undefined for a file of the operator's. */
-function folderOf(target: string | undefined): string | undefined {
-  if (target !== undefined) return isFolder(target) ? target : undefined;
-  const folder = join(config().dataDir, BACKUPS);
-  keepFolderPrivate(folder);
-  return folder;
-}
-
 /** Removes all but the newest copies of ours in a folder. Returns the names of what went. */
 function thinOut(folder: string, most: number): string[] {
   const names = readdirSync(folder).filter((name) => momentOf(name) !== undefined);
@@ -69,16 +62,17 @@ function thinOut(folder: string, most: number): string[] {
 }
 
 /**
- * Copies the database, and the bytes of files that it names, into a new file and beside it, or into a folder under a name of its moment. There
- * only the newest `most` stay, when the new one is whole. Throws OperatorError for `most`
- * without a folder.
+ * Copies the database, and the bytes of files that it names, into a new file and beside it, or into
+ * a folder under a name of its moment. There only the newest `most` stay, when the new one is whole.
+ * Without a target it makes a nightly copy now. Throws OperatorError for `most` without a folder.
  */
 async function backUp(target: string | undefined, most: number | undefined) {
-  const folder = folderOf(target);
+  const folder = target !== undefined && isFolder(target) ? target : undefined;
   if (folder === undefined && most !== undefined) {
     throw new OperatorError('--keep is for copies in a folder: end its name with /');
   }
-  const path = folder === undefined ? String(target) : join(folder, copyName(Date.now()));
+  if (target === undefined) return makeCopy(Date.now());
+  const path = folder === undefined ? target : join(folder, copyName(Date.now()));
   if (folder !== undefined && existsSync(folder)) removeAbandoned(folder);
   const inspection = await copyTo(path);
   const files = backUpFiles(path);
@@ -191,24 +185,29 @@ function inspected(result: unknown, done: string): string {
 export const DATABASE: Commands = {
   backup: {
     usage: 'backup [file|folder/] [--keep 30]',
-    does: 'copies the database and, beside it, the files; checks the copy; in a folder the newest stay',
+    does: 'copies the database and its files, and checks the copy; alone: a nightly copy now; --keep: the newest in a folder stay',
     run: async ({ args: [target, ...rest], keep }) => {
       if (rest.length > 0)
         throw new OperatorError('a file or a folder is needed, and nothing else');
       const most = keep === undefined ? undefined : parsePositive('keep', keep);
       return backUp(target, most);
     },
-    text: (result) => inspected(result, `copied to ${(result as Inspected).file}`),
+    text: (result) => {
+      const { file } = result as Partial<Inspected>;
+      return file === undefined ? show(result) : inspected(result, `copied to ${file}`);
+    },
   },
   restore: {
-    usage: 'restore <file|name of a nightly copy> --yes',
-    does: 'puts a backup in place of the database, its files too; refused while the server runs',
+    usage: 'restore [file|name of a nightly copy] --yes',
+    does: 'puts a backup in place of the database, its files too, once the server is stopped; alone: lists nightly copies',
     run: async (given) => {
+      if (given.args.length === 0) return listCopies();
       const backup = singleArgument(given, 'a backup');
       requireConfirmation(given, `this puts ${backup} in place of the database`);
       return restore(backup);
     },
     text: (result) => {
+      if (Array.isArray(result)) return show(result);
       const { inspection, ...rest } = result as { inspection: Inspected };
       return inspected({ ...inspection, ...rest }, 'restored: start the server');
     },
@@ -221,16 +220,6 @@ export const DATABASE: Commands = {
       requireConfirmation(given, 'this copies the database to another one, which takes its time');
       return moveTo(target);
     },
-  },
-  copy: {
-    usage: 'copy',
-    does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',
-    run: async () => makeCopy(Date.now()),
-  },
-  copies: {
-    usage: 'copies',
-    does: 'shows where nightly copies go, when the next is due, what went wrong, and which there are',
-    run: async () => ({ ...(await copyFigures()), names: await listCopies() }),
   },
   check: {
     usage: 'check',

@@ -38,9 +38,7 @@ function help(): string {
 }
 
 /** Commands that look after the file itself must not have it open. */
-const WITHOUT_DATABASE = new Set(
-  'backup check check-config copy move-to restore try-mail'.split(' '),
-);
+const WITHOUT_DATABASE = new Set('backup check check-config move-to restore try-mail'.split(' '));
 
 async function closeDatabase(): Promise<void> {
   const { database } = await import('@/lib/core/db');

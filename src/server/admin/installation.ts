@@ -1,4 +1,3 @@
-import { reconcile } from '@/lib/billing/reconcile.server';
 import { rotateSecrets } from '@/lib/core/crypto/sealed.server';
 import { dropJobs, listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { emailSchema } from '@/lib/core/text/schema';
@@ -8,7 +7,6 @@ import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { examine } from '@/lib/operator/installation/doctor/service.server';
 import { NEEDED } from '@/lib/operator/installation/step';
-import { reconcileOrders } from '@/lib/orders/jobs.server';
 import { missingSettings } from '../missing-settings';
 import { checkSettings } from '../settings';
 import {
@@ -107,19 +105,6 @@ function findingLines({ checks }: { checks: Finding[] }): string {
     .join('\n');
 }
 
-/** Reconciles our own payments and the creators' orders with their providers. */
-async function reconcileAll() {
-  const own = await reconcile();
-  const { asked, changed, expired, failed } = await reconcileOrders(true);
-  return {
-    ...own,
-    failed: own.failed + failed,
-    ordersAsked: asked,
-    ordersChanged: changed,
-    ordersExpired: expired,
-  };
-}
-
 /** The installation as a whole: what it sends, keeps secret, has to do and is paid. */
 export const INSTALLATION: Commands = {
   doctor: {
@@ -171,10 +156,5 @@ export const INSTALLATION: Commands = {
     usage: 'export-site <slug> --to <folder>',
     does: 'writes a page with its pictures as files that any web server shows, without this one',
     run: async (given) => exportSite(singleArgument(given, 'a slug'), given.to),
-  },
-  reconcile: {
-    usage: 'reconcile',
-    does: 'makes subscriptions, checkouts and orders agree with their payment providers',
-    run: reconcileAll,
   },
 };

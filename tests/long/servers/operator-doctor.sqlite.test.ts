@@ -88,7 +88,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       { state: 'fault', remedy: `chown ${uid}:${gid} ${key}` },
     ]);
     chownSync(key, uid, gid);
-    // As `admin copy` run by root leaves it.
+    // As `admin backup` run by root leaves it.
     const copy = join(folder, 'copias', 'copia.db');
     mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, '');

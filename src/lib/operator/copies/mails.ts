@@ -8,7 +8,7 @@ const es = {
     title: 'No hay copia de esta noche',
     paragraphs: [
       'Se intentó tres veces en poco más de una hora. Las copias anteriores siguen donde estaban, y mañana se intenta otra vez.',
-      'Cuando lo arregles, haz una ahora mismo: npm run admin -- copy',
+      'Cuando lo arregles, haz una ahora mismo: npm run admin -- backup',
     ],
     rows: [
       ['Motivo', motivo],

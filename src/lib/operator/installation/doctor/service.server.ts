@@ -95,11 +95,15 @@ const copies: Check = {
     const { place, lastEn, sinceEn, error } = await copyFigures();
     if (place === 'off')
       return [warning('no copies are made', 'set COPIES, or back the data up yourself')];
-    if (error) return [fault(`the last copy failed: ${error}`, 'npm run admin -- copy says more')];
+    if (error)
+      return [fault(`the last copy failed: ${error}`, 'npm run admin -- backup says more')];
     const since = nowMs() - (lastEn ?? sinceEn ?? nowMs());
     if (since > 1.5 * DAY_MS) {
       return [
-        fault(`the last copy is ${Math.floor(since / HOUR_MS)} hours old`, 'npm run admin -- copy'),
+        fault(
+          `the last copy is ${Math.floor(since / HOUR_MS)} hours old`,
+          'npm run admin -- backup',
+        ),
       ];
     }
     return [
