@@ -11,7 +11,7 @@ import {
 } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { listPagesOf, type OwnPage } from '@/lib/pages/service.server';
+import { listPagesOf, type OwnPage } from '@/lib/pages/queries.server';
 import { ownedByOne } from '@/lib/people/members.server';
 import { maxPages, payerFor } from '@/lib/people/rules';
 import type { Pages } from '@/lib/people/schema';

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { forgetFiles } from '@/lib/files/service.server';
-import { deletePageRow, deleteRowsOf } from '@/lib/pages/service.server';
+import { deletePageRow, deleteRowsOf } from '@/lib/pages/queries.server';
 import { removeMembers } from '@/lib/people/members.server';
 import { retirePage } from '@/lib/profile/lifecycle.server';
 import { slugOf } from '@/lib/profile/service.server';

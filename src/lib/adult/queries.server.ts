@@ -1,7 +1,7 @@
 import { adultAcceptances } from '@db/tables';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { updateAdultRules } from '@/lib/pages/service.server';
+import { updateAdultRules } from '@/lib/pages/queries.server';
 
 export type AcceptanceRow = typeof adultAcceptances.$inferSelect;
 

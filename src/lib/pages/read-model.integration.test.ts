@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { accounts, sessions } from '@/lib/auth/read-model.server';
 import { atomically, reading } from '@/lib/core/db';
+import { listPagesOf } from '@/lib/pages/queries.server';
 import { members, people } from '@/lib/people/read-model.server';
 import { findPageCard, findWholePage, links, pages } from './read-model.server';
-import { listPagesOf } from './service.server';
 
 test('the read models of pages and people join in one statement, with typed values', async () => {
   const { uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));

@@ -1,9 +1,11 @@
 import { links as linkTable, profiles } from '@db/tables';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/core/db';
+import { type Database, reading } from '@/lib/core/db';
 import { readModel } from '@/lib/core/db/dialect-sql';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import { AppError } from '@/lib/core/http/errors';
+import { csvStyleIn, type Separator } from '@/lib/core/text/csv';
+import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 
 export type PageRow = typeof profiles.$inferSelect;
 export type LinkRow = typeof linkTable.$inferSelect;
@@ -106,4 +108,10 @@ export async function findWholePage(
       return { page, links: rows.flatMap(({ link }) => link ?? []) };
     if (attempt === MAX_ATTEMPTS) throw new AppError('unavailable');
   }
+}
+
+/** Returns the style of a page's CSV files, by its time zone. */
+export async function csvStyleOf(uid: string, separator: Separator | undefined) {
+  const card = await findPageCard(await reading(), uid);
+  return csvStyleIn(card?.zonaHoraria || DEFAULT_ZONE, separator);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
-import { addToDay } from '@/lib/payments/shop/service.server';
+import { addToDay } from '@/lib/payments/shop/queries.server';
 import { insertProduct, listProducts, salesByName } from './queries.server';
 import { offers } from './read-model.server';
 import { isOffered, newProductId } from './rules';

@@ -13,7 +13,7 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { listOffered, type Way } from '@/lib/payments/registry.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
-import { countSales, findShop } from '@/lib/payments/shop/service.server';
+import { countSales, findShop } from '@/lib/payments/shop/queries.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { unchargedProduct } from './charges';

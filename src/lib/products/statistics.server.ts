@@ -1,5 +1,5 @@
 import { adultStands } from '@/lib/adult/rules';
-import { salesByDay, salesByProduct } from '@/lib/payments/shop/service.server';
+import { salesByDay, salesByProduct } from '@/lib/payments/shop/queries.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { StoreReader } from '@/lib/statistics/store-part.server';
 import * as queries from './queries.server';

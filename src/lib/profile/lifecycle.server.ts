@@ -4,7 +4,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { DAY_MS } from '@/lib/core/time/units';
 import { releaseDomainsOf } from '@/lib/domains/hosts/hosts.server';
-import * as pages from '@/lib/pages/service.server';
+import * as pages from '@/lib/pages/queries.server';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 

@@ -5,7 +5,7 @@ import { type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { ownHostOf } from '@/lib/domains/hosts/hosts.server';
-import * as pages from '@/lib/pages/service.server';
+import * as pages from '@/lib/pages/queries.server';
 import { publicView } from './rules';
 import type { Profile, PublicProfile } from './schema';
 import { slugFault } from './slug';

@@ -20,7 +20,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { isAdult } from '@/lib/links/adult';
 import type { Link } from '@/lib/links/schema';
 import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
-import * as pages from '@/lib/pages/service.server';
+import * as pages from '@/lib/pages/queries.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';

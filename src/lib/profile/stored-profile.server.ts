@@ -4,13 +4,13 @@ import { fullOrder, inOrder } from '@/lib/blocks/order';
 import { readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
 import type { Link } from '@/lib/links/schema';
+import * as pages from '@/lib/pages/queries.server';
 import {
   findWholePage,
   type LinkRow,
   type PageRow,
   type WholePage,
 } from '@/lib/pages/read-model.server';
-import * as pages from '@/lib/pages/service.server';
 import type { Profile, ProfileInput } from './schema';
 
 const iso = (moment: number) => new Date(moment).toISOString();

@@ -3,8 +3,8 @@ import { inBites } from '@/lib/core/db/bulk/bites';
 import { log } from '@/lib/core/env/log';
 import { monotonicMs } from '@/lib/core/env/system';
 import { MINUTE_MS } from '@/lib/core/time/units';
+import * as pages from '@/lib/pages/queries.server';
 import { searchKey } from '@/lib/pages/search-key';
-import * as pages from '@/lib/pages/service.server';
 
 /** Names that get their search key in one transaction, with a statement each. */
 const BITE_ROWS = 25;

@@ -21,7 +21,7 @@ import {
 import { endOf } from '@/lib/events/rules';
 import { linkTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
-import { countPages, updateZone } from '@/lib/pages/service.server';
+import { countPages, updateZone } from '@/lib/pages/queries.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import {

@@ -4,7 +4,7 @@ import { subscribersCsv } from '@/lib/contacts/subscribers.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
 import { separatorSchema } from '@/lib/core/text/csv';
-import { csvStyleOf } from '@/lib/pages/service.server';
+import { csvStyleOf } from '@/lib/pages/read-model.server';
 
 export const ALL = route(
   endpoint(

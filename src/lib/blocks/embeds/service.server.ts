@@ -12,7 +12,7 @@ import {
   storeFor,
   swapPictures,
 } from '@/lib/media/service.server';
-import * as pages from '@/lib/pages/service.server';
+import * as pages from '@/lib/pages/queries.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
 import { playersIn } from '../lanzamiento/rules';

@@ -4,7 +4,7 @@ import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import { dnsResolver } from '@/lib/domains/resolver.server';
 import { readFeed } from '@/lib/notifications/service.server';
-import { findSlug } from '@/lib/pages/service.server';
+import { findSlug } from '@/lib/pages/queries.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { type NameServer, startNameServer } from '../../../../tests/setup/programs/dns';
 import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';

@@ -21,7 +21,7 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Charge, Opened } from '@/lib/payments/contract';
 import { paysAdult } from '@/lib/payments/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/payments/registry.server';
-import { takeNumber } from '@/lib/payments/shop/service.server';
+import { takeNumber } from '@/lib/payments/shop/queries.server';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { record } from '../history.server';
 import {

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
-import { addToDay } from '@/lib/payments/shop/service.server';
+import { addToDay } from '@/lib/payments/shop/queries.server';
 import type * as queries from '../queries.server';
 
 /** Change of a day's sales figures. */

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Hint, Reading } from '@/lib/payments/contract';
 import { readPayment } from '@/lib/payments/registry.server';
-import { hasSold } from '@/lib/payments/shop/service.server';
+import { hasSold } from '@/lib/payments/shop/queries.server';
 import { revokeDeliveries } from '../delivery.server';
 import { record } from '../history.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';

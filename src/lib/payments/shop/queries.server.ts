@@ -1,6 +1,8 @@
-import { shops } from '@db/tables';
-import { eq, sql } from 'drizzle-orm';
+import { daySales, shops } from '@db/tables';
+import { and, asc, between, eq, sql, sum } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
+import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import type { ShopInput } from './schema';
 
@@ -52,4 +54,106 @@ export async function takeNumber(
     })
     .returning({ siguiente: shops.siguiente });
   return (row?.siguiente ?? 2) - 1;
+}
+
+/** Increments of a day's figures for a product and currency. */
+export interface DayChange {
+  uid: string;
+  dia: string;
+  moneda: string;
+  producto: string;
+  pedidos: number;
+  unidades: number;
+  cobrado: number;
+  reembolsado: number;
+}
+
+/** Adds to the figures of a day, in one statement. */
+export async function addToDay(tx: Database, change: DayChange): Promise<void> {
+  const { pedidos, unidades, cobrado, reembolsado } = change;
+  await tx
+    .insert(daySales)
+    .values(change)
+    .onConflictDoUpdate({
+      target: [daySales.uid, daySales.dia, daySales.moneda, daySales.producto],
+      set: {
+        pedidos: sql`${daySales.pedidos} + ${pedidos}`,
+        unidades: sql`${daySales.unidades} + ${unidades}`,
+        cobrado: sql`${daySales.cobrado} + ${cobrado}`,
+        reembolsado: sql`${daySales.reembolsado} + ${reembolsado}`,
+      },
+    });
+}
+
+export async function hasSold(db: Database, uid: string): Promise<boolean> {
+  const rows = await db
+    .select({ dia: daySales.dia })
+    .from(daySales)
+    .where(eq(daySales.uid, uid))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Counts the paid orders of each product of a page. */
+export async function countSales(db: Database, uid: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ producto: daySales.producto, pedidos: sum(daySales.pedidos) })
+    .from(daySales)
+    .where(eq(daySales.uid, uid))
+    .groupBy(daySales.producto);
+  return new Map(rows.map(({ producto, pedidos }) => [producto, Number(pedidos)]));
+}
+
+/** A page and a range of days, both ends included. */
+export interface Period {
+  uid: string;
+  desde: string;
+  hasta: string;
+}
+
+const inDays = ({ uid, desde, hasta }: Period) =>
+  and(eq(daySales.uid, uid), between(daySales.dia, desde, hasta));
+const sumOf = <Name extends string>(column: SQLiteColumn, name: Name) =>
+  sum(column).mapWith(Number).as(name);
+const sums = {
+  pedidos: sumOf(daySales.pedidos, 'pedidos'),
+  unidades: sumOf(daySales.unidades, 'unidades'),
+  cobrado: sumOf(daySales.cobrado, 'cobrado'),
+  reembolsado: sumOf(daySales.reembolsado, 'reembolsado'),
+};
+
+/** Sums the sales of a period by currency and day. */
+export function salesByDay(db: Database, period: Period) {
+  return db
+    .select({ moneda: daySales.moneda, dia: daySales.dia, ...sums })
+    .from(daySales)
+    .where(inDays(period))
+    .groupBy(daySales.moneda, daySales.dia);
+}
+
+/** Sums the sales of a period by currency and product, as a query to join product names to. */
+export function salesByProduct(db: Database, period: Period) {
+  return db
+    .select({ moneda: daySales.moneda, id: daySales.producto, ...sums })
+    .from(daySales)
+    .where(inDays(period))
+    .groupBy(daySales.moneda, daySales.producto);
+}
+
+type SaleRow = typeof daySales.$inferSelect;
+
+/** Yields a page's sales by day, product and currency, in batches. */
+export function allSales(db: Database, uid: string) {
+  const { dia, moneda, producto } = daySales;
+  const key = [dia, moneda, producto];
+  return keysetPages<SaleRow>((last, most) =>
+    db
+      .select()
+      .from(daySales)
+      .where(
+        and(eq(daySales.uid, uid), last && rowAfter(key, [last.dia, last.moneda, last.producto])),
+      )
+      .orderBy(...key.map((column) => asc(column)))
+      .limit(most),
+  );
 }

@@ -8,17 +8,6 @@ import { pageTag } from '@/lib/pages/touch.server';
 import * as queries from './queries.server';
 import type { ShopInput } from './schema';
 
-export { findShop, takeNumber } from './queries.server';
-export {
-  addToDay,
-  allSales,
-  countSales,
-  hasSold,
-  type Period,
-  salesByDay,
-  salesByProduct,
-} from './sales-queries.server';
-
 /** Writes of the seller's details per hour. */
 export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);
 

@@ -3,7 +3,7 @@ import { exportQuerySchema } from '@/lib/contacts/schema';
 import { messagesCsv } from '@/lib/contacts/service.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
-import { csvStyleOf } from '@/lib/pages/service.server';
+import { csvStyleOf } from '@/lib/pages/read-model.server';
 
 export const ALL = route(
   endpoint(

@@ -5,7 +5,7 @@ import { csvDownload } from '@/lib/core/http/download.server';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { ordersCsv } from '@/lib/orders/seller/csv.server';
 import { EXPORTS } from '@/lib/orders/seller/seller.server';
-import { csvStyleOf } from '@/lib/pages/service.server';
+import { csvStyleOf } from '@/lib/pages/read-model.server';
 
 export const ALL = route(
   endpoint(
