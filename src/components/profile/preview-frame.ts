@@ -1,4 +1,4 @@
-import { getPageTexts } from '@/lib/profile/texts/page';
+import { getPageTexts } from '@/lib/profile/page-texts';
 import { cspHash } from '../csp';
 
 /**

@@ -4,7 +4,7 @@ import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { ROLES, type Role } from '@/lib/people/rights';
 import { es as people } from '@/lib/people/texts';
 import { type TeamNotification, teamNotification } from './notifications';
-import { teamText } from './texts/notifications.es';
+import { teamText } from './notifications.es';
 
 interface Invitation {
   quien: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { domainText } from './notifications.es';
 import { type DomainChange, domainNotification } from './schema';
-import { domainText } from './texts/notifications.es';
 
 const es = {
   dominio: (

@@ -2,8 +2,8 @@ import { brandOf } from '@/lib/brands/service.server';
 import { config } from '@/lib/core/env/config';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { calendarOf } from './feed';
+import { getAgendaTexts } from './page-texts';
 import type { Event } from './rules';
-import { getAgendaTexts } from './texts/page';
 
 interface Found {
   profile: { nombre: string; slug: string };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '@/lib/core/time/clock';
+import { getAgendaTexts } from './page-texts';
 import { byTime, datesOf, type Event, endOf, hasOwnHour, isOn, nextTurn, settled } from './rules';
 import { eventInputSchema } from './schema';
 import { structuredEvent } from './structured';
-import { getAgendaTexts } from './texts/page';
 
 const t = getAgendaTexts('es');
 const NOW = Date.parse('2026-11-22T12:00:00Z');

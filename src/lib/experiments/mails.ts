@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { type ExperimentResult, experimentNotification } from './notifications';
-import { experimentText } from './texts/notifications.es';
+import { experimentText } from './notifications.es';
 
 const es = {
   prueba: (datos: ExperimentResult, site: string): MailContent => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { type PaymentMethodFailure, paymentMethodNotification } from './notifications';
-import { paymentMethodText } from './texts/notifications.es';
+import { paymentMethodText } from './notifications.es';
 
 const es = {
   cobro: (datos: PaymentMethodFailure, site: string): MailContent => {

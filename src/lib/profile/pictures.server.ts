@@ -1,4 +1,4 @@
-import { coversOf } from '@/lib/blocks/embeds/service.server';
+import { coversOf } from '@/lib/blocks/embeds.server';
 import type { Block } from '@/lib/blocks/registry';
 import { picturesIn } from '@/lib/blocks/rules';
 import { blockFault } from '@/lib/blocks/texts';

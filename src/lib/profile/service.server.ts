@@ -4,7 +4,7 @@ import { appearanceFaults } from '@/lib/appearance/faults';
 import type { Appearance } from '@/lib/appearance/options';
 import { appearanceFault } from '@/lib/appearance/texts';
 import type { NewAccount } from '@/lib/auth/new-accounts.server';
-import { settleCovers } from '@/lib/blocks/embeds/service.server';
+import { settleCovers } from '@/lib/blocks/embeds.server';
 import { fullOrder, inOrder, resettled } from '@/lib/blocks/order';
 import { blockFault } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';

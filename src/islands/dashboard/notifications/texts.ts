@@ -1,20 +1,20 @@
-import { teamText } from '@/lib/accounts/texts/notifications.es';
+import { teamText } from '@/lib/accounts/notifications.es';
 import { webhookText } from '@/lib/api/webhooks/texts/notifications.es';
 import { accessText, signInText } from '@/lib/auth/texts/notifications.es';
-import { senderText } from '@/lib/brands/senders/texts/notifications.es';
+import { senderText } from '@/lib/brands/senders/notifications.es';
 import { messageText } from '@/lib/contacts/texts/notifications.es';
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import type { Notification } from '@/lib/dashboard/notifications';
 import type { OptionalKind } from '@/lib/dashboard/preferences';
-import { domainText } from '@/lib/domains/texts/notifications.es';
-import { experimentText } from '@/lib/experiments/texts/notifications.es';
+import { domainText } from '@/lib/domains/notifications.es';
+import { experimentText } from '@/lib/experiments/notifications.es';
 import { letterText } from '@/lib/letters/texts/notifications.es';
 import type { NotificationText } from '@/lib/notifications/definitions';
-import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.es';
-import { conversationText } from '@/lib/operator/support/texts/notifications.es';
-import { orderText } from '@/lib/orders/texts/notifications.es';
-import { paymentMethodText } from '@/lib/payments/texts/notifications.es';
+import { suspensionTexts } from '@/lib/operator/moderation/notifications.es';
+import { conversationText } from '@/lib/operator/support/notifications.es';
+import { orderText } from '@/lib/orders/notifications/notifications.es';
+import { paymentMethodText } from '@/lib/payments/notifications.es';
 import { plans } from '@/lib/plans/texts';
 import { importText } from '@/lib/portability/texts/notifications.es';
 

@@ -5,7 +5,7 @@ import { numberIn } from '@/lib/contacts/reminders';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
 import type { OrderDetail } from '@/lib/orders/schema';
-import { getPageTexts } from '@/lib/profile/texts/page';
+import { getPageTexts } from '@/lib/profile/page-texts';
 import { call } from '../api';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';

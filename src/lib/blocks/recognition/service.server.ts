@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { askProvider } from '@/lib/blocks/embeds/service.server';
+import { askProvider } from '@/lib/blocks/embeds.server';
 import { embedOf } from '@/lib/blocks/incrustado/providers';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { aborted, fetchPage } from '@/lib/core/http/outgoing/safe-fetch.server';

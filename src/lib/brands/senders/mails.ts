@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { senderText } from './notifications.es';
 import { type SenderChange, senderNotification } from './schema';
-import { senderText } from './texts/notifications.es';
 
 const es = {
   remitente: (

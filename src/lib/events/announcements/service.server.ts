@@ -14,6 +14,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
 import { isSuspended } from '@/lib/profile/suspension.server';
+import { getAgendaTexts } from '../page-texts';
 import {
   everyEvent,
   listPagesToAnnounce,
@@ -21,7 +22,6 @@ import {
   markAnnounced,
 } from '../published.server';
 import { byTime, type Event } from '../rules';
-import { getAgendaTexts } from '../texts/page';
 import { datesMail } from './mails';
 import type { DatesMailState } from './schema';
 

@@ -8,8 +8,8 @@ import {
   type SuspensionMail,
   suspensionMailSchema,
 } from './notifications';
+import { suspensionTexts } from './notifications.es';
 import { es as moderation } from './texts';
-import { suspensionTexts } from './texts/notifications.es';
 
 const reasonOf = (motivo: string) =>
   (moderation.reasons as Record<string, string>)[motivo] ?? motivo;

@@ -7,7 +7,7 @@ import {
   type WaitingMail,
   waitingMailSchema,
 } from './notifications';
-import { conversationText } from './texts/notifications.es';
+import { conversationText } from './notifications.es';
 
 const DESK = '/operador/conversaciones';
 

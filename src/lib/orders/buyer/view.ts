@@ -2,8 +2,8 @@ import type { Appearance } from '@/lib/appearance/options';
 import type { FieldWords } from '@/lib/core/http/error-codes';
 import type { OrderState, PayoutType, ProductType } from '@/lib/payments/shop/limits';
 import type { ShopInput } from '@/lib/payments/shop/schema';
+import { getPageTexts } from '@/lib/profile/page-texts';
 import type { PublicProfile } from '@/lib/profile/schema';
-import { getPageTexts } from '@/lib/profile/texts/page';
 import type { Price } from '../price';
 import type { Typed } from '../schema';
 

@@ -5,8 +5,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { taxNumberName } from '@/lib/payments/shop/regional';
 import { es as shop } from '@/lib/payments/shop/texts';
-import { es as page } from '@/lib/profile/texts/page';
-import { orderText } from '../texts/notifications.es';
+import { es as page } from '@/lib/profile/page-texts';
 import {
   type OrderListMail,
   type OrderMail,
@@ -15,6 +14,7 @@ import {
   orderMailSchema,
   orderNotification,
 } from './notifications';
+import { orderText } from './notifications.es';
 
 /** Mail texts for the buyer per order event. */
 const buyer: Record<

@@ -16,10 +16,10 @@ import { profileInputSchema } from '@/lib/profile/schema';
 import { composePage } from '@/lib/site/page-view/compose';
 import { DESIGNS } from './designs';
 import { EXAMPLE_IDS, EXAMPLES, isExample, startAddress, startPath, suitedTo } from './names';
+import { getExamplePages } from './page-texts';
 import { PICTURES } from './pictures';
 import { exampleProfile, patternOf } from './rules';
 import { patternSchema } from './schema';
-import { getExamplePages } from './texts/pages';
 import { thumbnailOf } from './thumbnails';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

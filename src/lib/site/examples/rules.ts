@@ -13,9 +13,9 @@ import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
 import { composePage, type PageView } from '@/lib/site/page-view/compose';
 import { DESIGNS } from './designs';
 import { EXAMPLES, type ExampleId, examplePath } from './names';
+import { getExamplePages } from './page-texts';
 import { coverOf, linkPicture, PICTURES, pagePicture } from './pictures';
 import type { Design, DesignItem, ItemWords, Pattern } from './schema';
-import { getExamplePages } from './texts/pages';
 
 /** Returns an item of an example's list with its texts. */
 function itemOf(design: DesignItem, words: ItemWords): Item {

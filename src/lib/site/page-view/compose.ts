@@ -6,9 +6,9 @@ import type { Event } from '@/lib/events/rules';
 import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { type Offer, offersIn } from '@/lib/products/offer';
+import { getPageTexts } from '@/lib/profile/page-texts';
 import { publicView } from '@/lib/profile/rules';
 import type { ProfileDraft, PublicProfile } from '@/lib/profile/schema';
-import { getPageTexts } from '@/lib/profile/texts/page';
 
 /** Data of other features that a page's blocks show: its next events, its products, its letters. */
 export interface PageParts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AdultPage, adultStands } from '@/lib/adult/rules';
 import { readAppearance } from '@/lib/appearance/schema';
-import { coversOf } from '@/lib/blocks/embeds/service.server';
+import { coversOf } from '@/lib/blocks/embeds.server';
 import type { Covers } from '@/lib/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { blockSchema } from '@/lib/blocks/schema';

@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { DomainChange } from '../schema';
+import type { DomainChange } from './schema';
 
 const states: Record<DomainChange, (dominio: string) => NotificationText> = {
   activo: (dominio) => ({

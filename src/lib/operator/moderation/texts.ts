@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
-import type { Reason } from '../rules';
+import type { Reason } from './rules';
 
 /** Reasons as a reporter chooses them. */
 const reasons: Record<Reason, string> = {

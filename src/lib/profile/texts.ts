@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
-import type { Profession, ProfessionForm } from '../professions';
-import type { SlugFault } from '../slug';
+import type { Profession, ProfessionForm } from './professions';
+import type { SlugFault } from './slug';
 
 const professions = {
   infoproductor: 'Infoproductor/a',

@@ -9,8 +9,8 @@ import {
   UnsafeAddressError,
 } from '@/lib/core/http/outgoing/safe-fetch.server';
 import { COVER_LIMIT } from '@/lib/media/rules';
-import { type Embed, embedOf } from '../incrustado/providers';
-import { findCover, type Get } from './service.server';
+import { findCover, type Get } from './embeds.server';
+import { type Embed, embedOf } from './incrustado/providers';
 
 const servers: Server[] = [];
 afterEach(() => {

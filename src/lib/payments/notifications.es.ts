@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { PaymentMethodChange, PaymentMethodFailure } from '../notifications';
-import { es as payment } from '.';
+import type { PaymentMethodChange, PaymentMethodFailure } from './notifications';
+import { es as payment } from './texts';
 
 const states: Record<PaymentMethodChange, (nombre: string, pagina: string) => NotificationText> = {
   rechazado: (nombre, pagina) => ({

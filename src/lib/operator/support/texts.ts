@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
 import { HOUR_MS } from '@/lib/core/time/units';
-import type { ConversationState } from '../rules';
+import type { ConversationState } from './rules';
 
 /** Formats a duration in rounded units. */
 function aboutTime(time: number): string {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
-import { EVENT_LIMITS } from '../limits';
+import { EVENT_LIMITS } from './limits';
 
 const es = {
   states: { programado: 'Programado', agotado: 'Agotado', cancelado: 'Cancelado' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { theTime, zoneName } from '@/lib/core/time/texts/time.es';
-import { datesOf, type Event, hasOwnHour } from '../rules';
+import { datesOf, type Event, hasOwnHour } from './rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
-import type { ExampleId } from '../names';
-import type { ExampleWords } from '../schema';
+import type { ExampleId } from './names';
+import type { ExampleWords } from './schema';
 
 const teatro: ExampleWords = {
   nombre: 'Bruno Arce',

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { type ActKind, MAX_UNINDEXED, type Place } from '../rules';
+import { type ActKind, MAX_UNINDEXED, type Place } from './rules';
 
 /** The desk's conversations. */
 const conversations = {

@@ -14,10 +14,10 @@ import {
 } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
 import { pageTag } from '@/lib/pages/touch.server';
-import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
-import { playersIn } from '../lanzamiento/rules';
-import type { Block } from '../registry';
-import { readBlocks } from '../schema';
+import { type Covers, type Embed, embedOf, nameOfEmbed } from './incrustado/providers';
+import { playersIn } from './lanzamiento/rules';
+import type { Block } from './registry';
+import { readBlocks } from './schema';
 
 /** Fetches a URL, at most `most` bytes. Throws when it fails. */
 export type Get = (address: string, most: number) => Promise<Buffer>;

@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { SenderChange } from '../schema';
+import type { SenderChange } from './schema';
 
 const states: Record<SenderChange, (correo: string) => NotificationText> = {
   activo: (correo) => ({

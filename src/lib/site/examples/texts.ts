@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import type { ExampleId } from '../names';
+import type { ExampleId } from './names';
 
 /** Professions that each example suits. */
 const trades: Record<ExampleId, string> = {
