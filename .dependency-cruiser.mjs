@@ -98,7 +98,7 @@ export default {
     forbid(
       'queries-alone-use-tables',
       // What references a row is found in the schema.
-      { path: '^src/', pathNot: [QUERIES, READ_MODEL, '^src/lib/core/db/bulk/dependents'] },
+      { path: '^src/', pathNot: [QUERIES, READ_MODEL, '^src/lib/pages/dependents'] },
       { path: '^db/(?:tables|columns)' },
     ),
     forbid(

@@ -2,7 +2,32 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
 } from '@simplewebauthn/browser';
-import { keyOptions, signInWithKey } from './api';
+
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  const content = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: content,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** Requests the options of a passkey sign-in. */
+export function keyOptions<Options>(): Promise<Options> {
+  return post('/auth/llave/opciones');
+}
+
+/** Signs in with a passkey's response; returns the URL to open. Throws when it was refused. */
+export async function signInWithKey(body: {
+  respuesta: unknown;
+  volver: string;
+  ventana: boolean;
+}): Promise<string> {
+  return (await post<{ volver: string }>('/auth/llave', body)).volver;
+}
 
 /**
  * Asks the browser for a passkey and signs in with it; returns the URL to open. Throws when that

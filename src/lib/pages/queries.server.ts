@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm';
 import { type Database, invalidate, lockRows } from '@/lib/core/db';
 import { deleteSome, takeSome } from '@/lib/core/db/bulk/bites';
-import { deleteDependents } from '@/lib/core/db/bulk/dependents';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import { members } from '@/lib/people/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
+import { deleteDependents } from './dependents.server';
 import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
 import { searchKey } from './search-key';
 import { picturesMark, touchPages } from './touch.server';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from '@/lib/blocks/kind/fields';
 import { isInternationalNumber } from '@/lib/blocks/kind/phone';
 import type { Fault } from '@/lib/core/i18n/faults';
+import { tidyCode } from '@/lib/core/text/characters';
 import { isCurrency } from '@/lib/core/text/money';
 import {
   lineSchema,
@@ -12,10 +13,22 @@ import {
 } from '@/lib/core/text/schema';
 import { textFault } from '@/lib/core/text/texts';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
-import { keySchema, NOTE_LIMIT } from './fields';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
 import { paymentFault } from './texts';
+
+/** Maximum characters of a note for buyers. */
+export const NOTE_LIMIT = 300;
+
+const KEY_LIMIT = 300;
+
+/** A pasted key, without surrounding characters. */
+export const keySchema = (pattern: RegExp, error: Fault) =>
+  z
+    .string({ error })
+    .max(KEY_LIMIT, { error, abort: true })
+    .transform(tidyCode)
+    .refine((key) => pattern.test(key), { error });
 
 const LIMITS = {
   titular: 70,

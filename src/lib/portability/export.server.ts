@@ -3,7 +3,6 @@ import { createDeflateRaw } from 'node:zlib';
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { type Database, longRead } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { Spool } from '@/lib/core/env/spool';
 import { nowMs } from '@/lib/core/env/system';
 import { boundedQueue } from '@/lib/core/http/bounded-queue.server';
 import { AppError } from '@/lib/core/http/errors';
@@ -13,6 +12,7 @@ import { getProfile, slugOf } from '@/lib/profile/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
 import { jsonPieces } from './json-pieces';
 import { type Asking, figuresOf, type MoreRecords, recordsOf } from './records.server';
+import { Spool } from './spool.server';
 
 /** Fast compression, because a person waits for the file. */
 const FAST = { level: 1 } as const;

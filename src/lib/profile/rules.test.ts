@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newBlock } from '@/lib/blocks/rules';
-import { unknownFields } from '@/lib/core/http/unknown-fields';
+import { unknownFields } from '@/lib/core/http/validation';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { newLink } from '@/lib/links/rules';
 import { issuesOf } from '../../../tests/setup/schemas';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { pingDatabase } from '@/lib/core/db/ping';
-import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
 import { version } from '@/lib/core/env/version';
 import { mailOutage } from '@/lib/mail/smtp/outage';
+import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
 
 /**

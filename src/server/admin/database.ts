@@ -20,8 +20,7 @@ import { restore } from '@/lib/operator/copies/restore.server';
 import { copyName, momentOf } from '@/lib/operator/copies/rules';
 import { listCopies } from '@/lib/operator/copies/service.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
-import { show } from './show';
+import { type Commands, parsePositive, requireConfirmation, show, singleArgument } from './command';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {
@@ -88,7 +87,7 @@ async function checkDatabase(): Promise<Inspection> {
   const { directDatabaseUrl: databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
-  return (await import('@/lib/core/db/postgres/check')).inspectPostgres(databaseUrl);
+  return (await import('@/lib/operator/copies/check-postgres.server')).inspectPostgres(databaseUrl);
 }
 
 /** A URL without its password, to be shown. */
@@ -106,7 +105,7 @@ async function intoPostgres(file: string, url: string) {
   checkCurrent(file);
   const release = claimSqlite(file);
   try {
-    const { moveToPostgres } = await import('@/lib/core/db/postgres/move');
+    const { moveToPostgres } = await import('@/lib/operator/copies/move-engine.server');
     return { rows: await moveToPostgres(file, url), files: checkFiles(file) };
   } finally {
     release();
@@ -115,7 +114,7 @@ async function intoPostgres(file: string, url: string) {
 
 async function intoSqlite(url: string, file: string) {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
-  const { moveToSqlite } = await import('@/lib/core/db/postgres/move');
+  const { moveToSqlite } = await import('@/lib/operator/copies/move-engine.server');
   const rows = await writeWhole(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);

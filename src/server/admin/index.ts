@@ -3,9 +3,9 @@ import './environment';
 import '../composition';
 import { ACCOUNTS } from './accounts';
 import type { Commands } from './command';
+import { show } from './command';
 import { DATABASE } from './database';
 import { CONFIGURATION, INSTALLATION } from './installation';
-import { show } from './show';
 
 /** Every command of the operator, by name, as help lists them. */
 export const COMMANDS: Commands = {

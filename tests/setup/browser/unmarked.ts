@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MARKS } from '../../../src/lib/core/i18n/marked';
+import { MARKS } from '../../../src/lib/core/i18n';
 
 /** What a document says: its texts and what its elements are called, in order. */
 function saidBy(): string[] {

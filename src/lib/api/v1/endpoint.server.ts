@@ -30,7 +30,30 @@ import { SCOPE_RIGHTS, type Scope } from '../keys/scopes';
 import { checkScope, type KeyHolder, openKey } from '../keys/service.server';
 import { checkPlan } from '../plan.server';
 import { asProblem } from './problem';
-import { namesTag, tagOf } from './tags.server';
+
+/** Returns a value as JSON with sorted fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Returns the entity tag of a response (RFC 9110, 8.8.3), the same in every process. */
+export function tagOf(answer: unknown): string {
+  return `"${createHash('sha256').update(canonical(answer)).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * True when an If-Match or If-None-Match header contains a tag. If-Match uses the strong
+ * comparison, in which weak tags never match (RFC 9110, 8.8.3.2).
+ */
+export function namesTag(header: string, tag: string, comparison: 'strong' | 'weak'): boolean {
+  if (header.trim() === '*') return true;
+  const named = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return named.some((one) => (comparison === 'weak' ? one.replace(/^W\//, '') : one) === tag);
+}
 
 /** Calls of a key per minute. */
 export const CALLS = rateLimit('api-v1', 300, 60);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
+import { namesTag, tagOf } from './endpoint.server';
 import { prefersProblem } from './problem';
 import {
   eventsPartQuerySchema,
@@ -14,7 +15,6 @@ import {
   pictureUseSchema,
   productsPartQuerySchema,
 } from './schema';
-import { namesTag, tagOf } from './tags.server';
 
 it('a tag is of the values, not of the order in which they are written', () => {
   const tag = tagOf({ a: 1, b: [{ c: 2, d: 3 }] });

@@ -6,7 +6,6 @@ import {
   siteToken,
   UnsafeAddressError,
 } from '@/lib/core/http/outgoing/safe-fetch.server';
-import { postSafely } from '@/lib/core/http/outgoing/safe-post.server';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
@@ -29,6 +28,7 @@ import {
   TRY_TIME,
   type WebhookStateChange,
 } from './rules';
+import { postSafely } from './safe-post.server';
 import { webhookNotification } from './schema';
 import { signedHeaders } from './sign.server';
 

@@ -23,7 +23,7 @@ describe.each([
     vi.stubEnv('DATABASE_URL', databaseUrl);
     vi.resetModules();
     ({ signIns } = await import('@db/tables'));
-    const { openDatabase } = await import('./open');
+    const { openDatabase } = await import('.');
     connection = await openDatabase(databaseUrl);
     return async () => {
       await connection.close();
@@ -148,7 +148,7 @@ describe('SQLite locked by another process', () => {
   it('refuses to write through the reading connection', async () => {
     vi.resetModules();
     const { signIns } = await import('@db/tables');
-    const { openDatabase } = await import('./open');
+    const { openDatabase } = await import('.');
     const connection = await openDatabase(`file:${folder}/reading.db`);
     const attempt = async () => connection.read.delete(signIns);
     await expect(attempt()).rejects.toThrow();

@@ -1,28 +1,119 @@
-import { dialect } from '@db/dialect';
+import { dialect, dialectOf } from '@db/dialect';
 import { config } from '@/lib/core/env/config';
-import {
-  accompany,
-  collectAfterCommit,
-  collectInvalidated,
-  noteKnown,
-  publishInvalidated,
-} from './changes';
 import type { Connection, Database, PlainSql } from './database';
 import { lockName } from './locks';
-import { openDatabase } from './open';
 import { OTHER_CLIENTS } from './postgres/long-transactions';
 import { oneAtATimeEach } from './queue';
+import { connectSqlite } from './sqlite/connection';
 import { claimSqlite } from './sqlite/lock';
+import { migrateSqlite } from './sqlite/migrate';
 import { fileSize, sqliteFile } from './sqlite/open';
 
-export {
-  beforeInvalidated,
-  changesKnownAt,
-  invalidate,
-  onInvalidated,
-  publishInvalidated,
-  runAfterCommit,
-} from './changes';
+/** Writes what a transaction that changed public pages brings with it. */
+type Companion = (tx: Database, tags: readonly string[]) => Promise<void>;
+
+/** Receives the tags that a commit invalidated, or undefined when any page may have changed. */
+type Listener = (tags: readonly string[] | undefined) => void;
+
+const invalidatedByTransaction = new WeakMap<Database, Set<string>>();
+const listeners: Listener[] = [];
+const companions: Companion[] = [];
+
+/** Returns the set that `invalidate` fills while the transaction runs. */
+export function collectInvalidated(tx: Database): Set<string> {
+  const invalidated = new Set<string>();
+  invalidatedByTransaction.set(tx, invalidated);
+  return invalidated;
+}
+
+/**
+ * Invalidates cache tags (`/slug` is a page's) with this transaction. After its commit every process
+ * drops the pages that bear one of them, and what else it keeps of them in memory.
+ */
+export function invalidate(tx: Database, ...tags: string[]): void {
+  const invalidated = invalidatedByTransaction.get(tx);
+  for (const tag of tags) invalidated?.add(tag);
+}
+
+/** Calls `companion` at the end of every transaction of this process that changed public pages, inside it. */
+export function beforeInvalidated(companion: Companion): void {
+  companions.push(companion);
+}
+
+/** Calls the companions of a transaction. */
+export async function accompany(tx: Database, tags: readonly string[]): Promise<void> {
+  for (const companion of companions) await companion(tx, tags);
+}
+
+/** Calls `listener` after every commit that changed public pages, in this process or another. */
+export function onInvalidated(listener: Listener): void {
+  listeners.push(listener);
+}
+
+/** Calls the listeners of this process; `tags` undefined: any page may have changed. */
+export function publishInvalidated(tags: readonly string[] | undefined): void {
+  if (tags?.length === 0) return;
+  for (const listener of listeners) listener(tags);
+}
+
+let knownAt = Number.POSITIVE_INFINITY;
+
+/** Notes the moment (performance.now) up to which all commits of other processes are known. */
+export function noteKnown(at: number): void {
+  knownAt = at;
+}
+
+/**
+ * The moment (performance.now) up to which this process knows what others have committed; Infinity
+ * where no other process writes pages.
+ */
+export function changesKnownAt(): number {
+  return knownAt;
+}
+
+const afterCommit = new WeakMap<Database, (() => void)[]>();
+
+/** Returns the list that `runAfterCommit` fills while the transaction runs. */
+export function collectAfterCommit(tx: Database): (() => void)[] {
+  const callbacks: (() => void)[] = [];
+  afterCommit.set(tx, callbacks);
+  return callbacks;
+}
+
+/** Calls `callback` in this process once the transaction is committed. It must not throw. */
+export function runAfterCommit(tx: Database, callback: () => void): void {
+  afterCommit.get(tx)?.push(callback);
+}
+
+/**
+ * Migrates the database that a DATABASE_URL names and opens it; `directUrl` leads past a pooler.
+ * Throws when it cannot be reached, was written by a newer version, or a migration fails (nothing
+ * is changed then). An engine that is not asked for is not loaded.
+ */
+export async function openDatabase(
+  databaseUrl: string,
+  directUrl = databaseUrl,
+): Promise<Connection> {
+  if (databaseUrl.startsWith('pglite:')) {
+    const { connectPglite, openPglite } = await import('./postgres/pglite');
+    const { migratePglite } = await import('./postgres/migrate');
+    const client = await openPglite(databaseUrl);
+    await migratePglite(client);
+    return connectPglite(client);
+  }
+  if (dialectOf(databaseUrl) === 'postgres') {
+    const { migratePostgres } = await import('./postgres/migrate');
+    const { checkSameDatabase, connectPostgres } = await import('./postgres/connection');
+    await migratePostgres(directUrl);
+    const connection = connectPostgres(databaseUrl, directUrl);
+    if (directUrl !== databaseUrl) await checkSameDatabase(connection, directUrl);
+    return connection;
+  }
+  const file = sqliteFile(databaseUrl);
+  await migrateSqlite(file);
+  return connectSqlite(file);
+}
+
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 export { lockName, lockRows, pageLock, personLock } from './locks';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { unknownFields } from './unknown-fields';
+import { unknownFields } from './validation';
 
 const inner = z.object({ titulo: z.string(), url: z.string().default('') });
 const kind = z.discriminatedUnion('tipo', [

@@ -4,7 +4,146 @@ import { textFault } from '@/lib/core/text/texts';
 import type { FieldFaults } from './error-codes';
 import { AppError } from './errors';
 import { httpFault } from './texts';
-import { unknownFields } from './unknown-fields';
+
+/** The parts of zod's definitions that say where a value's fields are described. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  catchall?: z.ZodType;
+  element?: z.ZodType;
+  options?: readonly z.ZodType[];
+  discriminator?: string;
+  values?: readonly unknown[];
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  getter?: () => z.ZodType;
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+
+const unwrapped = new WeakMap<z.ZodType, readonly Definition[]>();
+
+/** True for a list of unknown items: the schema that it is piped to describes them. */
+function isOpenList(schema: z.ZodType): boolean {
+  const { element } = definitionOf(schema);
+  return element !== undefined && definitionOf(element).type === 'unknown';
+}
+
+function unwrap(schema: z.ZodType): readonly Definition[] {
+  const definition = definitionOf(schema);
+  const { type, options, innerType, left, right, getter } = definition;
+  if (type === 'union') return (options ?? []).flatMap((option) => definitionsOf(option));
+  if (type === 'intersection')
+    return [left, right].flatMap((side) => (side ? definitionsOf(side) : []));
+  if (type === 'lazy' && getter) return definitionsOf(getter());
+  if (type === 'pipe') {
+    const sides = [definition.in, definition.out].filter((side) => side !== undefined);
+    return sides
+      .filter((side) => definitionOf(side).type !== 'transform' && !isOpenList(side))
+      .flatMap(definitionsOf);
+  }
+  return innerType ? definitionsOf(innerType) : [definition];
+}
+
+/** Returns the definitions that a value of a schema may have, without wrappers. */
+function definitionsOf(schema: z.ZodType): readonly Definition[] {
+  const before = unwrapped.get(schema);
+  if (before) return before;
+  const made = unwrap(schema);
+  unwrapped.set(schema, made);
+  return made;
+}
+
+/** Fields whose one value says which object of a union is meant. */
+function isMeant({ shape = {} }: Definition, value: Record<string, unknown>): boolean {
+  return Object.entries(shape).every(([name, schema]) => {
+    const { type, values } = definitionOf(schema);
+    return type !== 'literal' || (values?.includes(value[name]) ?? true);
+  });
+}
+
+/** The objects that a value may be: the ones that it names, where it names any. */
+function objectsFor(definitions: readonly Definition[], value: Record<string, unknown>) {
+  const objects = definitions.filter(({ shape }) => shape);
+  const meant = objects.filter((each) => isMeant(each, value));
+  return meant.length > 0 ? meant : objects;
+}
+
+const takesAnything = ({ type, catchall }: Definition) =>
+  ['any', 'unknown', 'record', 'custom', 'map'].includes(type) ||
+  (catchall !== undefined && definitionOf(catchall).type !== 'never');
+
+/** The paths that were found, and the most that are looked for. */
+interface Found {
+  paths: string[];
+  most: number;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const elementsOf = (definitions: readonly Definition[]) =>
+  definitions.flatMap(({ element }) => (element ? definitionsOf(element) : []));
+
+function search(
+  value: unknown,
+  path: string,
+  taken: readonly Definition[],
+  answered: readonly Definition[],
+  found: Found,
+): void {
+  const { paths, most } = found;
+  if (paths.length >= most || taken.some(takesAnything)) return;
+  if (Array.isArray(value)) {
+    const [own, other] = [elementsOf(taken), elementsOf(answered)];
+    if (own.length === 0) return;
+    for (const [at, item] of value.entries()) search(item, `${path}${at}.`, own, other, found);
+    return;
+  }
+  if (!isFields(value)) return;
+  const objects = objectsFor(taken, value);
+  if (objects.length === 0) return;
+  const others = objectsFor(answered, value);
+  const fieldOf = (each: Definition, name: string) =>
+    each.shape && Object.hasOwn(each.shape, name) ? each.shape[name] : undefined;
+  for (const name of Object.keys(value)) {
+    const own = objects.flatMap((each) => fieldOf(each, name) ?? []);
+    const other = others.flatMap((each) => fieldOf(each, name) ?? []);
+    if (own.length === 0) {
+      if (other.length === 0 && paths.length < most) paths.push(`${path}${name}`);
+      continue;
+    }
+    search(
+      value[name],
+      `${path}${name}.`,
+      own.flatMap((each) => definitionsOf(each)),
+      other.flatMap((each) => definitionsOf(each)),
+      found,
+    );
+  }
+}
+
+/**
+ * Returns the paths of a value (`enlaces.3.color`) for which its schema has no field, `most` at
+ * most. Fields of `answered` are known too: what was answered may be sent back and changes nothing.
+ * What a schema leaves open (`z.record`, `z.looseObject`, `z.unknown`) is not looked into.
+ */
+export function unknownFields(
+  schema: z.ZodType,
+  value: unknown,
+  { answered, most = 20 }: { answered?: z.ZodType | undefined; most?: number } = {},
+): string[] {
+  const paths: string[] = [];
+  search(value, '', definitionsOf(schema), answered ? definitionsOf(answered) : [], {
+    paths,
+    most,
+  });
+  return paths;
+}
 
 /** Returns the fault of an issue of zod's: the schema's own, or the general one. */
 export function faultOf(issue: { message: string } | undefined): Fault {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defineTexts, MARKED } from '.';
-import { marked } from './marked';
+import { defineTexts, MARKED, marked } from '.';
 
 it('marks every text, at whatever depth, and what functions say', () => {
   const texts = marked({

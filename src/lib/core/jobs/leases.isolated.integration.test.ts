@@ -16,7 +16,7 @@ describe.each([
 ])('leases, on %s', (_, databaseUrl) => {
   let db: typeof import('@/lib/core/db');
   let service: typeof import('./service.server');
-  let leases: typeof import('./leases.server');
+  let leases: typeof import('./runner.server');
   let queries: typeof import('./queries.server');
   let runners: typeof import('./runner.server');
   let kinds: typeof import('./kinds');
@@ -26,7 +26,7 @@ describe.each([
     vi.resetModules();
     db = await import('@/lib/core/db');
     service = await import('./service.server');
-    leases = await import('./leases.server');
+    leases = await import('./runner.server');
     queries = await import('./queries.server');
     runners = await import('./runner.server');
     kinds = await import('./kinds');

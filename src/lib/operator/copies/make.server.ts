@@ -20,7 +20,7 @@ import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
-import { backUpFiles, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
+import { backUpFiles, type Carried, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
 import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
 import type { ChunkStream, FileHome } from '@/lib/files/provider.server';
 import { s3Home } from '@/lib/files/s3-provider.server';
@@ -28,9 +28,29 @@ import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { annotate, picturesOf, verify } from './notes.server';
 import { liftInto, PICTURES, pictureKey, picturePath } from './pictures.server';
-import type { CopyPlace, Ready } from './places.server';
 import { copyName, momentOf, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
+
+/** A complete copy in a local file, before it gets its name. */
+export interface Ready {
+  /** The file, in the folder of copies. */
+  file: string;
+  name: string;
+}
+
+/** Destination of copies: a folder or a bucket. */
+export interface CopyPlace {
+  /** Returns the names of complete copies. */
+  names(): Promise<string[]>;
+  /** Returns the hashes of stored pictures; a folder returns none and checks each by itself. */
+  knownPictures(): Promise<Set<string>>;
+  /** Stores a copy with its pictures and files; it gets its name when all are stored. */
+  put(ready: Ready): Promise<Carried>;
+  /** Removes copies, and pictures and files that no other copy needs. */
+  thinOut(names: readonly string[]): Promise<void>;
+  /** Fetches a copy with all its contents into a local folder. Returns its file. */
+  download(name: string): Promise<{ file: string; done(): void }>;
+}
 
 /** Bytes per object of a database: a store takes 5 GB in one at most. */
 const PART = 64 * 1024 * 1024;

@@ -9,7 +9,6 @@ import {
   reading,
 } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
 import { log } from '@/lib/core/env/log';
 import { after, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
@@ -29,6 +28,7 @@ import { countMails } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { mailOutage } from '@/lib/mail/smtp/outage';
 import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
+import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { lift, openCases, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
 import {
   countOpenReports,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
-import { type ActRecord, type CurrentState, canBeUndone, endOf } from './act-state';
+import { type ActRecord, type CurrentState, canBeUndone, endOf } from './act-views.server';
 import { OperatorError, PLACES, pagePath, placePath, planNamed } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
 

@@ -10,8 +10,8 @@ vi.hoisted(() => {
 
 const free = vi.hoisted(() => ({ share: 1 }));
 const SIZE = 1_000_000_000;
-vi.mock('@/lib/core/env/disk-space', async (original) => ({
-  ...(await original<typeof import('@/lib/core/env/disk-space')>()),
+vi.mock('./disk-space.server', async (original) => ({
+  ...(await original<typeof import('./disk-space.server')>()),
   readDiskSpace: async () => ({ free: SIZE * free.share, size: SIZE }),
 }));
 

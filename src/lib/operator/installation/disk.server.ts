@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { atomically } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { DISK_LEVELS, diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -9,6 +8,7 @@ import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { diskMail } from './disk-mails';
+import { DISK_LEVELS, diskLevel, readDiskSpace } from './disk-space.server';
 
 const INTERVAL_MS = 10 * MINUTE_MS;
 

@@ -17,13 +17,13 @@ import { buttonsOf } from '@/lib/blocks/rules';
 import { readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
 import { deleteSome } from '@/lib/core/db/bulk/bites';
-import { turnDays } from '@/lib/core/db/day-parts';
 import { databaseTime } from '@/lib/core/db/dialect-sql';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import { config } from '@/lib/core/env/config';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import { WINDOW } from '../figures';
+import { turnDays } from './day-parts.server';
 import { countedProducts } from './products.server';
 import type { DayRow, Hit, Mark, Tally } from './tally';
 

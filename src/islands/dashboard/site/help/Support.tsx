@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, PenLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pieces } from '@/lib/core/text/pieces';
 import { conversationPath, SUPPORT_LIMITS } from '@/lib/operator/support/rules';
 import type {
@@ -8,8 +8,12 @@ import type {
   ConversationSummary,
   Support as Data,
 } from '@/lib/operator/support/schema';
+import { $me } from '../../core/me';
+import { forgetChoice, recall, remember } from '../../core/remember';
 import { $site } from '../../core/site';
+import { fail } from '../../core/toasts';
 import { $base } from '../../draft/profile';
+import { ApiError } from '../../failure';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Failed } from '../../ui/Failed';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
@@ -27,8 +31,69 @@ import {
 } from './conversations';
 import styles from './Help.module.css';
 import { conversationTexts } from './texts';
-import { useStoredText } from './useStoredText';
-import { Writing } from './Writing';
+
+/** Starts like the keys of all unsaved changes, so that a sign-out deletes them together. */
+const PREFIX = 'borrador:soporte';
+
+/** Returns a text and its setter; the text is stored in this browser until it is set to ''. */
+export function useStoredText(name: string): [text: string, write: (text: string) => void] {
+  const key = `${PREFIX}:${$me.get().persona}:${name}`;
+  const [text, setText] = useState(() => recall(key) ?? '');
+  const write = (written: string) => {
+    setText(written);
+    if (written === '') forgetChoice(key);
+    else remember(key, written);
+  };
+  return [text, write];
+}
+
+interface WritingProps {
+  /** Sends the text. Throws ApiError. */
+  send: () => Promise<void>;
+  label: string;
+  /** The form's fields, with their errors. */
+  children: (faults: Record<string, string>) => ReactNode;
+  /** Further buttons. */
+  others?: ReactNode;
+}
+
+/** A form that keeps its text until the server has accepted it. */
+export function Writing({ send, label, children, others }: WritingProps) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    try {
+      await send();
+      setFaults({});
+    } catch (thrown) {
+      const { fields, message } = thrown as ApiError;
+      setFaults(thrown instanceof ApiError ? fields : {});
+      fail('support', conversationTexts.failed, message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {children(faults)}
+      <Inline gap={3}>
+        <Button type="submit" look="primary" aria-disabled={sending || undefined}>
+          {sending ? conversationTexts.sending : label}
+        </Button>
+        {others}
+      </Inline>
+    </Stack>
+  );
+}
 
 /** A person's text with its URLs as links. */
 function Linked({ text }: { text: string }) {

@@ -10,7 +10,6 @@ import { database } from '@/lib/core/db';
 import { readMigrations } from '@/lib/core/db/migrations';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { config } from '@/lib/core/env/config';
-import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
@@ -22,6 +21,7 @@ import { homeOf } from '@/lib/files/storage.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
 import { copyFigures } from '@/lib/operator/copies/service.server';
+import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diskLevel, readDiskSpace } from './disk-space';
+import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 
 const GIGABYTE = 1024 ** 3;
 

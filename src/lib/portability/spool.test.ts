@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Spool } from './spool';
+import { Spool } from '@/lib/portability/spool.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-spool-'));
 afterAll(() => rmSync(folder, { recursive: true }));

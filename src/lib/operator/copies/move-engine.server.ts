@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Sqlite from 'better-sqlite3';
-import { JOURNAL } from '../migrations';
-import { openSqlite } from '../sqlite/open';
-import { OF_PROCESSES } from '../sqlite/snapshot';
+import { JOURNAL } from '@/lib/core/db/migrations';
 import {
   type Column,
   checkAlone,
@@ -12,9 +10,11 @@ import {
   tablesIn,
   toSqlite,
   writeAll,
-} from './copy';
-import { migratePostgres } from './migrate';
-import { BEGIN_SNAPSHOT, connectOnce, type Run } from './pool';
+} from '@/lib/core/db/postgres/copy';
+import { migratePostgres } from '@/lib/core/db/postgres/migrate';
+import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import { openSqlite } from '@/lib/core/db/sqlite/open';
+import { OF_PROCESSES } from '@/lib/core/db/sqlite/snapshot';
 
 /** The rows that were moved and compared, by table. */
 export type Moved = Record<string, number>;

@@ -1,6 +1,6 @@
-import { JOURNAL, pendingMigrations, readMigrations } from '../migrations';
-import type { Inspection } from '../sqlite/identity';
-import { BEGIN_SNAPSHOT, connectOnce, type Run } from './pool';
+import { JOURNAL, pendingMigrations, readMigrations } from '@/lib/core/db/migrations';
+import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import type { Inspection } from '@/lib/core/db/sqlite/identity';
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { dialect } from '@db/dialect';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/core/db/database';
+import { lockName } from '@/lib/core/db/locks';
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Database } from './database';
-import { lockName } from './locks';
 
 /** A table that PostgreSQL keeps in parts, one a day (UTC), by a column of instants. */
 export interface ByDay {

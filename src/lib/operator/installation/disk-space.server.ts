@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { config } from './config';
+import { config } from '@/lib/core/env/config';
 
 /** Space of a disk, in bytes. */
 export interface DiskSpace {

@@ -1,6 +1,6 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from './system';
+import { newId } from '../core/env/system';
 
 /** Bytes that are read at a time. */
 const READ_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../../tests/setup/programs/postgres';
-import { inspectPostgres } from './check';
-import { migratePostgres } from './migrate';
-import { connectOnce, type Single } from './pool';
+import { migratePostgres } from '@/lib/core/db/postgres/migrate';
+import { connectOnce, type Single } from '@/lib/core/db/postgres/pool';
+import { inspectPostgres } from '@/lib/operator/copies/check-postgres.server';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 
 const SERVER = process.env['TEST_POSTGRES_URL'];
 
