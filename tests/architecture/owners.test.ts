@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 const EXCEPTIONS: Record<string, string> = {
   'api: profiles': 'one statement reads a key, the role of its maker and the plan of its page',
-  'core: *': 'what references the rows that are deleted is found in the schema',
+  'pages: *': 'what references the rows that are deleted is found in the schema',
 };
 
 /** The feature of a file of src/lib. */

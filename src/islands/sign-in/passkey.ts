@@ -12,7 +12,7 @@ export function offerPasskey(): void {
   button.addEventListener('click', async () => {
     fault.textContent = '';
     try {
-      const { enterWithKey } = await import('./ceremony');
+      const { enterWithKey } = await import('./api');
       window.location.assign(await enterWithKey(volver, ventana !== undefined));
     } catch {
       fault.textContent = failed;

@@ -2,7 +2,7 @@ import { PAYOUT_TYPES, type PayoutType } from '@/lib/payments/shop/limits';
 import type { PaymentKind } from './kind';
 import { manual } from './manual/rules';
 import { mercadopago } from './mercadopago/rules';
-import { chargeBounds, isCharged, stepOf } from './stripe-api/amounts';
+import { chargeBounds, isCharged, stepOf } from './stripe/amounts';
 
 /** All payment methods. Their schemas are in schema.ts, their providers in registry.server.ts. */
 export const PAYMENT_KINDS: Readonly<Record<PayoutType, PaymentKind>> = {

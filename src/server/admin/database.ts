@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { snapshotOf } from '@/lib/core/db/snapshot';
 import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/core/db/sqlite/backup';
 import {
   checkCurrent,
@@ -19,6 +18,7 @@ import { verify } from '@/lib/operator/copies/notes.server';
 import { restore } from '@/lib/operator/copies/restore.server';
 import { copyName, momentOf } from '@/lib/operator/copies/rules';
 import { listCopies } from '@/lib/operator/copies/service.server';
+import { snapshotOf } from '@/lib/operator/copies/snapshot.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, show, singleArgument } from './command';
 

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../../src/lib/core/text/money';
-import { chargeBounds, fromStripe, isCharged } from '../../../src/lib/payments/stripe-api/amounts';
+import { chargeBounds, fromStripe, isCharged } from '../../../src/lib/payments/stripe/amounts';
 import { newId, Refusal, type StripeState, type Thing } from './state';
 
 type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => Thing];

@@ -1,5 +1,5 @@
 import { digitsOf, isCurrency, plainAmount } from '@/lib/core/text/money';
-import { chargeBounds, isCharged, stepOf } from '@/lib/payments/stripe-api/amounts';
+import { chargeBounds, isCharged, stepOf } from '@/lib/payments/stripe/amounts';
 import { chargeOf, PAID_PLANS, PERIODS, type PriceList } from './prices';
 
 /** Maximum characters of a price table: each currency takes some eighty. */

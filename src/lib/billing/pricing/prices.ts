@@ -1,5 +1,5 @@
 import { digitsOf } from '@/lib/core/text/money';
-import { stepOf } from '@/lib/payments/stripe-api/amounts';
+import { stepOf } from '@/lib/payments/stripe/amounts';
 import type { Plan } from '@/lib/plans/entitlements';
 
 /** Charging intervals. */

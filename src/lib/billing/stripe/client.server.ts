@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
-import { openStripe } from '@/lib/payments/stripe-api/client.server';
+import { openStripe } from '@/lib/payments/stripe/client.server';
 import type { StripeSettings } from '../settings.server';
 import { billingFault } from '../texts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { config } from '@/lib/core/env/config';
 import { AppError } from '@/lib/core/http/errors';
-import { fromStripe } from '@/lib/payments/stripe-api/amounts';
-import { isRefusal } from '@/lib/payments/stripe-api/client.server';
+import { fromStripe } from '@/lib/payments/stripe/amounts';
+import { isRefusal } from '@/lib/payments/stripe/client.server';
 import { pricesPage } from '../pricing/catalogue.server';
 import type { Change, PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefusal } from '@/lib/payments/stripe-api/client.server';
+import { isRefusal } from '@/lib/payments/stripe/client.server';
 
 function intentOf(payment: Stripe.InvoicePayment): string | undefined {
   const { payment_intent: intent } = payment.payment;

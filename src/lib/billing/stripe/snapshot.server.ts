@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { fromStripe, toStripe } from '@/lib/payments/stripe-api/amounts';
-import { isRefusal } from '@/lib/payments/stripe-api/client.server';
+import { fromStripe, toStripe } from '@/lib/payments/stripe/amounts';
+import { isRefusal } from '@/lib/payments/stripe/client.server';
 import { PAID_PLANS, type PaidPlan } from '../pricing/prices';
 import type { PlanChoice, Snapshot, SubscriptionState } from '../schema';
 import { getBillingTexts } from '../texts';

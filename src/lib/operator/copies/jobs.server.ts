@@ -1,5 +1,4 @@
 import { atomically } from '@/lib/core/db';
-import { canBeCopied } from '@/lib/core/db/snapshot';
 import { config } from '@/lib/core/env/config';
 import { describeError } from '@/lib/core/env/describe-error';
 import { log } from '@/lib/core/env/log';
@@ -12,6 +11,7 @@ import { makeCopyApart } from './make.server';
 import { nextNight } from './rules';
 import { noteCopy, placeName } from './service.server';
 import { copySettings } from './settings.server';
+import { canBeCopied } from './snapshot.server';
 
 /** Notifies the operators that tonight's copy failed. */
 export async function notifyOperators(error: unknown): Promise<void> {

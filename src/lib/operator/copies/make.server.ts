@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { plainSize, snapshotOf } from '@/lib/core/db/snapshot';
 import { settle, UNFINISHED } from '@/lib/core/db/sqlite/backup';
 import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
@@ -30,6 +29,7 @@ import { annotate, picturesOf, verify } from './notes.server';
 import { liftInto, PICTURES, pictureKey, picturePath } from './pictures.server';
 import { copyName, momentOf, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
+import { plainSize, snapshotOf } from './snapshot.server';
 
 /** A complete copy in a local file, before it gets its name. */
 export interface Ready {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type Sqlite from 'better-sqlite3';
 import { JOURNAL } from '@/lib/core/db/migrations';
+import { migratePostgres } from '@/lib/core/db/postgres/migrate';
+import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import { openSqlite } from '@/lib/core/db/sqlite/open';
+import { OF_PROCESSES } from '@/lib/core/db/sqlite/snapshot';
 import {
   type Column,
   checkAlone,
@@ -10,11 +14,7 @@ import {
   tablesIn,
   toSqlite,
   writeAll,
-} from '@/lib/core/db/postgres/copy';
-import { migratePostgres } from '@/lib/core/db/postgres/migrate';
-import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
-import { openSqlite } from '@/lib/core/db/sqlite/open';
-import { OF_PROCESSES } from '@/lib/core/db/sqlite/snapshot';
+} from './copy-postgres.server';
 
 /** The rows that were moved and compared, by table. */
 export type Moved = Record<string, number>;

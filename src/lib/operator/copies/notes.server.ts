@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import type { Rows } from '@/lib/core/db/snapshot';
 import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
 import { columnsOf } from '@/lib/core/db/sqlite/snapshot';
+import type { Rows } from './snapshot.server';
 
 /**
  * Tables in a copy with its metadata: its version, and the SHA-256 of each picture, whose bytes are

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Lift } from '@/lib/core/db/snapshot';
 import { settle } from '@/lib/core/db/sqlite/backup';
 import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
+import type { Lift } from './snapshot.server';
 
 /** The folder of pictures beside copies. */
 export const PICTURES = 'imagenes';

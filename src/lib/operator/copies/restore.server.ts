@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { snapshotOf } from '@/lib/core/db/snapshot';
 import { restoreSqlite } from '@/lib/core/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/core/db/sqlite/identity';
 import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
@@ -14,6 +13,7 @@ import { copyPlace } from './make.server';
 import { picturesOf, putBack } from './notes.server';
 import { picturePath } from './pictures.server';
 import { momentOf } from './rules';
+import { snapshotOf } from './snapshot.server';
 
 const stamp = () => new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
 
@@ -37,7 +37,7 @@ function intoSqlite(copy: string, file: string) {
 
 /** Copies the current data, then imports a copy by a SQLite file of this version. */
 async function intoPostgres(copy: string, url: string) {
-  const { restorePostgres } = await import('@/lib/core/db/postgres/copy');
+  const { restorePostgres } = await import('./copy-postgres.server');
   const { dataDir } = config();
   const file = join(dataDir, 'restaurando.db');
   const clear = () => {

@@ -1,10 +1,10 @@
-import { canBeCopied } from '@/lib/core/db/snapshot';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { listJobs } from '@/lib/core/jobs/service.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
+import { canBeCopied } from './snapshot.server';
 
 /** Time (ms) for which a bucket's contents are cached: each query is a request. */
 const REMEMBERED = 10 * 60_000;

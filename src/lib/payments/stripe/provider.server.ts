@@ -20,8 +20,8 @@ import {
   type ProviderRequest,
   type Reading,
 } from '../contract';
-import { fromStripe, toStripe as inStripe } from '../stripe-api/amounts';
-import { isRefusal, openStripe } from '../stripe-api/client.server';
+import { fromStripe, toStripe as inStripe } from './amounts';
+import { isRefusal, openStripe } from './client.server';
 
 /** Returns a Stripe client with the creator's own key. */
 export function stripeOf({ secreto }: Account): Stripe {

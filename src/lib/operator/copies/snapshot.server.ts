@@ -1,9 +1,9 @@
 import { dialectOf } from '@db/dialect';
-import { tablesOf, withReadOnlyFile } from './sqlite/identity';
-import { sqliteFile } from './sqlite/open';
-import { columnsOf, type Lift, type Rows, snapshotSqlite } from './sqlite/snapshot';
+import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { columnsOf, type Lift, type Rows, snapshotSqlite } from '@/lib/core/db/sqlite/snapshot';
 
-export type { Lift, Rows } from './sqlite/snapshot';
+export type { Lift, Rows } from '@/lib/core/db/sqlite/snapshot';
 
 /** Returns true when a database can be copied. PGlite, which tests use, cannot. */
 export function canBeCopied(databaseUrl: string): boolean {
@@ -19,7 +19,7 @@ export async function snapshotOf(databaseUrl: string, target: string, lift?: Lif
   if (dialectOf(databaseUrl) !== 'postgres') {
     return snapshotSqlite(sqliteFile(databaseUrl), target, lift);
   }
-  const { snapshotPostgres } = await import('./postgres/copy');
+  const { snapshotPostgres } = await import('@/lib/operator/copies/copy-postgres.server');
   return snapshotPostgres(databaseUrl, target, lift);
 }
 

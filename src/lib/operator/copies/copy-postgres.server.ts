@@ -1,12 +1,16 @@
 import type Sqlite from 'better-sqlite3';
-import { JOURNAL, pendingMigrations, readMigrations } from '../migrations';
-import { tablesOf } from '../sqlite/identity';
-import { migrateSqlite } from '../sqlite/migrate';
-import { openSqlite } from '../sqlite/open';
-import { columnsOf, type Lift, type Rows, SHORT_LIVED } from '../sqlite/snapshot';
-import { COPY_APPLICATION_NAME, describeCopyEnd, OTHER_CLIENTS } from './long-transactions';
-import { migratePostgres } from './migrate';
-import { BEGIN_SNAPSHOT, connectOnce, type Run } from './pool';
+import { JOURNAL, pendingMigrations, readMigrations } from '@/lib/core/db/migrations';
+import {
+  COPY_APPLICATION_NAME,
+  describeCopyEnd,
+  OTHER_CLIENTS,
+} from '@/lib/core/db/postgres/long-transactions';
+import { migratePostgres } from '@/lib/core/db/postgres/migrate';
+import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import { tablesOf } from '@/lib/core/db/sqlite/identity';
+import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
+import { openSqlite } from '@/lib/core/db/sqlite/open';
+import { columnsOf, type Lift, type Rows, SHORT_LIVED } from '@/lib/core/db/sqlite/snapshot';
 
 type Row = Record<string, unknown>;
 
