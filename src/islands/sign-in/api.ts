@@ -15,26 +15,12 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
   return answer.json();
 }
 
-/** Requests the options of a passkey sign-in. */
-export function keyOptions<Options>(): Promise<Options> {
-  return post('/auth/llave/opciones');
-}
-
-/** Signs in with a passkey's response; returns the URL to open. Throws when it was refused. */
-export async function signInWithKey(body: {
-  respuesta: unknown;
-  volver: string;
-  ventana: boolean;
-}): Promise<string> {
-  return (await post<{ volver: string }>('/auth/llave', body)).volver;
-}
-
 /**
  * Asks the browser for a passkey and signs in with it; returns the URL to open. Throws when that
  * fails or is cancelled.
  */
 export async function enterWithKey(volver: string, ventana: boolean): Promise<string> {
-  const optionsJSON = await keyOptions<PublicKeyCredentialRequestOptionsJSON>();
+  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/auth/llave/opciones');
   const respuesta = await startAuthentication({ optionsJSON });
-  return signInWithKey({ respuesta, volver, ventana });
+  return (await post<{ volver: string }>('/auth/llave', { respuesta, volver, ventana })).volver;
 }
