@@ -198,7 +198,7 @@ const HERE = {
   ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
 } as const;
 
-/** The sections as links with real URLs. `narrow` shows icons only, named on hover and focus. */
+/** The sections as links with real URLs. `narrow` shows icons only. */
 function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useFrameStore($router)?.route;
   const current = route && entryOf(route);
