@@ -1,4 +1,5 @@
 /** Letters of a page to its subscribers (docs/product.md §24). */
+import { sql } from 'drizzle-orm';
 import type { LetterState, PauseReason } from '@/lib/letters/limits';
 import type { Part, Recipients } from '@/lib/letters/schema';
 import { boolean, count, index, instant, integer, json, primaryKey, table, text } from '../columns';
@@ -14,9 +15,11 @@ export const letters = table(
     partes: json().$type<Part[]>().notNull(),
     destinatarios: json().$type<Recipients>().notNull(),
     archivo: boolean().notNull(),
+    /** Of a letter of the welcome series: days after a reader's confirmation; null otherwise. */
+    dias: integer(),
     estado: text().$type<LetterState>().notNull(),
     motivo: text().$type<'' | PauseReason>().notNull(),
-    /** When it is due, while it is scheduled or can be undone. */
+    /** When it is due, while it is scheduled or can be undone; in the series, its next mail. */
     en: instant(),
     version: integer().notNull(),
     /** The last subscriber looked at; null once all recipients are stored. */
@@ -30,12 +33,14 @@ export const letters = table(
     clics: count().notNull(),
     creadoEn: instant().notNull(),
     actualizadoEn: instant().notNull(),
-    /** When it began to be sent. */
+    /** When it began to be sent, or was first switched on. */
     enviadoEn: instant(),
   },
   (row) => [
     index('boletines_uid').on(row.uid, row.id),
     index('boletines_enviadoEn').on(row.uid, row.enviadoEn),
+    index('boletines_dias').on(row.uid, row.dias).where(sql`dias IS NOT NULL`),
+    index('boletines_en').on(row.en).where(sql`dias IS NOT NULL`),
   ],
 );
 

@@ -189,6 +189,7 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (kind === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
     await endSuppression(tx, row.correo);
     await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, kind));
+    if (kind === 'novedades') await newsletterConfirmed?.(tx, row);
     return true;
   });
 }
@@ -208,6 +209,15 @@ export async function endFor(
 /** Stores that an address left a page, so that no import adds it again. */
 function rememberEnd(tx: Database, { uid, correo }: queries.SubscriberRow): Promise<void> {
   return queries.rememberEnd(tx, { uid, huella: traceOf(uid, correo), creadoEn: nowMs() });
+}
+
+let newsletterConfirmed:
+  | ((tx: Database, reader: Pick<queries.SubscriberRow, 'id' | 'uid' | 'correo'>) => Promise<void>)
+  | undefined;
+
+/** Sets the function that is called, in the same transaction, when a reader has confirmed by a mail. */
+export function onNewsletterConfirmed(listener: typeof newsletterConfirmed): void {
+  newsletterConfirmed = listener;
 }
 
 let newsletterEnded: ((tx: Database, subscriber: string) => Promise<void>) | undefined;

@@ -1,4 +1,7 @@
-/** States of a letter; `por_enviar` is the minute in which sending can be undone. */
+/**
+ * States of a letter; `por_enviar` is the minute in which sending can be undone. A letter of the
+ * series is `borrador` while it is off, `activo`, or `pausado` by the server.
+ */
 export const LETTER_STATES = [
   'borrador',
   'programado',
@@ -7,6 +10,7 @@ export const LETTER_STATES = [
   'pausado',
   'enviado',
   'detenido',
+  'activo',
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
@@ -20,6 +24,9 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** Most letters of a page, parts of a letter, and characters (graphemes) of their texts. */
 export const LETTER_LIMITS = {
   stored: 1_000,
+  /** Letters of the welcome series, and the most days after a confirmation. */
+  series: 5,
+  dias: 60,
   perPage: 50,
   partes: 30,
   titulo: 120,

@@ -2,12 +2,14 @@ import { letterMails, letterQuotas, letters } from '@db/tables';
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,
   gte,
   inArray,
   isNotNull,
+  isNull,
   like,
   lt,
   lte,
@@ -18,6 +20,7 @@ import {
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
 import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { DAY_MS } from '@/lib/core/time/units';
 import type { LetterState } from './limits';
 
 export type LetterRow = typeof letters.$inferSelect;
@@ -36,18 +39,65 @@ export async function insertLetter(tx: Database, row: LetterRow): Promise<boolea
   return (await tx.insert(letters).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-/** Returns letters of a page, newest first, older than a given one. */
+/** Returns letters of a page, newest first, older than a given one; with or without the series. */
 export function listLetters(
   db: Database,
   uid: string,
-  { before, most }: { before?: string | undefined; most: number },
+  { before, most, series }: { before?: string | undefined; most: number; series: boolean },
 ): Promise<LetterRow[]> {
+  const older = before === undefined ? undefined : lt(letters.id, before);
+  const { dias } = letters;
   return db
     .select()
     .from(letters)
-    .where(and(eq(letters.uid, uid), before === undefined ? undefined : lt(letters.id, before)))
+    .where(and(eq(letters.uid, uid), older, series ? undefined : isNull(dias)))
     .orderBy(desc(letters.id))
     .limit(most);
+}
+
+const inSeries = (uid: string) => and(eq(letters.uid, uid), isNotNull(letters.dias));
+
+/** Returns the welcome series of a page, by days. */
+export function listSeries(db: Database, uid: string): Promise<LetterRow[]> {
+  return db.select().from(letters).where(inSeries(uid)).orderBy(asc(letters.dias), asc(letters.id));
+}
+
+export function countSeries(db: Database, uid: string): Promise<number> {
+  return db.$count(letters, inSeries(uid));
+}
+
+/**
+ * Adds a reader who confirmed at `now` to the letters of a page's series that are on. Returns these
+ * letters with their days; the mails are still to be stored.
+ */
+export function enrolInSeries(
+  tx: Database,
+  uid: string,
+  now: number,
+): Promise<{ id: string; dias: number | null }[]> {
+  const { id, dias, en, total, estado } = letters;
+  const due = sql`${now} + cast(${dias} as bigint) * ${DAY_MS}`;
+  return tx
+    .update(letters)
+    .set({
+      total: sql`${total} + 1`,
+      en: sql`case when ${en} is null or ${en} > ${due} then ${due} else ${en} end`,
+    })
+    .where(and(inSeries(uid), eq(estado, 'activo')))
+    .returning({ id, dias });
+}
+
+/** Takes up to `most` letters of all pages' series with a mail that is due, the longest due first. */
+export async function takeDueSeries(tx: Database, now: number, most: number): Promise<string[]> {
+  const { id, dias, en, estado } = letters;
+  const isDue = and(isNotNull(dias), lte(en, now), eq(estado, 'activo'));
+  const some = tx.select({ id }).from(letters).where(isDue).orderBy(asc(en)).limit(most);
+  const rows = await tx
+    .update(letters)
+    .set({ en: null })
+    .where(and(isDue, inArray(id, some)))
+    .returning({ id });
+  return rows.map((row) => row.id);
 }
 
 export async function findLetter(
@@ -99,7 +149,7 @@ export async function addTo(
   return rows.length > 0;
 }
 
-/** Sums the mails of a page's letters that began after a moment. */
+/** Sums the mails of a page's letters that began, and of its series that were sent, after a moment. */
 export async function sumMails(db: Database, uid: string, since: number) {
   const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [row] = await db
@@ -109,8 +159,22 @@ export async function sumMails(db: Database, uid: string, since: number) {
       quejas: sum(letters.quejas),
     })
     .from(letters)
-    .where(and(eq(letters.uid, uid), gt(letters.enviadoEn, since)));
-  return row ?? { enviados: 0, rebotes: 0, quejas: 0 };
+    .where(and(eq(letters.uid, uid), isNull(letters.dias), gt(letters.enviadoEn, since)));
+  const { estado, en, boletin } = letterMails;
+  // The series goes on for years: its mails are counted one by one, by when they were decided.
+  const mails = await db
+    .select({ estado, all: count() })
+    .from(letterMails)
+    .innerJoin(letters, eq(letters.id, boletin))
+    .where(and(inSeries(uid), inArray(estado, ['enviado', 'rebote', 'queja']), gt(en, since)))
+    .groupBy(estado);
+  const of = (one: LetterMailRow['estado']) => mails.find((row) => row.estado === one)?.all ?? 0;
+  const { enviados = 0, rebotes = 0, quejas = 0 } = row ?? {};
+  return {
+    enviados: enviados + of('enviado') + of('queja'),
+    rebotes: rebotes + of('rebote'),
+    quejas: quejas + of('queja'),
+  };
 }
 
 /** States of letters that have been published. */
@@ -215,6 +279,32 @@ export async function findNextDue(db: Database, boletin: string): Promise<number
     .from(letterMails)
     .where(waitingIn(boletin));
   return row?.en ?? null;
+}
+
+/** Gives up to `most` mails of a letter up that were due by a moment. Returns how many. */
+export async function skipDue(
+  tx: Database,
+  boletin: string,
+  { now, most }: { now: number; most: number },
+): Promise<number> {
+  const { suscriptor, en } = letterMails;
+  const isDue = and(waitingIn(boletin), lte(en, now));
+  const some = tx.select({ suscriptor }).from(letterMails).where(isDue).limit(most);
+  const skipped = await tx
+    .update(letterMails)
+    .set({ estado: 'omitido', en: now })
+    .where(and(isDue, inArray(suscriptor, some)))
+    .returning({ boletin: letterMails.boletin });
+  return skipped.length;
+}
+
+/** Moves the waiting mails of a letter by some ms. */
+export async function moveWaiting(tx: Database, boletin: string, by: number): Promise<void> {
+  const { en } = letterMails;
+  await tx
+    .update(letterMails)
+    .set({ en: sql`${en} + ${by}` })
+    .where(waitingIn(boletin));
 }
 
 /** Changes a mail that is in a state. Returns false where it is in another. */

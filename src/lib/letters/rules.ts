@@ -2,7 +2,7 @@ import { firstCharacters } from '@/lib/core/text/characters';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { productPath } from '@/lib/products/rules';
 import type { LetterState } from './limits';
-import type { Part, Recipients } from './schema';
+import type { LetterSummary, Part, Recipients } from './schema';
 
 /** A run of text on one line. */
 export interface Span {
@@ -119,14 +119,26 @@ export function excerptOf(partes: readonly { tipo: string; texto?: string }[]): 
   return firstCharacters(words, EXCERPT);
 }
 
-/** True while a letter can be changed. */
 export const isDraft = (estado: LetterState) => estado === 'borrador';
+
+/** True for a letter of the welcome series. */
+export const isInSeries = ({ dias }: Pick<LetterSummary, 'dias'>) => dias !== null;
+
+/** True while a letter can be changed: one of the series always, for readers who have not had it. */
+export const isEditable = (letter: Pick<LetterSummary, 'dias' | 'estado'>) =>
+  isDraft(letter.estado) || isInSeries(letter);
+
+/** True while mails of a letter leave. */
+export const isLeaving = (estado: LetterState) => estado === 'enviando' || estado === 'activo';
 
 /** True while mails of a letter may leave, or wait. */
 export const isUnderWay = (estado: LetterState) =>
-  estado === 'por_enviar' || estado === 'enviando' || estado === 'pausado';
+  estado === 'por_enviar' || estado === 'pausado' || isLeaving(estado);
 
-/** True if `POST …/detener` applies: a waiting letter becomes a draft again, another one stops. */
+/**
+ * True if `POST …/detener` applies: a waiting letter and one of the series become drafts again,
+ * another one stops.
+ */
 export const isStoppable = (estado: LetterState) => estado === 'programado' || isUnderWay(estado);
 
 /** True if `POST …/enviar` applies: a draft is sent, a paused letter goes on. */

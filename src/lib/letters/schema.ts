@@ -85,11 +85,19 @@ const content = {
   }).default([]),
 };
 
+const days = { error: lettersFault('seriesDays', LETTER_LIMITS.dias) };
+
 const fields = {
   ...content,
   destinatarios: recipientsSchema.default({
     ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
   }),
+  /**
+   * Makes it a letter of the welcome series: days after the confirmation of a reader who used the
+   * page's form, 0 for at once. It has no other recipients, and is in no archive. Fixed as a number
+   * or as null once the letter is stored.
+   */
+  dias: z.int(days).min(0, days).max(LETTER_LIMITS.dias, days).nullable().default(null),
   /** True to show the letter in the page's public archive once it is sent. */
   archivo: z.boolean({ error: textFault('boolean') }).default(true),
 };
@@ -106,7 +114,10 @@ export type LetterInput = z.output<typeof letterInputSchema>;
 export const letterPreviewInputSchema = z.object(content);
 export type LetterContent = z.output<typeof letterPreviewInputSchema>;
 
-/** `POST /api/boletines/{id}/enviar`: without `en`, after the minute in which it can be undone. */
+/**
+ * `POST /api/boletines/{id}/enviar`: without `en`, after the minute in which it can be undone. A
+ * letter of the series is switched on.
+ */
 export const sendLetterSchema = z.object({ en: instantSchema });
 
 const count = z.int().min(0);
@@ -129,13 +140,15 @@ const summary = {
   id: letterIdSchema,
   titulo: z.string(),
   estado: z.enum(LETTER_STATES),
-  /** When it is or was due: of `programado` and `por_enviar`; null otherwise. */
+  /** Days after the confirmation, of a letter of the welcome series; null otherwise. */
+  dias: z.int().nullable(),
+  /** When it is due: of `programado` and `por_enviar`; of `activo` its next mail; null otherwise. */
   en: z.iso.datetime().nullable(),
   /** Why the server paused it; '' otherwise. */
   motivo: z.enum(['', ...PAUSE_REASONS]),
   creadoEn: z.iso.datetime(),
   actualizadoEn: z.iso.datetime(),
-  /** When its first mail was sent. */
+  /** When its first mail was sent; of a letter of the series, when it was first switched on. */
   enviadoEn: z.iso.datetime().nullable(),
   cifras: letterFiguresSchema,
 };
@@ -171,10 +184,12 @@ export const letterSchema = z.strictObject({
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** `GET /api/boletines?antes={id}`: newest first. */
+/** `GET /api/boletines?antes={id}`: newest first, and the welcome series. */
 export const lettersQuerySchema = z.object({ antes: letterIdSchema.optional() });
 export const lettersSchema = z.strictObject({
   boletines: z.array(letterSummarySchema),
+  /** The welcome series, by days. */
+  serie: z.array(letterSummarySchema),
   hayMas: z.boolean(),
   maximo: count,
   /** False where the installation sends no mail: letters can be written only. */

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { newsKey } from '@/lib/contacts/keys.server';
 import * as subscribers from '@/lib/contacts/subscriber-queries.server';
-import { endSubscription } from '@/lib/contacts/subscribers.server';
+import { confirmByKey, endSubscription } from '@/lib/contacts/subscribers.server';
+import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
+import { dropJobs, listJobs } from '@/lib/core/jobs/service.server';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
-import { suppressedAmong } from '@/lib/mail/suppression.server';
+import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
 import {
   headOf,
   type MailServer,
@@ -18,7 +20,15 @@ import {
 import { followLink } from './clicks.server';
 import { feedbackUrl, receiveFeedback } from './feedback.server';
 import { newLetterSchema } from './schema';
-import { createLetter, getLetter, listLetters, sendLetter, stopLetter } from './service.server';
+import {
+  changeLetter,
+  createLetter,
+  getLetter,
+  listLetters,
+  removeLetter,
+  sendLetter,
+  stopLetter,
+} from './service.server';
 import '@/server/composition';
 
 let server: MailServer;
@@ -51,7 +61,15 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
   const confirmadoEn = estado === 'confirmado' ? now - DAY_MS : null;
   await atomically((tx) =>
     subscribers.savePending(tx, {
-      ...{ id, uid, correo, estado, llave: id, consentimiento: 'formulario', creadoEn: now },
+      ...{
+        id,
+        uid,
+        correo,
+        estado,
+        llave: sha256(newsKey(id)),
+        consentimiento: 'formulario',
+        creadoEn: now,
+      },
       ...{ confirmadoEn, novedades: true, fechas: '' as const, fechasEn: null, avisadoEn: null },
       lote: '',
     }),
@@ -65,10 +83,13 @@ async function letter(values: object = {}): Promise<string> {
   return (await createLetter(uid, draft)).id;
 }
 
-/** Runs the job of a letter once. Returns when it is due again; undefined for never. */
-async function runOnce(data: { id: string }): Promise<NextAttempt<{ id: string }> | undefined> {
+/** Runs a job once. Returns when it is due again; undefined for never. */
+async function runOnce(
+  data: { id: string },
+  name = 'boletin',
+): Promise<NextAttempt<{ id: string }> | undefined> {
   let next: NextAttempt<{ id: string }> | undefined;
-  await kindOf('boletin')?.run({
+  await kindOf(name)?.run({
     ...{ id: 'trabajo', data, attempt: 1, signal: new AbortController().signal },
     ...{ assertHeld: () => undefined, progress: async () => undefined },
     finish: async () => undefined,
@@ -263,5 +284,142 @@ describe('a letter', () => {
     for (const link of ['1', '-1', 'x', '']) {
       await expect(followLink({ ...click, link })).rejects.toMatchObject({ code: 'notFound' });
     }
+  });
+});
+
+describe('a letter of the welcome series', () => {
+  /** Adds a reader who confirms by the mail of the page's form. */
+  async function newReader() {
+    const { id, correo } = await reader('pendiente');
+    expect(await confirmByKey(newsKey(id))).toBe(true);
+    return { id, correo };
+  }
+
+  const series = (dias: number) => letter({ dias });
+  const switchOn = (id: string) => sendLetter(uid, id, null);
+  const stored = async (id: string) => {
+    const { partes, destinatarios, archivo, dias, titulo, version } = await getLetter(uid, id);
+    return { partes, destinatarios, archivo, dias, titulo, version };
+  };
+
+  /** Looks for due letters, as each minute does. Returns how many were given to the job. */
+  async function look(): Promise<number> {
+    await runOnce({ id: '' }, 'boletines-serie');
+    const jobs = await listJobs('boletin', 1_000);
+    const given = jobs.filter(({ creadoEn }) => creadoEn === now);
+    for (const { id } of given) await dropJobs(id);
+    return given.length;
+  }
+
+  /** Lets time pass, then looks and sends. Returns the addresses that were reached then. */
+  async function after(ms: number, ...ids: string[]): Promise<string[]> {
+    now += ms;
+    server.taken.length = 0;
+    if ((await look()) > 0) for (const id of ids) await run(id);
+    return reached();
+  }
+
+  it('reaches who confirms after it is on, once, after its days, and nobody of before', async () => {
+    await newReader();
+    await reader();
+    const [first, later] = [await series(0), await series(3)];
+    const off = await series(1);
+    const all = [first, later, off];
+    expect(await switchOn(first)).toMatchObject({ estado: 'activo', archivo: false });
+    await switchOn(later);
+    const [one, two] = [await newReader(), await newReader()];
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+    await run(first);
+    expect(reached()).toEqual([one.correo, two.correo].sort());
+    const { source = '' } = server.taken.find(({ to }) => to[0] === one.correo) ?? {};
+    const { text = '' } = await PostalMime.parse(source);
+    const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+    expect(text).toContain(`Te escribimos porque confirmaste el ${day} tu suscripción a «Ana»`);
+    expect(text).toContain(`/boletin/${newsKey(one.id)}`);
+    expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(await after(2 * DAY_MS, ...all)).toEqual([]);
+    await endSubscription(newsKey(two.id));
+    expect(await after(DAY_MS, ...all)).toEqual([one.correo]);
+    expect(await after(90 * DAY_MS, ...all)).toEqual([]);
+    const { serie, boletines } = await listLetters(uid, {});
+    expect(boletines).toEqual([]);
+    expect(serie).toMatchObject([
+      { id: first, dias: 0, cifras: { enviados: 2, bajas: 1 } },
+      { id: off, dias: 1, estado: 'borrador', cifras: { enviados: 0 } },
+      { id: later, dias: 3, cifras: { enviados: 1 } },
+    ]);
+  });
+
+  it('is not sent while it is off, nor afterwards what was due meanwhile', async () => {
+    const id = await series(2);
+    await switchOn(id);
+    await newReader();
+    now += DAY_MS;
+    const waiting = await newReader();
+    await stopLetter(uid, id);
+    await newReader();
+    expect(await after(DAY_MS, id)).toEqual([]);
+    await switchOn(id);
+    expect(await after(0, id)).toEqual([]);
+    expect(await after(DAY_MS, id)).toEqual([waiting.correo]);
+    expect(await after(DAY_MS, id)).toEqual([]);
+  });
+
+  it('is changed for those who have not had it, and moves with its days', async () => {
+    const id = await series(10);
+    await switchOn(id);
+    const { correo } = await newReader();
+    await after(4 * DAY_MS, id);
+    const whole = await stored(id);
+    await changeLetter(uid, id, { ...whole, titulo: 'Otro título', dias: 5 });
+    const empty = changeLetter(uid, id, { ...whole, partes: [], version: whole.version + 1 });
+    await expect(empty).rejects.toMatchObject({ code: 'invalid' });
+    const plain = changeLetter(uid, id, { ...whole, dias: null, version: whole.version + 1 });
+    await expect(plain).rejects.toMatchObject({ fields: { dias: expect.anything() } });
+    expect(await after(0, id)).toEqual([]);
+    expect(await after(DAY_MS, id)).toEqual([correo]);
+    const { subject } = await PostalMime.parse(server.taken[0]?.source ?? '');
+    expect(subject).toBe('Otro título');
+    expect((await listLetters(uid, {})).serie).toMatchObject([{ dias: 5, estado: 'activo' }]);
+  });
+
+  it('reaches nobody who is suppressed, and nobody once it is deleted', async () => {
+    const [id, deleted] = [await series(1), await series(1)];
+    for (const one of [id, deleted]) await switchOn(one);
+    const { correo } = await newReader();
+    await newReader();
+    await atomically((tx) => suppress(tx, correo, 'queja'));
+    await removeLetter(uid, deleted);
+    expect(await after(DAY_MS, id, deleted)).toHaveLength(1);
+    expect(reached()).not.toContain(correo);
+  });
+
+  it('tries again what was refused for now, and takes along who confirms meanwhile', async () => {
+    const id = await series(0);
+    await switchOn(id);
+    const { correo } = await newReader();
+    server.refusing = () => refusal(452, '4.2.2 mailbox full');
+    expect(await after(0, id)).toEqual([]);
+    server.refusing = () => undefined;
+    expect(await after(14 * MINUTE_MS, id)).toEqual([]);
+    now += MINUTE_MS;
+    expect(await look()).toBe(1);
+    const meanwhile = await newReader();
+    await run(id);
+    expect(reached()).toEqual([correo, meanwhile.correo].sort());
+    expect(await look()).toBe(0);
+  });
+
+  it('is paused with the page when a twentieth of its addresses do not exist', async () => {
+    const id = await series(0);
+    await switchOn(id);
+    for (let at = 0; at < 12; at += 1) await newReader();
+    server.refusing = () => refusal(550, '5.1.1 no such user');
+    await after(0, id);
+    expect(await getLetter(uid, id)).toMatchObject({ estado: 'pausado', motivo: 'rebotes' });
+    await expect(switchOn(id)).rejects.toMatchObject({ code: 'forbidden' });
+    now += 31 * DAY_MS;
+    expect(await switchOn(id)).toMatchObject({ estado: 'activo', motivo: '' });
   });
 });

@@ -1,6 +1,6 @@
 import { brandOfPage } from '@/lib/brands/service.server';
 import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
-import { onNewsletterEnded } from '@/lib/contacts/subscribers.server';
+import { onNewsletterConfirmed, onNewsletterEnded } from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
 import { bySteps, inBites } from '@/lib/core/db/bulk/bites';
 import { nowMs } from '@/lib/core/env/system';
@@ -24,6 +24,7 @@ import { letterMail } from './mails';
 import { letterNotification } from './notifications';
 import * as queries from './queries.server';
 import { nextRecipients } from './recipients.server';
+import { isLeaving } from './rules';
 import { letterSettings } from './settings.server';
 import { dateOf } from './texts/render';
 
@@ -80,7 +81,7 @@ type Outcome =
   | { kind: 'sent' | 'skipped' | 'bounced' | 'refused' | 'stopped' | 'outage' }
   | { kind: 'later'; at: number };
 
-/** Begins a letter that is due. Returns it; undefined when it is not to be sent any more. */
+/** Begins a letter that is due, or one of the series. Returns it; undefined when it is not to be sent any more. */
 function begin(id: string): Promise<queries.LetterRow | undefined> {
   return atomically(async (tx) => {
     const change = { estado: 'enviando', en: null, enviadoEn: nowMs() } as const;
@@ -89,7 +90,7 @@ function begin(id: string): Promise<queries.LetterRow | undefined> {
     // The archive shows it from now on.
     if (page) invalidate(tx, pageTag(page.slug));
     const row = begun ?? (await queries.findLetterById(tx, id));
-    return row?.estado === 'enviando' ? row : undefined;
+    return row && isLeaving(row.estado) ? row : undefined;
   });
 }
 
@@ -115,7 +116,8 @@ function storeRecipients(id: string): Promise<boolean> {
 
 /** Pauses a letter, and notifies the page's owners. */
 export async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promise<void> {
-  const row = await queries.updateLetter(tx, id, ['enviando'], { estado: 'pausado', motivo });
+  const change = { estado: 'pausado', motivo, en: null } as const;
+  const row = await queries.updateLetter(tx, id, ['enviando', 'activo'], change);
   if (row) await notify(tx, row);
 }
 
@@ -176,10 +178,13 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
  * Stores that a mail was sent, before its last line is: after a crash in between it is not sent
  * again. Returns false when the letter was stopped, or the reader has left.
  */
-function markSent({ id, uid }: queries.LetterRow, mail: queries.LetterMailRow): Promise<boolean> {
+function markSent(
+  { id, uid, estado }: queries.LetterRow,
+  mail: queries.LetterMailRow,
+): Promise<boolean> {
   return atomically(async (tx) => {
     if (!(await findRecipient(tx, uid, mail.suscriptor))) return false;
-    if (!(await queries.addTo(tx, id, 'enviados', { estado: 'enviando' }))) return false;
+    if (!(await queries.addTo(tx, id, 'enviados', { estado }))) return false;
     if (await queries.updateMail(tx, mail, 'espera', { estado: 'enviado', en: nowMs() }))
       return true;
     throw new Error('a mail was sent by another process');
@@ -255,6 +260,7 @@ type Next = NextAttempt<Data> | undefined;
  */
 async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   const row = await queries.findLetterById(tx, data.id);
+  if (row?.estado === 'activo') return nextInSeries(tx, data, waitUntil);
   if (row?.estado !== 'enviando')
     return row?.en ? { at: row.en, data: { id: data.id } } : undefined;
   const due = await queries.findNextDue(tx, data.id);
@@ -263,9 +269,23 @@ async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next
   return undefined;
 }
 
+/**
+ * The same for a letter of the series, whose job ends until a mail is due. Its row is locked first:
+ * a reader who confirms meanwhile is found here, or sets `en` after this.
+ */
+async function nextInSeries(tx: Database, data: Data, waitUntil: number): Promise<Next> {
+  if (!(await queries.updateLetter(tx, data.id, ['activo'], { en: null }))) return undefined;
+  const due = await queries.findNextDue(tx, data.id);
+  if (due === null) return undefined;
+  const at = Math.max(due, waitUntil);
+  if (at <= nowMs()) return { at, data };
+  await queries.updateLetter(tx, data.id, ['activo'], { en: at });
+  return undefined;
+}
+
 /** Sends some due mails of a letter. Returns when to go on at the earliest (ms). */
 async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<number> {
-  const { id } = mailing.letter;
+  const { id, estado, version } = mailing.letter;
   const now = nowMs();
   const period = { prefix: DOMAIN, desde: periodOf(now, MINUTE_MS), most: letterSettings().domain };
   const except = await queries.listUsedUp(await reading(), period);
@@ -289,7 +309,8 @@ async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<num
       await atomically((tx) => pauseLetter(tx, id, 'rechazos'));
     }
     const row = await queries.findLetterById(await reading(), id);
-    if (row?.estado !== 'enviando') return now;
+    // A letter of the series may have been changed.
+    if (row?.estado !== estado || row.version !== version) return now;
   }
   return now;
 }
@@ -317,6 +338,29 @@ export const sending = defineJob<Data>({
     const at = await sendBite(await openMailing(letter), job, data);
     await atomically((tx) => job.again(tx, () => nextOf(tx, data, at)));
   },
+});
+
+/** Gives the letters of all series that have a due mail to the job that sends them. */
+defineJob({
+  name: 'boletines-serie',
+  atOnce: 1,
+  next: (begun) => begun + MINUTE_MS,
+  run: () =>
+    inBites(async (tx, most) => {
+      const due = await queries.takeDueSeries(tx, nowMs(), most);
+      for (const id of due) await sending.enqueue(tx, { id }, { key: id });
+      return due.length;
+    }),
+});
+
+/** A reader who confirms gets the letters of the series that are on, each after its days. */
+onNewsletterConfirmed(async (tx, { id, uid, correo }) => {
+  const now = nowMs();
+  const waiting = { suscriptor: id, dominio: domainOf(correo), estado: 'espera' } as const;
+  const mails = (await queries.enrolInSeries(tx, uid, now)).map(({ id: boletin, dias }) => {
+    return { ...waiting, boletin, intentos: 0, en: now + (dias ?? 0) * DAY_MS };
+  });
+  await queries.insertMails(tx, mails);
 });
 
 /** A subscriber who leaves is counted for the last letter that they got. */

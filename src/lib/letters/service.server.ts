@@ -1,5 +1,6 @@
 import { brandOfPage } from '@/lib/brands/service.server';
 import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -19,7 +20,15 @@ import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
-import { isDraft, isEmptyPart, isSendable, isStoppable, isUnderWay } from './rules';
+import {
+  isDraft,
+  isEditable,
+  isEmptyPart,
+  isInSeries,
+  isSendable,
+  isStoppable,
+  isUnderWay,
+} from './rules';
 import type {
   Letter,
   LetterContent,
@@ -51,10 +60,10 @@ const iso = (at: number) => new Date(at).toISOString();
 const momentOf = (at: number | null) => (at === null ? null : iso(at));
 
 function toSummary(row: queries.LetterRow): LetterSummary {
-  const { id, titulo, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
+  const { id, titulo, dias, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
   const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
   return {
-    ...{ id, titulo, estado, motivo, en: momentOf(en), enviadoEn: momentOf(enviadoEn) },
+    ...{ id, titulo, dias, estado, motivo, en: momentOf(en), enviadoEn: momentOf(enviadoEn) },
     ...{ creadoEn: iso(creadoEn), actualizadoEn: iso(actualizadoEn) },
     cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
   };
@@ -68,19 +77,24 @@ function toLetter(row: queries.LetterRow): Letter {
 /** True when a page's letters are sent from its own domain, whose reputation is its own. */
 const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender !== undefined;
 
-/** Returns letters of a page, newest first, older than a given one. Throws `notFound`. */
+/**
+ * Returns letters of a page, newest first, older than a given one; those of the series apart, or in
+ * the same list (`mixed`). Throws `notFound`.
+ */
 export async function listLetters(
   uid: string,
-  { antes }: { antes?: string | undefined },
+  { antes, mixed = false }: { antes?: string | undefined; mixed?: boolean },
 ): Promise<Letters> {
   const db = await reading();
   const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   const { perPage, stored } = LETTER_LIMITS;
-  const rows = await queries.listLetters(db, uid, { before: antes, most: perPage + 1 });
+  const which = { before: antes, most: perPage + 1, series: mixed };
+  const rows = await queries.listLetters(db, uid, which);
   const now = nowMs();
   return {
     boletines: rows.slice(0, perPage).map(toSummary),
+    serie: (await queries.listSeries(db, uid)).map(toSummary),
     hayMas: rows.length > perPage,
     maximo: stored,
     correo: hasMail(),
@@ -119,18 +133,41 @@ async function checkPictures(db: Database, uid: string, partes: readonly Part[])
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
+/** Returns the values as they are stored: a letter of the series is in no archive. */
+const storedOf = (values: NewLetter): NewLetter => ({
+  ...values,
+  archivo: values.archivo && !isInSeries(values),
+});
+
+async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<void> {
+  const { stored, series } = LETTER_LIMITS;
+  if ((await queries.countLetters(tx, uid)) >= stored) {
+    throw new AppError('invalid', { message: lettersFault('tooMany', stored) });
+  }
+  if (isInSeries(values) && (await queries.countSeries(tx, uid)) >= series) {
+    throw new AppError('invalid', { message: lettersFault('tooManyInSeries', series) });
+  }
+}
+
 /** Stores a new draft and returns it. Throws `invalid` when the page has its most letters. */
 export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
-    if ((await queries.countLetters(tx, uid)) >= LETTER_LIMITS.stored) {
-      throw new AppError('invalid', { message: lettersFault('tooMany', LETTER_LIMITS.stored) });
-    }
+    await checkRoom(tx, uid, values);
     await checkPictures(tx, uid, values.partes);
     const now = nowMs();
     const row: queries.LetterRow = {
-      ...{ ...values, id: newId(), uid, estado: 'borrador', motivo: '', en: null, version: 1 },
-      ...{ cursor: '', total: 0, enviados: 0, rebotes: 0, fallidos: 0, quejas: 0, bajas: 0 },
+      ...{ ...storedOf(values), id: newId(), uid, estado: 'borrador', motivo: '', en: null },
+      ...{
+        version: 1,
+        cursor: isInSeries(values) ? null : '',
+        total: 0,
+        enviados: 0,
+        rebotes: 0,
+        fallidos: 0,
+        quejas: 0,
+        bajas: 0,
+      },
       ...{ clics: 0, creadoEn: now, actualizadoEn: now, enviadoEn: null },
     };
     await queries.insertLetter(tx, row);
@@ -140,28 +177,56 @@ export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
 
 const anyState = () => undefined;
 
+const notDraft = () => new AppError('inUse', { message: lettersFault('notDraft') });
+
+/** Moves the mails of the series that wait by its new days. Returns when the next one is due. */
+async function moveInSeries(tx: Database, row: queries.LetterRow, dias: number | null) {
+  const { id, estado } = row;
+  const days = (dias ?? 0) - (row.dias ?? 0);
+  if (days !== 0) await queries.moveWaiting(tx, id, days * DAY_MS);
+  return estado === 'activo' ? queries.findNextDue(tx, id) : null;
+}
+
 /**
- * Replaces a draft and returns it; equal values change nothing. Throws `notFound`, `inUse` when it is
- * no draft, `stale` when it was changed since `version` (if it is given), and the errors of `match`.
+ * Replaces a draft, or a letter of the series, and returns it; equal values change nothing. Throws
+ * `notFound`, `inUse` when it cannot be changed any more, `stale` when it was changed since `version`
+ * (if it is given), `invalid` when one that is on would lack something, and the errors of `match`.
  */
-export function changeLetter(
+export async function changeLetter(
   uid: string,
   id: string,
-  { version, ...values }: NewLetter & Partial<Pick<LetterInput, 'version'>>,
+  { version, ...input }: NewLetter & Partial<Pick<LetterInput, 'version'>>,
   match: (current: Letter) => void = anyState,
 ): Promise<Letter> {
+  const values = storedOf(input);
+  const read = isInSeries(values) ? await findLetter(await reading(), uid, id) : undefined;
+  if (read?.estado === 'activo') await checkContent(uid, { ...read, ...values });
   return exclusively(pageLock(uid), async (tx) => {
     const row = await findLetter(tx, uid, id);
     match(toLetter(row));
-    if (!isDraft(row.estado)) throw new AppError('inUse', { message: lettersFault('notDraft') });
+    if (!isEditable(row)) throw notDraft();
+    if (isInSeries(row) !== isInSeries(values)) {
+      throw new AppError('invalid', { fields: { dias: lettersFault('seriesFixed') } });
+    }
     if (version !== undefined && row.version !== version) throw new AppError('stale');
     if (isEqual({ ...row, ...values }, row)) return toLetter(row);
     await checkPictures(tx, uid, values.partes);
     const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
-    const changed = await queries.updateLetter(tx, id, ['borrador'], change);
-    return toLetter(changed ?? row);
+    const en = isInSeries(row) ? await moveInSeries(tx, row, values.dias) : null;
+    // What was checked is what is sent.
+    const changed = await queries.updateLetter(tx, id, [read?.estado ?? 'borrador'], {
+      ...{ ...change, en },
+    });
+    if (!changed) throw new AppError('stale');
+    return toLetter(changed);
   });
 }
+
+/** The `match` of a program: it changes and deletes drafts only. Throws `inUse`. */
+export const asDraft = (match: (current: Letter) => void) => (current: Letter) => {
+  match(current);
+  if (!isDraft(current.estado)) throw notDraft();
+};
 
 /** Deletes a letter and returns it. Throws `notFound`, `inUse` while it is sent, and the errors of `match`. */
 export function removeLetter(
@@ -172,25 +237,14 @@ export function removeLetter(
   return exclusively(pageLock(uid), async (tx) => {
     const row = await findLetter(tx, uid, id);
     match(toLetter(row));
-    if (isUnderWay(row.estado)) throw new AppError('inUse', { message: lettersFault('sending') });
+    if (isUnderWay(row.estado) && !isInSeries(row)) {
+      throw new AppError('inUse', { message: lettersFault('sending') });
+    }
     await sending.remove(tx, id);
     await queries.deleteLetter(tx, uid, id);
     const page = await findPageCard(tx, uid);
     if (page && row.enviadoEn !== null) invalidate(tx, pageTag(page.slug));
     return toLetter(row);
-  });
-}
-
-/** Deletes a draft and returns it. Throws as `removeLetter` does, and `inUse` when it is no draft. */
-export function removeDraft(
-  uid: string,
-  id: string,
-  match: (current: Letter) => void,
-): Promise<Letter> {
-  return removeLetter(uid, id, (current) => {
-    match(current);
-    if (!isDraft(current.estado))
-      throw new AppError('inUse', { message: lettersFault('notDraft') });
   });
 }
 
@@ -253,14 +307,16 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
     throw new AppError('invalid', { fields: { partes: lettersFault('tooLarge') } });
 }
 
+/** Throws `forbidden` when too many mails of a page bounced, or were reported. */
+async function checkHealth(uid: string, now: number): Promise<void> {
+  const block = await blockOf(await reading(), uid, now);
+  if (block === '') return;
+  const message = lettersFault(block === 'quejas' ? 'complaints' : 'bounces');
+  throw new AppError('forbidden', { message });
+}
+
 /** Throws `invalid` or `forbidden` when a page may not send to its recipients. */
-async function checkReach(uid: string, row: queries.LetterRow, now: number): Promise<void> {
-  const db = await reading();
-  const block = await blockOf(db, uid, now);
-  if (block !== '') {
-    const message = lettersFault(block === 'quejas' ? 'complaints' : 'bounces');
-    throw new AppError('forbidden', { message });
-  }
+async function checkReach(uid: string, row: queries.LetterRow): Promise<void> {
   const all = await countRecipientsOf(uid, row.id);
   if (all === 0)
     throw new AppError('invalid', { fields: { destinatarios: lettersFault('nobody') } });
@@ -271,7 +327,26 @@ async function checkReach(uid: string, row: queries.LetterRow, now: number): Pro
 }
 
 /**
- * Sends a letter at a moment, or after the minute in which that can be undone; a paused one goes on.
+ * Switches a letter of the series on: for readers who confirm from now on, and those of before whose
+ * day is still to come. What was due while it was off is not sent.
+ */
+async function switchOn(uid: string, read: queries.LetterRow, now: number): Promise<Letter> {
+  const { id, estado, version } = read;
+  await inBites((tx, most) => queries.skipDue(tx, id, { now, most }));
+  return exclusively(pageLock(uid), async (tx) => {
+    if ((await findLetter(tx, uid, id)).version !== version) throw new AppError('stale');
+    const row = await queries.updateLetter(tx, id, [estado], {
+      ...{ estado: 'activo', motivo: '', en: await queries.findNextDue(tx, id) },
+      enviadoEn: read.enviadoEn ?? now,
+    });
+    if (!row) throw notDraft();
+    return toLetter(row);
+  });
+}
+
+/**
+ * Sends a letter at a moment, or after the minute in which that can be undone; a paused one goes on,
+ * one of the series is switched on.
  * Throws `notFound`, `inUse`, `unavailable` without mail, and `invalid` or `forbidden` with the reason
  * why it cannot be sent.
  */
@@ -279,12 +354,17 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
   if (!hasMail()) throw new AppError('unavailable', { message: lettersFault('noMail') });
   const read = await findLetter(await reading(), uid, id);
   const now = nowMs();
-  if (!isSendable(read.estado)) throw new AppError('inUse', { message: lettersFault('notDraft') });
+  if (!isSendable(read.estado)) throw notDraft();
+  if (isInSeries(read) && en !== null) {
+    throw new AppError('invalid', { fields: { en: lettersFault('seriesMoment') } });
+  }
   const at = en === null ? now + UNDO_MS : Date.parse(en);
   if (at <= now) throw new AppError('invalid', { fields: { en: lettersFault('past') } });
   if (at > now + MAX_AHEAD) throw new AppError('invalid', { fields: { en: lettersFault('far') } });
   await checkContent(uid, read);
-  await checkReach(uid, read, now);
+  await checkHealth(uid, now);
+  if (isInSeries(read)) return switchOn(uid, read, now);
+  await checkReach(uid, read);
   return exclusively(pageLock(uid), async (tx) => {
     const isPaused = read.estado === 'pausado';
     const estado = isPaused ? 'enviando' : en === null ? 'por_enviar' : 'programado';
@@ -293,23 +373,25 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
     // What was checked is what is sent.
     if (current.version !== read.version) throw new AppError('stale');
     const row = await queries.updateLetter(tx, id, [read.estado], change);
-    if (!row) throw new AppError('inUse', { message: lettersFault('notDraft') });
+    if (!row) throw notDraft();
     await sending.enqueue(tx, { id }, { key: id, at: isPaused ? now : at, sooner: true });
     return toLetter(row);
   });
 }
 
 /**
- * Stops a letter: one that waits becomes a draft again, one that is being sent reaches nobody more.
+ * Stops a letter: one that waits becomes a draft again, one of the series too, one that is being sent
+ * reaches nobody more.
  * Throws `notFound` and `inUse`.
  */
 export function stopLetter(uid: string, id: string): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
-    const { estado } = await findLetter(tx, uid, id);
+    const letter = await findLetter(tx, uid, id);
+    const { estado } = letter;
     const notStoppable = () => new AppError('inUse', { message: lettersFault('notStoppable') });
     if (!isStoppable(estado)) throw notStoppable();
     await sending.remove(tx, id);
-    const waits = estado === 'programado' || estado === 'por_enviar';
+    const waits = estado === 'programado' || estado === 'por_enviar' || isInSeries(letter);
     const change = { estado: waits ? 'borrador' : 'detenido', en: null, motivo: '' } as const;
     const row = await queries.updateLetter(tx, id, [estado], change);
     if (!row) throw notStoppable();
@@ -322,7 +404,7 @@ export function stopLetter(uid: string, id: string): Promise<Letter> {
 /** Returns all letters of a page in parts, for the export. */
 export function lettersForExport(db: Database, uid: string) {
   const pages = keysetPages<queries.LetterRow>((last, most) =>
-    queries.listLetters(db, uid, { before: last?.id, most }),
+    queries.listLetters(db, uid, { before: last?.id, most, series: true }),
   );
   return mapPages(pages, (rows) => rows.map(({ uid: _, cursor: _c, ...row }) => row));
 }

@@ -3,7 +3,13 @@ import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { letterParamsSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/core/http/body';
 import { letterSchema, newLetterSchema } from '@/lib/letters/schema';
-import { changeLetter, getLetter, LETTER_WRITES, removeDraft } from '@/lib/letters/service.server';
+import {
+  asDraft,
+  changeLetter,
+  getLetter,
+  LETTER_WRITES,
+  removeLetter,
+} from '@/lib/letters/service.server';
 
 /** A program writes drafts; a person sends them. */
 export const ALL = route(
@@ -29,7 +35,7 @@ export const ALL = route(
       body: json(newLetterSchema),
       answer: letterSchema,
     },
-    ({ page, params, body, match }) => changeLetter(page, params.id, body, match),
+    ({ page, params, body, match }) => changeLetter(page, params.id, body, asDraft(match)),
   ),
   keyEndpoint(
     {
@@ -41,6 +47,6 @@ export const ALL = route(
       limit: LETTER_WRITES,
       answer: letterSchema,
     },
-    ({ page, params, match }) => removeDraft(page, params.id, match),
+    ({ page, params, match }) => removeLetter(page, params.id, asDraft(match)),
   ),
 );

@@ -16,7 +16,7 @@ export const ALL = route(
       answer: lettersPartSchema,
     },
     async ({ page, query: { cursor: antes } }) => {
-      const { boletines, hayMas } = await listLetters(page, { antes });
+      const { boletines, hayMas } = await listLetters(page, { antes, mixed: true });
       return endedPart(boletines, hayMas);
     },
   ),
