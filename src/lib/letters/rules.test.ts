@@ -63,7 +63,7 @@ describe('the links of a letter', () => {
 describe('a draft', () => {
   it('is everything to all subscribers unless it says otherwise', () => {
     expect(newLetterSchema.parse({})).toEqual({
-      ...{ titulo: '', partes: [], archivo: true },
+      ...{ titulo: '', partes: [], archivo: true, dias: null },
       destinatarios: {
         ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
       },
@@ -76,6 +76,10 @@ describe('a draft', () => {
     [{ partes: [{ tipo: 'imagen', medio: 'https://otro.example/x.png' }] }],
     [{ partes: [{ tipo: 'boton', url: 'javascript:alert(1)' }] }],
     [{ titulo: 'x'.repeat(121) }],
+    [{ dias: 61 }],
+    [{ dias: -1 }],
+    [{ dias: 1.5 }],
+    [{ dias: '3' }],
     [{ destinatarios: { desde: '2026-05-02', hasta: '2026-05-01' } }],
   ])('is refused as %j', (value) => {
     expect(letterInputSchema.safeParse({ version: 1, ...value }).success).toBe(false);

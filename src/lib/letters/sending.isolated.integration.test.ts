@@ -312,7 +312,7 @@ describe('a letter of the welcome series', () => {
   }
 
   /** Lets time pass, then looks and sends. Returns the addresses that were reached then. */
-  async function after(ms: number, ...ids: string[]): Promise<string[]> {
+  async function pass(ms: number, ...ids: string[]): Promise<string[]> {
     now += ms;
     server.taken.length = 0;
     if ((await look()) > 0) for (const id of ids) await run(id);
@@ -338,10 +338,10 @@ describe('a letter of the welcome series', () => {
     expect(text).toContain(`Te escribimos porque confirmaste el ${day} tu suscripción a «Ana»`);
     expect(text).toContain(`/boletin/${newsKey(one.id)}`);
     expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-    expect(await after(2 * DAY_MS, ...all)).toEqual([]);
+    expect(await pass(2 * DAY_MS, ...all)).toEqual([]);
     await endSubscription(newsKey(two.id));
-    expect(await after(DAY_MS, ...all)).toEqual([one.correo]);
-    expect(await after(90 * DAY_MS, ...all)).toEqual([]);
+    expect(await pass(DAY_MS, ...all)).toEqual([one.correo]);
+    expect(await pass(90 * DAY_MS, ...all)).toEqual([]);
     const { serie, boletines } = await listLetters(uid, {});
     expect(boletines).toEqual([]);
     expect(serie).toMatchObject([
@@ -359,26 +359,26 @@ describe('a letter of the welcome series', () => {
     const waiting = await newReader();
     await stopLetter(uid, id);
     await newReader();
-    expect(await after(DAY_MS, id)).toEqual([]);
+    expect(await pass(DAY_MS, id)).toEqual([]);
     await switchOn(id);
-    expect(await after(0, id)).toEqual([]);
-    expect(await after(DAY_MS, id)).toEqual([waiting.correo]);
-    expect(await after(DAY_MS, id)).toEqual([]);
+    expect(await pass(0, id)).toEqual([]);
+    expect(await pass(DAY_MS, id)).toEqual([waiting.correo]);
+    expect(await pass(DAY_MS, id)).toEqual([]);
   });
 
   it('is changed for those who have not had it, and moves with its days', async () => {
     const id = await series(10);
     await switchOn(id);
     const { correo } = await newReader();
-    await after(4 * DAY_MS, id);
+    await pass(4 * DAY_MS, id);
     const whole = await stored(id);
     await changeLetter(uid, id, { ...whole, titulo: 'Otro título', dias: 5 });
     const empty = changeLetter(uid, id, { ...whole, partes: [], version: whole.version + 1 });
     await expect(empty).rejects.toMatchObject({ code: 'invalid' });
     const plain = changeLetter(uid, id, { ...whole, dias: null, version: whole.version + 1 });
     await expect(plain).rejects.toMatchObject({ fields: { dias: expect.anything() } });
-    expect(await after(0, id)).toEqual([]);
-    expect(await after(DAY_MS, id)).toEqual([correo]);
+    expect(await pass(0, id)).toEqual([]);
+    expect(await pass(DAY_MS, id)).toEqual([correo]);
     const { subject } = await PostalMime.parse(server.taken[0]?.source ?? '');
     expect(subject).toBe('Otro título');
     expect((await listLetters(uid, {})).serie).toMatchObject([{ dias: 5, estado: 'activo' }]);
@@ -391,7 +391,7 @@ describe('a letter of the welcome series', () => {
     await newReader();
     await atomically((tx) => suppress(tx, correo, 'queja'));
     await removeLetter(uid, deleted);
-    expect(await after(DAY_MS, id, deleted)).toHaveLength(1);
+    expect(await pass(DAY_MS, id, deleted)).toHaveLength(1);
     expect(reached()).not.toContain(correo);
   });
 
@@ -400,9 +400,9 @@ describe('a letter of the welcome series', () => {
     await switchOn(id);
     const { correo } = await newReader();
     server.refusing = () => refusal(452, '4.2.2 mailbox full');
-    expect(await after(0, id)).toEqual([]);
+    expect(await pass(0, id)).toEqual([]);
     server.refusing = () => undefined;
-    expect(await after(14 * MINUTE_MS, id)).toEqual([]);
+    expect(await pass(14 * MINUTE_MS, id)).toEqual([]);
     now += MINUTE_MS;
     expect(await look()).toBe(1);
     const meanwhile = await newReader();
@@ -416,7 +416,7 @@ describe('a letter of the welcome series', () => {
     await switchOn(id);
     for (let at = 0; at < 12; at += 1) await newReader();
     server.refusing = () => refusal(550, '5.1.1 no such user');
-    await after(0, id);
+    await pass(0, id);
     expect(await getLetter(uid, id)).toMatchObject({ estado: 'pausado', motivo: 'rebotes' });
     await expect(switchOn(id)).rejects.toMatchObject({ code: 'forbidden' });
     now += 31 * DAY_MS;

@@ -1,4 +1,4 @@
-import { isDraft } from '@/lib/letters/rules';
+import { isEditable } from '@/lib/letters/rules';
 import styles from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
@@ -18,7 +18,7 @@ function wordsOf({ titulo, partes }: Content): string {
 /** Shows what was saved elsewhere meanwhile beside one's own, and the choices. Nothing is lost. */
 export function LetterConflict({ editing }: { editing: Editing }) {
   const { theirs, form, choosing = false } = editing;
-  const canSave = theirs && isDraft(theirs.estado);
+  const canSave = theirs && isEditable(theirs);
   const sides = [
     [texts.conflict.mine, bodyOf(form)],
     [texts.conflict.theirs, theirs],

@@ -8,6 +8,7 @@ import {
 } from 'lucide-react';
 import { v7 as newKey } from 'uuid';
 import { LETTER_LIMITS, PART_KINDS } from '@/lib/letters/limits';
+import { isInSeries } from '@/lib/letters/rules';
 import type { Part } from '@/lib/letters/schema';
 import { may } from '../core/me';
 import { offerUndo } from '../core/toasts';
@@ -15,12 +16,19 @@ import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
 import { Problem, TextField } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
-import { bodyOf, changeLetter, editing as current, type Editing, type KeyedPart } from './editing';
+import {
+  bodyOf,
+  changeLetter,
+  editing as current,
+  type Editing,
+  isOn,
+  type KeyedPart,
+} from './editing';
 import { LetterPreview } from './LetterPreview';
 import styles from './Letters.module.css';
 import { emptyPart } from './letters';
 import { PartRow } from './PartFields';
-import { RecipientsPart, SendPart, useCount } from './SendPart';
+import { RecipientsPart, SendPart, SeriesPart, useCount } from './SendPart';
 import { letterTexts } from './texts';
 
 const w = letterTexts.write;
@@ -82,7 +90,7 @@ function WritePart({ editing }: { editing: Editing }) {
   const { form, faults } = editing;
   const { titulo, partes } = form;
   return (
-    <Section title={w.title} help={w.help}>
+    <Section title={w.title} help={isOn(editing.letter) ? w.helpOn : w.help}>
       <TextField
         autoFocus={titulo === ''}
         label={w.subject}
@@ -136,9 +144,18 @@ function WritePart({ editing }: { editing: Editing }) {
   );
 }
 
-/** The editor of a draft: its parts beside the preview, its recipients, and sending. */
-export default function LetterEditor({ editing }: { editing: Editing }) {
+function Sending({ editing }: { editing: Editing }) {
   const count = useCount(editing);
+  return (
+    <>
+      <RecipientsPart key={editing.round} editing={editing} count={count} />
+      <SendPart editing={editing} count={count} />
+    </>
+  );
+}
+
+/** The editor of a letter: its parts beside the preview, its recipients or its day, and sending. */
+export default function LetterEditor({ editing }: { editing: Editing }) {
   return (
     <div className={styles.columns}>
       <div className={styles.fields}>
@@ -146,8 +163,11 @@ export default function LetterEditor({ editing }: { editing: Editing }) {
       </div>
       <LetterPreview {...bodyOf(editing.form)} />
       <div className={styles.fields}>
-        <RecipientsPart key={editing.round} editing={editing} count={count} />
-        <SendPart editing={editing} count={count} />
+        {isInSeries(editing.letter) ? (
+          <SeriesPart editing={editing} />
+        ) : (
+          <Sending editing={editing} />
+        )}
       </div>
     </div>
   );

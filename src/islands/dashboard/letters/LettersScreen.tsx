@@ -12,7 +12,14 @@ import {
 } from 'lucide-react';
 import { atom } from 'nanostores';
 import { Suspense, useEffect } from 'react';
-import { archivePath, isDraft, isStoppable, isUnderWay } from '@/lib/letters/rules';
+import {
+  archivePath,
+  isDraft,
+  isEditable,
+  isInSeries,
+  isStoppable,
+  isUnderWay,
+} from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { call } from '../api';
 import { useMay } from '../core/me';
@@ -34,9 +41,11 @@ import {
   $editing,
   bodyOf,
   type Editing,
+  isOn,
   loadLetter,
   refreshLetter,
   reloadLetter,
+  saveNow,
   setChoosing,
   startSaving,
 } from './editing';
@@ -57,6 +66,7 @@ import {
   removeLetter,
 } from './letters';
 import { loadChoices } from './PartFields';
+import { SeriesSection } from './Series';
 import { letterTexts } from './texts';
 
 const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
@@ -212,13 +222,14 @@ function List({ list }: { list: Letters }) {
           </div>
         )}
       </Section>
+      <SeriesSection list={list} />
       {boletines.some(({ estado }) => estado === 'enviado') && <ArchivePart />}
     </div>
   );
 }
 
 /** What is saved of a draft. */
-function SavingState({ editing: { saving } }: { editing: Editing }) {
+function SavingState({ editing: { letter, saving } }: { editing: Editing }) {
   const isBad = saving === 'stale' || saving === 'invalid';
   return (
     <Inline center gap={2} className={styles.saving} data-bad={isBad || undefined}>
@@ -227,6 +238,11 @@ function SavingState({ editing: { saving } }: { editing: Editing }) {
         {saving === 'offline' && <CloudOff />}
         {letterTexts.saving[saving]}
       </Text>
+      {isOn(letter) && (saving === 'waiting' || saving === 'invalid') && (
+        <Button look="primary" onClick={() => void saveNow()}>
+          {letterTexts.series.save}
+        </Button>
+      )}
       {saving === 'stale' && (
         <Button look="quiet" onClick={() => setChoosing(true)}>
           {letterTexts.conflict.compare}
@@ -278,13 +294,16 @@ function Letter({ id }: { id: string }) {
   if (editing === 'failed')
     return <Failed text={letterTexts.letterFailed} onAgain={() => void loadLetter(id)} />;
   const { letter, form } = editing;
-  const isWritten = isDraft(letter.estado);
+  const isWritten = isEditable(letter);
+  const { states, series } = letterTexts;
   return (
     <>
       <Inline center apart gap="3-4" className={styles.head}>
         <h2>
           {nameOf(form)}
-          <Tag>{letterTexts.states[letter.estado]}</Tag>
+          <Tag bad={letter.estado === 'pausado'}>
+            {(isInSeries(letter) && series.states[letter.estado]) || states[letter.estado]}
+          </Tag>
         </h2>
         {isWritten && <SavingState editing={editing} />}
       </Inline>

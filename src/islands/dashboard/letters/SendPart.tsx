@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
 import { isToAll } from '@/lib/letters/rules';
-import type { Recipients } from '@/lib/letters/schema';
+import type { Letter, Letters, Recipients } from '@/lib/letters/schema';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
@@ -11,13 +11,15 @@ import { focusNext } from '../ui/focus';
 import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
-import { changeLetter, type Editing, saveAndSend, saveNow } from './editing';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { changeLetter, type Editing, isOn, reloadLetter, saveAndSend, saveNow } from './editing';
 import styles from './Letters.module.css';
-import { $letters } from './letters';
+import { $letters, stopLetter } from './letters';
 import { useProducts } from './PartFields';
+import { DAYS, switchingOn } from './Series';
 import { letterTexts } from './texts';
 
-const { to: t, send: s } = letterTexts;
+const { to: t, send: s, series: n } = letterTexts;
 const ALL: Recipients = {
   compra: 'todos',
   productos: [],
@@ -206,39 +208,10 @@ function WhenFields(props: {
   );
 }
 
-/** Sends the letter to oneself, to all now, or at a moment. */
-export function SendPart({ editing, count }: SectionProps) {
-  const { letter, form, faults } = editing;
-  const list = useStore($letters);
-  const [later, setLater] = useState(false);
-  const [moment, setMoment] = useState<string | null>(null);
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const { correo, bloqueado, zona, porDia, hoy } = typeof list === 'string' ? {} : list;
-  const isStopped = correo === false || Boolean(bloqueado);
-
-  /** Runs an action; when it fails for a field, that field takes the focus. */
-  const run = async (act: () => Promise<boolean>) => {
-    if (busy) return;
-    setBusy(true);
-    const isDone = await act();
-    setBusy(false);
-    focusNext(isDone ? '#estado button' : '#contenido [aria-invalid="true"]');
-  };
-  const tryIt = async () =>
-    (await saveNow()) &&
-    attempt('trial', s.trialFailed, async () => {
-      const { para } = await call('POST', '/api/boletines/[id]/prueba', {
-        params: { id: letter.id },
-      });
-      succeed(s.trialSent(para));
-    });
-  const send = async () => {
-    setFault(later && !moment ? s.noMoment : undefined);
-    return (!later || moment !== null) && saveAndSend(later ? moment : null);
-  };
+/** The reasons why nothing can be sent. */
+function Obstacles({ list: { correo, bloqueado } }: { list: Partial<Letters> }) {
   return (
-    <Section title={s.title} help={s.undoHelp}>
+    <>
       {correo === false && (
         <Note as="p" kind="warn">
           {letterTexts.noMail.text}
@@ -249,6 +222,68 @@ export function SendPart({ editing, count }: SectionProps) {
           {letterTexts.blocked[bloqueado]}
         </Note>
       )}
+    </>
+  );
+}
+
+/** Returns the function that runs one action at a time, and true while one runs. */
+function useRun(done: string) {
+  const [busy, setBusy] = useState(false);
+  /** When the action fails for a field, that field takes the focus. */
+  const run = async (act: () => Promise<boolean>) => {
+    if (busy) return;
+    setBusy(true);
+    const isDone = await act();
+    setBusy(false);
+    focusNext(isDone ? done : '#contenido [aria-invalid="true"]');
+  };
+  return { busy, run };
+}
+
+const useLetters = (): Partial<Letters> => {
+  const list = useStore($letters);
+  return typeof list === 'string' ? {} : list;
+};
+
+interface RunProps {
+  letter: Letter;
+  busy: boolean;
+  run: (act: () => Promise<boolean>) => Promise<void>;
+}
+
+/** Saves the letter and sends it to its author. */
+function TrialButton({ letter: { id }, busy, run }: RunProps) {
+  const { correo } = useLetters();
+  const send = async () =>
+    (await saveNow()) &&
+    attempt('trial', s.trialFailed, async () => {
+      const { para } = await call('POST', '/api/boletines/[id]/prueba', { params: { id } });
+      succeed(s.trialSent(para));
+    });
+  return (
+    <Button aria-disabled={busy} disabled={correo === false} onClick={() => void run(send)}>
+      {s.trial}
+    </Button>
+  );
+}
+
+/** Sends the letter to oneself, to all now, or at a moment. */
+export function SendPart({ editing, count }: SectionProps) {
+  const { letter, form, faults } = editing;
+  const list = useLetters();
+  const [later, setLater] = useState(false);
+  const [moment, setMoment] = useState<string | null>(null);
+  const [fault, setFault] = useState<string>();
+  const { busy, run } = useRun('#estado button');
+  const { correo, bloqueado, zona, porDia, hoy } = list;
+  const isStopped = correo === false || Boolean(bloqueado);
+  const send = async () => {
+    setFault(later && !moment ? s.noMoment : undefined);
+    return (!later || moment !== null) && saveAndSend(later ? moment : null);
+  };
+  return (
+    <Section title={s.title} help={s.undoHelp}>
+      <Obstacles list={list} />
       <SwitchRow
         label={s.archive}
         help={s.archiveHelp}
@@ -270,11 +305,83 @@ export function SendPart({ editing, count }: SectionProps) {
         >
           {busy ? s.sending : later ? s.schedule(count ?? 0) : s.now(count ?? 0)}
         </Button>
-        <Button aria-disabled={busy} disabled={correo === false} onClick={() => void run(tryIt)}>
-          {s.trial}
-        </Button>
+        <TrialButton {...{ letter, busy, run }} />
       </Inline>
       {porDia != null && <Text look="help">{letterTexts.today(hoy ?? 0, porDia)}</Text>}
+    </Section>
+  );
+}
+
+/** A letter that is on: its changes are saved by a button, because readers get them. */
+function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'saving'>) {
+  const switchOff = async () => {
+    const isOff = await stopLetter(letter);
+    if (isOff) await reloadLetter(letter.id);
+    return isOff;
+  };
+  if (saving !== 'saved') {
+    return (
+      <Button look="primary" aria-disabled={busy} onClick={() => void run(saveNow)}>
+        {n.save}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button aria-disabled={busy} onClick={() => void run(switchOff)}>
+        {n.off}
+      </Button>
+      <TrialButton {...{ letter, busy, run }} />
+    </>
+  );
+}
+
+/** The day of a letter of the series, and its switch. */
+export function SeriesPart({ editing }: { editing: Editing }) {
+  const { letter, form, saving, faults } = editing;
+  const list = useLetters();
+  const { busy, run } = useRun('#encender button');
+  const isLive = isOn(letter);
+  return (
+    <Section id="encender" title={isLive ? n.isOn : n.send} help={n.rule}>
+      <Obstacles list={list} />
+      {letter.motivo && (
+        <Note as="p" kind="bad">
+          {letterTexts.paused[letter.motivo]}
+        </Note>
+      )}
+      <SelectField
+        label={n.when}
+        hint={isLive ? n.whenOn : undefined}
+        fault={faults['dias']}
+        value={form.dias ?? 0}
+        onChange={(dias) => changeLetter({ dias })}
+      >
+        {DAYS}
+      </SelectField>
+      <Inline center gap={3}>
+        {isLive ? (
+          <LiveButtons {...{ letter, saving, busy, run }} />
+        ) : (
+          <>
+            <ConfirmButton
+              {...switchingOn(letter)}
+              button={(ask) => (
+                <Button
+                  look="primary"
+                  aria-disabled={busy}
+                  disabled={list.correo === false || Boolean(list.bloqueado)}
+                  onClick={ask}
+                >
+                  {n.on}
+                </Button>
+              )}
+              onConfirm={() => void run(() => saveAndSend(null))}
+            />
+            <TrialButton {...{ letter, busy, run }} />
+          </>
+        )}
+      </Inline>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newKey } from 'uuid';
-import { isDraft, isEmptyPart } from '@/lib/letters/rules';
+import { isDraft, isEditable, isEmptyPart } from '@/lib/letters/rules';
 import type { Letter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import { $me } from '../core/me';
@@ -92,6 +92,9 @@ function kept(id: string): { version: number; body: Content } | undefined {
 
 const read = (id: string) => call('GET', '/api/boletines/[id]', { params: { id } });
 
+/** True while readers may get a letter at any moment: it is saved by its button, not by itself. */
+export const isOn = ({ estado }: Pick<Letter, 'estado'>) => estado === 'activo';
+
 function begin(letter: Letter): void {
   const form = formOf(letter);
   const round = (editing()?.round ?? 0) + 1;
@@ -102,6 +105,8 @@ function begin(letter: Letter): void {
 export async function reloadLetter(id: string): Promise<void> {
   begin(await read(id));
 }
+
+const unsaved = (letter: Letter): Saving => (isOn(letter) ? 'waiting' : 'unsaved');
 
 /** Loads a letter, with the changes that this browser could not save. */
 export async function loadLetter(id: string): Promise<void> {
@@ -116,8 +121,8 @@ export async function loadLetter(id: string): Promise<void> {
   const now = editing();
   if (!copy || !now || textOf(copy.body) === now.saved) return;
   const { letter } = now;
-  update({ form: formOf(copy.body), saving: 'unsaved', round: now.round + 1 });
-  if (copy.version === letter.version && isDraft(letter.estado)) void saveNow();
+  update({ form: formOf(copy.body), saving: unsaved(letter), round: now.round + 1 });
+  if (copy.version === letter.version && isEditable(letter)) void saveByItself();
   else update({ saving: 'stale', theirs: letter, choosing: true });
 }
 
@@ -133,15 +138,15 @@ export async function refreshLetter(): Promise<void> {
   else begin(letter);
 }
 
-/** Changes the form, keeps it in this browser, and saves it after a pause. */
+/** Changes the form, keeps it in this browser, and saves it after a pause if it is not on. */
 export function changeLetter(values: Partial<LetterForm>): void {
   const now = editing();
   if (!now) return;
-  const saving = now.theirs === undefined ? 'unsaved' : 'stale';
+  const saving = now.theirs === undefined ? unsaved(now.letter) : 'stale';
   update({ form: { ...now.form, ...values }, saving });
   keep({ ...now, form: { ...now.form, ...values } });
   clearTimeout(timer);
-  timer = setTimeout(() => void saveNow(), DELAY);
+  timer = setTimeout(() => void saveByItself(), DELAY);
 }
 
 /** Reads what was saved elsewhere; the same content is no conflict. */
@@ -158,10 +163,10 @@ async function meet({ letter: { id }, form }: Editing): Promise<boolean> {
   return false;
 }
 
-function refused(thrown: ApiError): false {
+function refused(thrown: ApiError, { letter }: Editing): false {
   const { code, fields, message } = thrown;
   if (Object.keys(fields).length > 0) update({ faults: fields, saving: 'invalid' });
-  else if (PASSING.includes(code)) {
+  else if (PASSING.includes(code) && !isOn(letter)) {
     update({ saving: 'offline' });
     timer = setTimeout(() => void saveNow(), RETRY);
   } else update({ faults: { todo: message }, saving: 'invalid' });
@@ -184,13 +189,14 @@ async function put(): Promise<boolean> {
     const after = editing();
     if (after?.letter.id !== id) return true;
     const isWhole = textOf(bodyOf(after.form)) === sent;
-    update({ letter, saved: sent, faults: {}, saving: isWhole ? 'saved' : 'unsaved' });
+    update({ letter, saved: sent, faults: {}, saving: isWhole ? 'saved' : unsaved(letter) });
     keep({ ...after, letter, saved: sent });
-    return isWhole || put();
+    return isWhole || (!isOn(letter) && put());
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const isElsewhere = ['stale', 'inUse', 'notFound'].includes(thrown.code);
-    return isElsewhere ? meet(now).catch(refused) : refused(thrown);
+    const refuse = (error: ApiError) => refused(error, now);
+    return isElsewhere ? meet(now).catch(refuse) : refuse(thrown);
   }
 }
 
@@ -201,6 +207,12 @@ export function saveNow(): Promise<boolean> {
   queue = saving.catch(() => undefined);
   return saving;
 }
+
+/** Saves now what readers cannot get yet. */
+const saveByItself = async () => {
+  const now = editing();
+  return now !== undefined && !isOn(now.letter) && saveNow();
+};
 
 /**
  * Saves and sends the letter at a moment, or after a minute. Returns true on success; otherwise the
@@ -227,7 +239,7 @@ export async function saveAndSend(en: string | null): Promise<boolean> {
 export async function keepMine(): Promise<void> {
   const now = editing();
   if (!now) return;
-  if (now.theirs && isDraft(now.theirs.estado)) {
+  if (now.theirs && isEditable(now.theirs)) {
     update({ letter: now.theirs, theirs: undefined, choosing: false });
     await saveNow();
     return;
@@ -243,7 +255,7 @@ export function takeTheirs(): void {
   const mine = now.form;
   localStorage.removeItem(keyOf(now.letter.id));
   begin(now.theirs);
-  if (!isDraft(now.theirs.estado)) return;
+  if (!isEditable(now.theirs)) return;
   const back = () => {
     update({ round: (editing()?.round ?? 0) + 1 });
     changeLetter(mine);
@@ -255,11 +267,11 @@ export const setChoosing = (choosing: boolean) => update({ choosing });
 
 /** Saves a letter that is left; one without content is deleted. */
 async function leave(): Promise<void> {
-  const isSaved = await saveNow();
+  const isSaved = await saveByItself();
   const { form, letter } = editing() ?? {};
   if (!form || !letter) return;
   const isBlank = form.titulo === '' && bodyOf(form).partes.every(isEmptyPart);
-  if (isSaved && isBlank && isDraft(letter.estado))
+  if (isSaved && isBlank && isDraft(letter.estado) && letter.enviadoEn === null)
     await call('DELETE', '/api/boletines/[id]', { params: { id: letter.id } }).catch(
       () => undefined,
     );
@@ -268,9 +280,9 @@ async function leave(): Promise<void> {
 
 /** Saves when the connection is back or the tab is left. Returns the function that stops it. */
 export function startSaving(): () => void {
-  const retry = () => void saveNow();
+  const retry = () => void saveByItself();
   const look = () => {
-    if (document.visibilityState === 'hidden') void saveNow();
+    if (document.visibilityState === 'hidden') void saveByItself();
     else void refreshLetter();
   };
   window.addEventListener('online', retry);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { isDraft } from '@/lib/letters/rules';
+import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { Letter, LetterInput, LetterSummary, Letters, Part } from '@/lib/letters/schema';
-import { call } from '../api';
+import { type ApiError, call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { letterTexts } from './texts';
@@ -56,8 +56,8 @@ export const emptyPart = (tipo: Part['tipo']): Part =>
     fecha: { tipo: 'fecha', evento: '' },
   })[tipo] as Part;
 
-export const contentOf = ({ titulo, partes, destinatarios, archivo }: Content): Content => ({
-  ...{ titulo, partes, destinatarios, archivo },
+export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Content): Content => ({
+  ...{ titulo, partes, destinatarios, dias, archivo },
 });
 
 /** Creates a draft and opens it. */
@@ -90,22 +90,24 @@ async function putBack(letter: Letter): Promise<void> {
 }
 
 /** Removes a letter; for a draft the toast can undo it. Returns true on success. */
-export function removeLetter({ id, estado }: LetterSummary): Promise<boolean> {
+export function removeLetter({ id, estado, dias }: LetterSummary): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
     const letter = await read(id);
     await call('DELETE', '/api/boletines/[id]', { params: { id } });
     await refreshLetters();
     const title = letterTexts.removed(nameOf(letter));
-    if (isDraft(estado)) offerUndo(title, () => void putBack(letter));
+    if (isDraft(estado) && dias === null) offerUndo(title, () => void putBack(letter));
     else succeed(title);
   });
 }
 
-/** Stops a letter, or undoes its sending within the minute. */
+/** Stops a letter, switches one of the series off, or undoes sending within the minute. */
 export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
-    const { estado } = await call('POST', '/api/boletines/[id]/detener', { params: { id } });
-    succeed(estado === 'borrador' ? letterTexts.undone : letterTexts.stopped);
+    const letter = await call('POST', '/api/boletines/[id]/detener', { params: { id } });
+    const { undone, stopped, series } = letterTexts;
+    const title = letter.estado === 'borrador' ? undone : stopped;
+    succeed(isInSeries(letter) ? series.switchedOff(nameOf(letter)) : title);
     await refreshLetters();
   });
 }
@@ -114,4 +116,24 @@ export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boo
 export async function sendLetter(id: string, en: string | null): Promise<void> {
   await call('POST', '/api/boletines/[id]/enviar', { params: { id }, body: { en } });
   await refreshLetters();
+}
+
+/** Switches a letter of the series on. */
+export function switchOn(letter: LetterSummary): Promise<boolean> {
+  return attempt('letters', letterTexts.series.failed, async () => {
+    await sendLetter(letter.id, null).catch((thrown: ApiError) => {
+      throw new Error(Object.values(thrown.fields ?? {})[0] ?? thrown.message);
+    });
+    succeed(letterTexts.series.switchedOn(nameOf(letter)));
+  });
+}
+
+/** Moves a letter of the series to another day. */
+export async function moveLetter({ id }: LetterSummary, dias: number): Promise<void> {
+  await attempt('letters', letterTexts.changeFailed, async () => {
+    const letter = await read(id);
+    const body = { ...contentOf(letter), dias, version: letter.version };
+    await call('PUT', '/api/boletines/[id]', { params: { id }, body });
+    await refreshLetters();
+  });
 }

@@ -14,6 +14,7 @@ const states: Record<LetterState, string> = {
   pausado: 'Pausado',
   enviado: 'Enviado',
   detenido: 'Detenido',
+  activo: 'Activa',
 };
 
 const kinds: Record<Part['tipo'], string> = {
@@ -115,9 +116,51 @@ const es = {
     address: 'El archivo de tus boletines',
     help: 'Los que enviaste, para leerlos sin suscribirse. También por RSS.',
   },
+  series: {
+    title: 'Serie de bienvenida',
+    help: (most: number) =>
+      `Hasta ${most} cartas que salen solas: cuando alguien confirma su suscripción, o unos días después.`,
+    rule: 'Cada carta llega solo a quienes confirman su suscripción después de activarla: no a tus suscriptores de antes ni a los que importes.',
+    empty: {
+      title: 'Una carta para quien acaba de llegar',
+      text: 'La escribes una vez y sale sola en cuanto alguien confirma su suscripción. Luego puedes agregar más para los días siguientes: por dónde empezar, lo que más gusta, lo que vendes.',
+    },
+    addFirst: 'Escribir la bienvenida',
+    add: 'Agregar una carta',
+    full: (most: number) => `Ya tienes ${most} cartas, el máximo. Elimina alguna.`,
+    states: { borrador: 'Apagada', activo: 'Activa', pausado: 'En pausa' } as Partial<
+      Record<LetterState, string>
+    >,
+    when: 'Cuándo sale',
+    whenOf: (title: string) => `Cuándo sale ${title}`,
+    whenOn: 'Lo que cambies y guardes vale para quienes todavía no la han recibido.',
+    send: 'Actívala',
+    isOn: 'Está activa',
+    day: (days: number) =>
+      days === 0 ? 'Al confirmar' : days === 1 ? '1 día después' : `${days} días después`,
+    had: (count: number, clicks: number) =>
+      count === 0
+        ? 'Nadie la ha recibido todavía'
+        : `La ${count === 1 ? 'recibió' : 'recibieron'} ${people(count)} · ${clicks === 1 ? '1 clic' : `${wholeNumber(clicks)} clics`}`,
+    toggle: (title: string) => `Activar ${title}`,
+    onTitle: '¿Activar esta carta?',
+    onText:
+      'Desde ahora la recibe quien confirme su suscripción. No se envía a tus suscriptores de antes ni a los que importes.',
+    onAgain: 'Lo que tocaba enviar mientras estuvo apagada no se envía.',
+    on: 'Activar',
+    off: 'Apagar',
+    keep: 'Todavía no',
+    switchedOn: (title: string) => `«${title}» está activa`,
+    switchedOff: (title: string) => `«${title}» está apagada: no se envía a nadie`,
+    failed: 'No pudimos activarla',
+    removeTitle: '¿Eliminar esta carta?',
+    removeText: 'Quienes la esperan no la recibirán. No se puede deshacer.',
+    save: 'Guardar cambios',
+  },
   saving: {
     saved: 'Guardado',
     unsaved: 'Guardando…',
+    waiting: 'Sin guardar: hasta que guardes sale como estaba',
     offline: 'Sin conexión: queda en este navegador y se guarda solo al volver',
     invalid: 'Sin guardar: corrige lo marcado',
     stale: 'Sin guardar: cambió en otro lugar',
@@ -125,6 +168,7 @@ const es = {
   write: {
     title: 'Escribe',
     help: 'Se guarda solo mientras escribes.',
+    helpOn: 'Está activa: tus cambios salen cuando los guardas.',
     subject: 'Título',
     subjectHelp: 'Es el asunto del correo.',
     subjectPlaceholder: 'Lo nuevo de mayo',

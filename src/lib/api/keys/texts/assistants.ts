@@ -58,12 +58,12 @@ const tools: Record<ToolName, { title: string; description: string }> = {
   agregar_boletin: {
     title: 'Escribir un boletín',
     description:
-      'Guarda el borrador de un boletín; lo envía una persona desde su panel. «titulo» es el asunto. Una parte «texto» admite párrafos, «## título», líneas con «- », «**negrita**» y «[texto](https://…)». No lo repitas si ya respondió.',
+      'Guarda el borrador de un boletín; lo envía una persona desde su panel. Con «dias» (0 a 60) es una carta de la serie de bienvenida, que sale esos días después de cada confirmación una vez que una persona la activa; son hasta 5. «titulo» es el asunto. Una parte «texto» admite párrafos, «## título», líneas con «- », «**negrita**» y «[texto](https://…)». No lo repitas si ya respondió.',
   },
   cambiar_boletin: {
     title: 'Cambiar un boletín',
     description:
-      'Cambia el borrador entero de un boletín por su id: lo que no envíes vuelve a su valor inicial. Uno enviado no se puede cambiar.',
+      'Cambia el borrador entero de un boletín por su id: lo que no envíes vuelve a su valor inicial. Uno enviado, o una carta de la serie que está activa, no se puede cambiar.',
   },
   quitar_boletin: {
     title: 'Quitar un boletín',
