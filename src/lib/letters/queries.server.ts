@@ -14,7 +14,9 @@ import {
   lt,
   lte,
   min,
+  ne,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
@@ -336,10 +338,15 @@ export async function findLastLetterTo(
   return row?.boletin;
 }
 
-/** Deletes up to `most` mails that were decided before a moment. Returns how many. */
+/**
+ * Deletes up to `most` mails that were decided before a moment, or due then in a letter of the series
+ * that is off. Returns how many.
+ */
 export function deleteOldMails(tx: Database, before: number, most: number): Promise<number> {
   const { boletin, suscriptor, estado, en } = letterMails;
-  const where = and(lt(en, before), notInArray(estado, ['espera']));
+  const isOff = and(isNotNull(letters.dias), ne(letters.estado, 'activo'));
+  const off = tx.select({ id: letters.id }).from(letters).where(isOff);
+  const where = and(lt(en, before), or(ne(estado, 'espera'), inArray(boletin, off)));
   return deleteSome(tx, { table: letterMails, key: [boletin, suscriptor], where, most });
 }
 

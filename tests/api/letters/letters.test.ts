@@ -119,6 +119,41 @@ describe('a letter', () => {
     expect((await owner.request('DELETE', path)).status).toBe(200);
   });
 
+  test('is one of the welcome series by its days, up to five, switched on and off', async () => {
+    const { owner } = await newsletter(serverUrl());
+    const letter = await newDraft(owner, { dias: 3, archivo: true });
+    expect(letter).toMatchObject({ dias: 3, archivo: false, estado: 'borrador', version: 1 });
+    const path = `/api/boletines/${letter.id}`;
+    expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
+    const en = '2096-05-05T21:00:00-05:00';
+    expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
+    expect((await owner.post(`${path}/enviar`, {})).json).toMatchObject({
+      ...{ estado: 'activo', en: null },
+    });
+    expect((await owner.post(`${path}/enviar`, {})).status).toBe(409);
+    const change = async (values: object) => {
+      const answer = await owner.put(path, { ...DRAFT, dias: 3, version: 1, ...values });
+      return [answer.status, ...Object.keys(answer.json.error?.fields ?? {})];
+    };
+    expect(await change({ titulo: '' })).toEqual([422, 'titulo']);
+    expect(await change({ partes: [] })).toEqual([422, 'partes']);
+    expect(await change({ dias: null })).toEqual([422, 'dias']);
+    expect(await change({ dias: 61 })).toEqual([422, 'dias']);
+    expect(await change({ dias: 0 })).toEqual([200]);
+    expect(await change({ dias: 1 })).toEqual([409]);
+    const added = await Promise.all([1, 5, 10, 60, 60].map((dias) => newDraft(owner, { dias })));
+    expect(added.filter(({ error }) => error?.message.includes('hasta 5 cartas'))).toHaveLength(1);
+    const plain = await newDraft(owner);
+    expect((await owner.get('/api/boletines')).json).toMatchObject({
+      boletines: [{ id: plain.id, dias: null }],
+      serie: [{ id: letter.id, dias: 0, estado: 'activo' }, { dias: 1 }, {}, {}, {}],
+    });
+    expect((await owner.post(`${path}/detener`, undefined)).json.estado).toBe('borrador');
+    await owner.post(`${path}/enviar`, {});
+    expect((await owner.request('DELETE', path)).status).toBe(200);
+    expect((await owner.get('/api/boletines')).json.serie).toHaveLength(4);
+  });
+
   test('is nobody else’s', async () => {
     const { owner } = await newsletter(serverUrl());
     const { id } = await newDraft(owner);
@@ -153,6 +188,17 @@ describe('a program', () => {
     expect((await owner.get(`/api/boletines/${draft.id}`)).json.titulo).toBe('Otra');
     expect((await ask('DELETE', path)).json.id).toBe(draft.id);
     expect((await ask('GET', path)).status).toBe(404);
+  });
+
+  test('writes letters of the welcome series, and none that is on', async () => {
+    const { owner, ask } = await ownerWithKey(inject('largest').url);
+    const { id } = (await ask('POST', '/api/v1/boletines', { ...DRAFT, dias: 0 })).json;
+    const path = `/api/v1/boletines/${id}`;
+    expect((await ask('PUT', path, { ...DRAFT, dias: 2 })).json).toMatchObject({ dias: 2 });
+    expect((await ask('GET', '/api/v1/boletines')).json.datos).toMatchObject([{ id, dias: 2 }]);
+    expect((await owner.post(`/api/boletines/${id}/enviar`, {})).json.estado).toBe('activo');
+    expect((await ask('PUT', path, { ...DRAFT, dias: 2 })).status).toBe(409);
+    expect((await ask('DELETE', path)).status).toBe(409);
   });
 });
 
@@ -194,5 +240,30 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     expect((await visitor.post(`/api/boletin/baja/${key}`, undefined)).status).toBe(200);
     expect((await owner.get(path)).json.cifras).toMatchObject({ bajas: 1, clics: 1 });
     expect((await owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
+  });
+
+  test('reaches a reader after their confirmation, if it is of the series and on', async () => {
+    const { owner, slug } = await newsletter(server.url);
+    const before = await subscribe(server.url, slug);
+    for (const dias of [0, 2]) {
+      const { id } = await newDraft(owner, { dias });
+      await owner.post(`/api/boletines/${id}/enviar`, {});
+    }
+    const { correo } = await subscribe(server.url, slug);
+    const pass = async (ms: number) => {
+      await server.advance(ms);
+      await server.flush('jobs');
+      const { serie } = (await owner.get('/api/boletines')).json;
+      return serie.map(({ cifras }: { cifras: { enviados: number } }) => cifras.enviados);
+    };
+    expect(await pass(61_000)).toEqual([1, 0]);
+    expect(await pass(2 * 86_400_000)).toEqual([1, 1]);
+    // Beside the mail that asks for a confirmation.
+    expect(await mailsTo(server.url, correo)).toHaveLength(3);
+    expect(await mailsTo(server.url, before.correo)).toHaveLength(1);
+    expect((await owner.get(`/${slug}/boletin/archivo`)).status).toBe(404);
+    expect(JSON.parse((await owner.get('/api/exportar')).text).boletines).toMatchObject([
+      ...[{ dias: 2 }, { dias: 0 }],
+    ]);
   });
 });

@@ -44,8 +44,9 @@ const contents: HelpGroup = {
       answer: [
         'En Boletines escribes una carta con texto, imágenes, botones, productos y fechas. Se guarda sola, la ves como en un teléfono y puedes enviarte una prueba.',
         'La envías a todos o a quienes elijas, en el momento o un día y a una hora. Al enviarla tienes un minuto para deshacerlo, y queda en el archivo de tu página.',
+        'En «Serie de bienvenida» escribes hasta cinco cartas que salen solas cuando alguien confirma su suscripción, o los días que elijas después. No llegan a quienes ya estaban suscritos.',
       ],
-      words: 'boletin newsletter carta correo enviar suscriptores archivo rss',
+      words: 'boletin newsletter carta correo enviar suscriptores archivo rss serie bienvenida',
       goTo: to('boletines', 'Ir a Boletines'),
     },
     {
