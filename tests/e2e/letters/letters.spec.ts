@@ -95,6 +95,60 @@ test(
 );
 
 test(
+  'a welcome letter is written, switched on, changed, moved, switched off and deleted',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/boletines');
+    await page.getByRole('button', { name: 'Escribir la bienvenida' }).click();
+    await titleOf(page).fill('Gracias por llegar');
+    await page.getByRole('textbox', { name: 'Texto, parte 1' }).fill('Hola');
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Activar' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Activar esta carta?' });
+    await expect(dialog.getByText('No se envía a tus suscriptores de antes')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Activar' }).click();
+    await expect(page.getByRole('heading', { name: 'Está activa' })).toBeVisible();
+    await titleOf(page).fill('Gracias por venir');
+    await expect(page.getByText('Sin guardar: hasta que guardes sale como estaba')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(titleOf(page)).toHaveValue('Gracias por venir');
+    await page.getByRole('button', { name: 'Guardar cambios' }).first().click();
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Todos los boletines' }).click();
+    await closeNotices(page);
+    const toggle = page.getByRole('switch', { name: 'Activar Gracias por venir' });
+    await expect(toggle).toBeChecked();
+    await expect(page.getByText('Nadie la ha recibido todavía')).toBeVisible();
+    expect(await misfits(page)).toEqual([]);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Agregar una carta' }).click();
+    await titleOf(page).fill('Lo siguiente');
+    await expect(page.getByLabel('Cuándo sale')).toHaveValue('3');
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Todos los boletines' }).click();
+    const titles = page.locator('#serie').getByRole('link');
+    await expect(titles).toHaveText(['Gracias por venir', 'Lo siguiente']);
+    await page.getByLabel('Cuándo sale Gracias por venir').selectOption('7 días después');
+    await expect(titles).toHaveText(['Lo siguiente', 'Gracias por venir']);
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(page.getByText('Lo que tocaba enviar mientras estuvo apagada')).toBeVisible();
+    await page.getByRole('button', { name: 'Todavía no' }).click();
+    await page.getByRole('button', { name: 'Eliminar Gracias por venir' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await expect(titles).toHaveText(['Lo siguiente']);
+  },
+);
+
+test(
   'of two tabs nothing is lost: both texts are shown, and one is chosen',
   DESK,
   async ({ page, context, signIn, expectAccessible }) => {
