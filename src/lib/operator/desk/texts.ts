@@ -89,6 +89,7 @@ const kinds: Record<string, string> = {
   devolucion: 'Devolver un pago',
   correo: 'Enviar un correo',
   boletin: 'Enviar un boletín',
+  'boletines-serie': 'Buscar cartas de bienvenida que toca enviar',
   'correos-aplazados': 'Enviar correos que esperaban su turno',
   'archivos-quitar': 'Borrar datos de un archivo',
   'archivos-huella': 'Comprobar un archivo',
