@@ -115,7 +115,7 @@ export const es = {
   },
   screen: {
     title: 'Tema',
-    titleHelp: 'El papel, la tinta y la letra de tu página. Lo que ves es tu propia página.',
+    titleHelp: 'Los colores, la letra y las formas de tu página. La vista previa es tu propia página.',
     locked: 'PRO',
     free: (count: number) => `Gratis · ${count} temas`,
     pro: (count: number) => `Con PRO · ${count} temas más`,

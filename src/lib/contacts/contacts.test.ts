@@ -163,7 +163,7 @@ describe('a stamp', () => {
 });
 
 describe('a message', () => {
-  const sent = { trapped: false, age: 60_000, worn: false, alike: 0, texto: 'Hola' };
+  const sent = { trapped: false, age: 60_000, worn: false, alike: 0, texto: 'Hola', host: 'yo.co' };
   it.each([
     [{}, undefined],
     [{ trapped: true }, 'trampa'],
@@ -184,6 +184,9 @@ describe('a message', () => {
       undefined,
     ],
     [{ texto: 'www.a.co www.b.co www.c.co' }, 'enlaces'],
+    [{ texto: 'https://a.co/#uno https://a.co/#dos https://a.co https://b.co' }, undefined],
+    [{ texto: '¿Hay http://yo.co/ana/p/1, https://yo.co/ana/p/2 y yo.co/ana/p/3?' }, undefined],
+    [{ texto: 'https://yo.co.malo.ru https://yo.com https://no.yo.co' }, 'enlaces'],
     [{ texto: '[url=a.co]a[/url] [url=b.co]b[/url] [url=c.co]c[/url]' }, 'enlaces'],
     [{ alike: 2 }, undefined],
     [{ alike: 3 }, 'repetido'],

@@ -18,15 +18,20 @@ const MAX_GREETINGS = 2;
 /** A URL in a text, or HTML or BBCode markup with a URL. */
 const LINK = /<a\s[^>]*>|\[url[^\]]*\]|(?:https?:\/\/|www\.)[^\s<>"'[\]]+/gi;
 
-/** Counts the distinct URLs of a text; one that is repeated within its own markup counts once. */
-function countLinks(text: string): number {
+/**
+ * Counts the distinct pages that a text links to, but those at the host `own`. A page that is
+ * repeated, within markup or at another place of it, counts once.
+ */
+function countLinks(text: string, own: string): number {
   const places = (text.match(LINK) ?? []).map((link) =>
     link
       .toLowerCase()
       .replace(/^.*?(?:https?:\/\/|www\.)(?:www\.)?|^\W*/, '')
+      .replace(/#.*$/, '')
       .replace(/[\W_]+$/, ''),
   );
-  return new Set(places).size;
+  const isOwn = (place: string) => place === own || place.startsWith(`${own}/`);
+  return new Set(places.filter((place) => !isOwn(place))).size;
 }
 
 /** Metadata of a submitted form. */
@@ -40,6 +45,8 @@ export interface Sending {
   /** Recent messages to the page that are like it. */
   alike: number;
   texto: string;
+  /** The installation's host: its pages are what people ask about. */
+  host: string;
 }
 
 /** Returns the reason why a message goes to spam, or undefined. */
@@ -47,7 +54,7 @@ export function suspicionOf(sent: Sending): Suspicion | undefined {
   if (sent.trapped) return 'trampa';
   const { age } = sent;
   if (age === undefined || age > STAMP_TIME) return 'sello';
-  const links = countLinks(sent.texto);
+  const links = countLinks(sent.texto, sent.host);
   if (links > (age < QUICKEST ? 0 : MAX_LINKS)) return 'enlaces';
   if (sent.alike > (links > 0 ? 0 : MAX_GREETINGS)) return 'repetido';
   return sent.worn ? 'muchos' : undefined;

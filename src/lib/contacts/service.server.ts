@@ -1,6 +1,7 @@
 import { atomically, type Database, lockName, longRead, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import {
@@ -128,6 +129,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
   await takeShared(MAX_PER_PAGE, uid, visitor);
   const worn = await isWorn(sent);
   const age = stampAge({ uid, form: 'contacto' }, stamp);
+  const { host } = new URL(config().publicUrl);
   const { nombre, correo, mensaje: texto } = message;
   await atomically(async (tx) => {
     await lockName(tx, `mensajes ${uid}`);
@@ -136,7 +138,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     if (like.some((row) => row.correo === correo)) return;
     await checkRoom(tx, uid);
     const alike = isSpamAlike(texto) ? like.length : 0;
-    const sospecha = suspicionOf({ trapped: trap !== '', age, worn, alike, texto });
+    const sospecha = suspicionOf({ trapped: trap !== '', age, worn, alike, texto, host });
     const id = newId();
     await queries.insertMessage(tx, {
       ...{ id, uid, nombre, correo, texto, leido: false },

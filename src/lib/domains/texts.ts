@@ -5,7 +5,7 @@ const es = {
   faults: {
     name: {
       form: 'Escribe solo el nombre, como tunombre.com o www.tunombre.com.',
-      whole: 'Ese final no se vende solo: escribe tu nombre completo, como tunombre.com.mx.',
+      whole: 'Eso es solo una terminación: escribe tu dominio completo, como tunombre.com.mx.',
       closed: 'Ese nombre solo existe dentro de una red: no puede ser una dirección de internet.',
       ours: 'Ese nombre es de este sitio. Escribe un dominio tuyo.',
       repeated: 'Ya agregaste ese dominio.',

@@ -114,7 +114,7 @@ const es = {
   destacadoMark: 'Destacado',
   tamano: 'Tamaño en el mosaico',
   tamanos: { chico: 'Chico', ancho: 'Ancho', grande: 'Grande' } satisfies Record<TileSize, string>,
-  tamanoHelp: 'Los chicos van de a dos. Uno que queda solo en su renglón lo ocupa entero.',
+  tamanoHelp: 'Dos chicos seguidos comparten un renglón; uno solo lo ocupa entero.',
   duplicate: 'Duplicar',
   duplicated: (titulo: string) => `Copiaste «${titulo}». La copia está apagada.`,
   /** The choice for a link to a network on a page with a row of icons. */

@@ -42,7 +42,7 @@ const es = {
       `Nada de esto salió de aquí: es lo que se habría enviado. Se guardan los últimos ${most}.`,
     empty: 'Todavía no hay ningún correo.',
     emptyHelp:
-      'Entra con otro navegador, o espera al lunes: aquí aparecerá lo que se habría enviado.',
+      'Pide un enlace para entrar, o compra en una tienda: aquí aparecerá el correo que se habría enviado.',
     list: 'Correos',
     from: 'De',
     to: 'Para',

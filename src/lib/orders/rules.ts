@@ -54,7 +54,7 @@ export function isByHand({ proveedor }: { proveedor: string }): boolean {
  * first payment.
  */
 export const HOLD_MS = 30 * MINUTE_MS;
-/** Time (ms) by which a proof prolongs the hold, for the seller to check their account. */
+/** Time (ms) by which the first proof prolongs the hold, for the seller to check their account. */
 export const PROOF_HOLD_MS = DAY_MS;
 
 /** Returns how long (ms) an order stays open. A bank transfer takes days. */

@@ -89,7 +89,8 @@ const es = {
     freeGone: 'Listo: no costó nada.',
     tipped: 'Pago recibido. ¡Gracias por tu apoyo!',
     handedOver: 'Pago recibido. Quien vende lo marcó como entregado.',
-    late: 'Tu pago llegó cuando el producto ya estaba agotado. Te devolverán el dinero.',
+    late: (hasCode: boolean) =>
+      `Tu pago llegó cuando el producto${hasCode ? ' o tu código de descuento' : ''} ya estaba agotado. Te devolverán el dinero.`,
     pay: (price: string) => `Pagar ${price}`,
     paying: 'Te llevamos a pagar…',
     check: 'Ya pagué: comprobar',
@@ -97,8 +98,8 @@ const es = {
       `Está apartado para ti hasta el ${when}. Después es de quien pague primero.${byProof ? ' Si envías antes la imagen de tu pago, sigue apartado mientras quien vende lo busca.' : ''}`,
     heldNot: (byProof: boolean) =>
       `No está apartado: es de quien ${byProof ? 'muestre primero su pago' : 'pague primero'}. Si se agota antes de que llegue tu pago, te lo devolverán.`,
-    heldGone:
-      'Por ahora se agotó: no pagues todavía y vuelve más tarde. Si ya pagaste, quien vende te lo entrega si se libera, o te devuelve el dinero.',
+    heldGone: (hasCode: boolean) =>
+      `Por ahora se agotó${hasCode ? ' el producto o tu código de descuento' : ''}: no pagues todavía y vuelve más tarde. Si ya pagaste, quien vende te lo entrega si se libera, o te devuelve el dinero.`,
     until: (when: string) => `Puedes pagar hasta el ${when}.`,
     cancel: 'Cancelar el pedido',
     again: 'Volver a comprar',
@@ -202,6 +203,8 @@ const es = {
     codeUnknown: 'Ese código no existe o no está activo.',
     codeOver: 'Ese código ya venció.',
     codeUsed: 'Ese código ya se usó todas las veces que se podía.',
+    codeOwn:
+      'Ese código ya está en pedidos sin pagar de tu correo o de tu conexión. Paga o cancela uno, o compra sin él.',
     codeHeld:
       'Ese código está apartado por otras personas que aún no pagan. Prueba en media hora, o compra sin él.',
     codeNotForThis: 'Ese código no es para este producto.',

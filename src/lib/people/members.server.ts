@@ -31,6 +31,24 @@ export function membersOf(db: Database, uid: string): Promise<PageMember[]> {
   return queries.listMembers(db, uid);
 }
 
+/**
+ * Moves the memberships of a person to another and deletes the person, inside the caller's
+ * transaction. Returns false for a person who existed before `since`.
+ */
+export async function mergePerson(
+  tx: Database,
+  { from, to, since }: { from: string; to: string; since: number },
+): Promise<boolean> {
+  const person = await queries.findPerson(tx, from);
+  if (!person || person.creadaEn < since) return false;
+  for (const { uid, rol, creadoEn } of await queries.listMemberships(tx, from)) {
+    if (await queries.findRole(tx, uid, to)) continue;
+    await queries.insertMember(tx, { uid, persona: to, rol, creadoEn });
+  }
+  await queries.deletePeople(tx, [from]);
+  return true;
+}
+
 export function roleOf(db: Database, uid: string, persona: string): Promise<Role | undefined> {
   return queries.findRole(db, uid, persona);
 }

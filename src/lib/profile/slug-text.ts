@@ -7,15 +7,22 @@ const ALPHABETS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
 
 /**
  * Letters that the library does not know, each before its replacement: of Serbian and Macedonian,
- * of Central Asia, of African and Sámi languages; and a Greek pair.
+ * of Central Asia, of American, African and Sámi languages; and a Greek pair.
  */
 const OTHERS = (
   'ђdj јj љlj њnj ћc џdz ѕdz қk ғg ңn үu ұu өo әa һh ҳh ҷj җzh ҙz ҡk ҫs ' +
-  'ŋn ŧt ǥg ʒz ɛe ɔo ɓb ɗd ɖd ƙk ƴy ƒf ɣg ʋv ɩi ʊu ǝe ȝg ƿw ƶz ƀb'
+  'ɨi ʉu ⱥa ⱦt ꞥn ŋn ŧt ǥg ʒz ɛe ɔo ɓb ɗd ɖd ƙk ƴy ƒf ɣg ʋv ɩi ʊu ǝe ȝg ƿw ƶz ƀb'
 )
   .split(' ')
   .map(([letter = '', ...others]): [string, string] => [letter, others.join('')])
   .concat([['ου', 'ou']]);
+
+/** Returns a letter in ASCII, or as it is where no table knows it. */
+export function romanized(letter: string): string {
+  const small = letter.toLowerCase();
+  const plainLetter = transliterate(small, { customReplacements: OTHERS });
+  return small === letter ? plainLetter : plainLetter.toUpperCase();
+}
 
 /**
  * Transliterates a text to ASCII: José → jose, Łukasz → lukasz, Straße → strasse; other characters

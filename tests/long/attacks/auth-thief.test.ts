@@ -135,6 +135,23 @@ describe('a thief with a session', () => {
     expect(await kindsOf(await signIn(ways.url, person))).toEqual(['demo']);
   });
 
+  test('keeps nothing when the owner, kept out, has opened another account with the way that was removed', async () => {
+    const person = newPerson();
+    const thief = await signIn(ways.url, person);
+    const uid = await uidOf(thief);
+    await addMail(thief, newPerson().correo);
+    expect((await thief.delete(`/api/accesos/${await idOf(thief, 'demo')}`)).status).toBe(200);
+    const another = await uidOf(await signIn(ways.url, person));
+    expect(another).not.toBe(uid);
+    expect((await undo(await undoLink(person.correo))).status).toBe(303);
+    expect((await thief.get('/api/accesos')).status).toBe(401);
+    const owner = await signIn(ways.url, person);
+    expect([await uidOf(owner), await kindsOf(owner)]).toEqual([uid, ['demo']]);
+    // What was begun in the other account is still theirs.
+    const own = await owner.get('/api/perfil', { headers: { 'x-cuenta': another } });
+    expect(own.status).toBe(200);
+  });
+
   test('whose link is forged or changed undoes nothing', async () => {
     const person = newPerson();
     const client = await signIn(ways.url, person);

@@ -102,7 +102,7 @@ describe('strangers who do not pay sell nothing out', () => {
     const ana = await openShop(server.url);
     const id = await offer(ana, { existencias: 1 });
     const stranger = visitor(ana);
-    for (let at = 0; at < 12; at += 1) {
+    for (let at = 0; at < 3; at += 1) {
       const key = keyOf(await tryOrder(ana, id, {}, stranger));
       await actOn(ana, key, { accion: 'cancelar' });
     }
@@ -135,6 +135,19 @@ describe('the last piece, which nobody paid in time,', () => {
     await expect.poll(() => saidTo(ana, slow)).toContain('Devuelto');
     expect((await visitor(ana).get('/correo')).text).toContain('Tu pago llegó tarde');
     expect(await leftOf(ana, id)).toBe(0);
+  });
+
+  test('is held for a day by pictures of a payment, however many are sent', async () => {
+    const ana = await byHand();
+    const id = await offer(ana, { existencias: 1 });
+    const key = keyOf(await tryOrder(ana, id));
+    expect((await prove(ana, key)).status).toBe(303);
+    await later(20 * 60 * MINUTE);
+    expect([(await prove(ana, key)).status, await leftOf(ana, id)]).toEqual([303, 0]);
+    await later(5 * 60 * MINUTE);
+    expect(await leftOf(ana, id)).toBe(1);
+    expect((await prove(ana, key)).status).toBe(303);
+    expect(await leftOf(ana, id)).toBe(1);
   });
 
   test('is still theirs who pay for an order that holds nothing, while it is there', async () => {
@@ -176,6 +189,11 @@ describe('a code with few uses', () => {
     for (let at = 0; at < 13; at += 1) answers.push(await tryOrder(ana, id, { codigo }));
     expect(await used()).toBe(16);
     expect(answers.at(-1)?.text).toContain('Ese código está apartado');
+    // Who pays at once does not wait for them.
+    const key = keyOf(await tryOrder(ana, id, { codigo, forma: ana.demo }));
+    expect(await used()).toBe(16);
+    await decideOn(ana, key);
+    expect([await used(), (await newestOrder(ana)).estado]).toEqual([17, 'pagado']);
     expect((await tryOrder(ana, id)).status).toBe(303);
   });
 
@@ -183,11 +201,14 @@ describe('a code with few uses', () => {
     const ana = await openShop(server.url);
     const { id, used } = await withCode(1, ana);
     const first = keyOf(await tryOrder(ana, id, { codigo }));
-    expect((await tryOrder(ana, id, { codigo })).status).toBe(422);
+    const refused = await tryOrder(ana, id, { codigo });
+    expect([refused.status, refused.text.includes('código está apartado')]).toEqual([422, true]);
     await later();
     expect(await used()).toBe(0);
     const second = keyOf(await tryOrder(ana, id, { codigo }));
     await decideOn(ana, second);
+    const { text } = await visitor(ana).get(`/pedido/${first}`);
+    expect(text).toContain('se agotó el producto o tu código de descuento: no pagues');
     await decideOn(ana, first);
     expect(await used()).toBe(1);
     await expect.poll(() => saidTo(ana, first)).toContain('Devuelto');

@@ -69,11 +69,11 @@ const es = {
   },
   forecast: {
     title: 'Cuánto tardará',
-    none: 'Todavía no sabemos cuánta gente te visita. Una prueba necesita dos semanas y cien personas que abran algo en cada versión.',
+    none: 'Todavía no sabemos cuánta gente te visita. Una prueba necesita dos semanas y cien personas que hagan clic en cada versión.',
     days: (count: number) =>
       `Con las visitas de ahora tendrás un veredicto en unos ${days(count)}, como pronto.`,
     never: (count: number) =>
-      `Con las visitas de ahora, seis semanas no alcanzan: cada versión tendría ${visitors(count)} y hacen falta cien que abran algo. Puedes empezarla, pero lo más probable es que termine sin veredicto.`,
+      `Con las visitas de ahora, seis semanas no alcanzan: cada versión tendría ${visitors(count)} y hacen falta cien que hagan clic. Puedes empezarla, pero lo más probable es que termine sin veredicto.`,
     difference: (share: number) =>
       share < 5
         ? `Para entonces se notaría una diferencia de ${rounded(share)} o más. Si es menor, lo más probable es que termine sin decidirse.`
@@ -110,14 +110,14 @@ const es = {
     between: (low: number, high: number) =>
       `Lo más seguro: entre ${percentage(low)} y ${percentage(high)}`,
     best: (share: number) => `Probabilidad de ser la mejor: ${sure(share)}`,
-    note: 'La raya muestra entre qué valores está, 95 veces de cada 100, la parte de visitantes que abre algo. Si las rayas se enciman mucho, la diferencia puede ser azar.',
+    note: 'La raya muestra entre qué valores está, 95 veces de cada 100, la parte de visitantes que hace clic. Si las rayas se enciman mucho, la diferencia puede ser azar.',
   },
   verdict: {
     title: 'Veredicto',
     early: (left: number, clicks: number) => {
       const time = left > 0 ? `${days(left)} con visitas` : '';
       const people =
-        clicks > 0 ? `${wholeNumber(clicks)} que abran algo en la versión con menos` : '';
+        clicks > 0 ? `${wholeNumber(clicks)} que hagan clic en la versión con menos` : '';
       return `Es pronto para decir algo. Faltan ${[time, people].filter(Boolean).join(' y ')}. Antes de eso, cualquier diferencia puede ser azar.`;
     },
     uneven:

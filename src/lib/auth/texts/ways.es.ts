@@ -61,7 +61,7 @@ export const ways = {
     confirm: 'Quitarla y cerrar todas las sesiones',
     keep: 'No, la agregué yo',
     doneTitle: 'Listo: ya no sirve para entrar',
-    done: 'Quitamos esa forma de entrar y cerramos todas las sesiones. Entra y revisa tus formas de entrar en Ajustes.',
+    done: 'Quitamos esa forma de entrar y cerramos todas las sesiones. Entra y revisa tus formas de entrar en Ajustes y, si los usas, tu equipo y tus llaves de API.',
     lastOne:
       'Es la única forma de entrar que queda, así que sigue ahí. Cerramos todas las sesiones: entra con ella, agrega otra y quítala.',
     unknownTitle: 'Este enlace ya no sirve',

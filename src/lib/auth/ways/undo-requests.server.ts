@@ -1,5 +1,6 @@
 import { type Database, exclusively, personLock, reading } from '@/lib/core/db';
 import { STATUS } from '@/lib/core/http/error-codes';
+import { mergePerson } from '@/lib/people/members.server';
 import { followLimit, takeAttempt } from '../limits.server';
 import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
@@ -10,11 +11,25 @@ import { notifySignInMethod } from './notices.server';
 import { findWays, idsOf } from './service.server';
 import { type Addition, additionOf } from './undo-key.server';
 
+/**
+ * Frees an identity of the account that its owner opened by it after it was removed: the account is
+ * merged into the first one. Returns false where it has other methods or is older.
+ */
+async function mergeOpened(tx: Database, addition: Addition, from: string): Promise<boolean> {
+  const { persona: to, creadaEn: since } = addition;
+  const before = idsOf(addition);
+  const ways = await findWays(tx, from);
+  if (from === to || !ways.every(({ id }) => before.includes(id))) return false;
+  return mergePerson(tx, { from, to, since });
+}
+
 /** Restores the earlier methods with their dates, unless they belong to another account by now. */
-async function putBack(tx: Database, { persona, cuentas, llaves }: Addition): Promise<void> {
+async function putBack(tx: Database, addition: Addition): Promise<void> {
+  const { persona, cuentas, llaves } = addition;
   for (const identity of cuentas) {
     const { proveedor, sujeto } = identity;
-    if ((await accounts.findAccount(tx, proveedor, sujeto)) !== undefined) continue;
+    const owner = await accounts.findAccount(tx, proveedor, sujeto);
+    if (owner !== undefined && !(await mergeOpened(tx, addition, owner))) continue;
     await accounts.insertAccount(tx, { ...identity, persona });
   }
   for (const key of llaves) {

@@ -111,7 +111,7 @@ const features: Record<FeatureId, FeatureWords> = {
   },
   dedicatedSupport: {
     name: 'Soporte dedicado',
-    gives: 'Delante de todos, y con el nombre de quien te atiende.',
+    gives: 'Se te responde antes que a los demás planes, y sabes cómo se llama quien te atiende.',
   },
 };
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** A kind of event: its stored name, and the schema of what programs are told. */
+/** A kind of event: its stored name, and the schema of its data. */
 export interface EventKind<Name extends string = string, Schema extends z.ZodType = z.ZodType> {
   tipo: Name;
   data: Schema;
 }
 
 /**
- * Defines a kind of event in the domain that publishes it. Names never change. What is offered to
- * subscribers is listed in interfaces/webhooks.
+ * Defines a kind of event in the feature that publishes it. Names never change. `api/webhooks`
+ * lists those that webhooks can subscribe to.
  */
 export function defineEvent<Name extends string, Schema extends z.ZodType>(
   tipo: Name,

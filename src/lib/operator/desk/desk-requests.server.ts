@@ -71,7 +71,7 @@ async function countAll() {
 }
 
 /** Reads from the copies' destination; undefined where it does not respond. */
-async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefined> {
+async function ofCopies<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   const late = Promise.withResolvers<undefined>();
   const stop = after(PATIENCE, () => late.resolve(undefined));
   try {
@@ -220,7 +220,7 @@ async function planBack(tx: Database, { uid, antes, despues }: Act) {
 }
 
 /** The inverse of each act: its kind and its function. */
-const WAYS: Record<
+const INVERSES: Record<
   string,
   { hecho: Done['hecho']; back(tx: Database, act: Act): Promise<unknown> }
 > = {
@@ -256,16 +256,16 @@ async function undoAct(quien: string, id: string): Promise<void> {
     const act = await findAct(tx, id);
     // Undos of one page are serialized: each depends on the acts before it.
     await lockName(tx, pageLock(act?.uid ?? ''));
-    const way = act && WAYS[act.hecho];
-    if (!act || !way) throw new AppError('notFound');
+    const inverse = act && INVERSES[act.hecho];
+    if (!act || !inverse) throw new AppError('notFound');
     const [standing] = await viewActs(tx, [act]);
     // After a second suspension, undoing the first does not lift it.
     if (!standing?.undoable) throw new AppError('stale');
     if (!(await markUndone(tx, id, nowMs()))) throw new AppError('stale');
-    await way.back(tx, act);
+    await inverse.back(tx, act);
     const { uid, slug, antes, despues } = act;
     const back = { ...antes, ...thingOf(despues) };
-    await recordAct(tx, { quien, hecho: way.hecho, uid, slug, antes: despues, despues: back });
+    await recordAct(tx, { quien, hecho: inverse.hecho, uid, slug, antes: despues, despues: back });
   });
 }
 

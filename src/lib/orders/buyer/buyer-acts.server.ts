@@ -11,9 +11,9 @@ import { addKey, orderOfKey, orderPath } from '../keys.server';
 import { orderListMail } from '../notifications/mails';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
-import { isPaid, mayMiss, mayWithdraw } from '../rules';
+import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { holdAgain } from '../settlement/hold.server';
-import { countProofs, insertProof } from '../settlement/queries.server';
+import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
 import { applyReading, reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
 
@@ -75,7 +75,8 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
     if (now?.estado !== 'abierto') throw notNow();
     if ((await countProofs(tx, order.id)) >= most) throw full();
     // Takes a lapsed hold again: stock goes to the first buyer who shows a payment.
-    if (!now.retiene && (await holdAgain(tx, now))) {
+    const shown = (await firstProof(tx, order.id)) || nowMs();
+    if (!now.retiene && shown > nowMs() - PROOF_HOLD_MS && (await holdAgain(tx, now))) {
       await queries.moveOrder(tx, now.id, ['abierto'], { retiene: true });
     }
     const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: nowMs() };

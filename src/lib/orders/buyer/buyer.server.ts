@@ -14,13 +14,14 @@ import { findPageCard, findPageLook } from '@/lib/pages/read-model.server';
 import { isTrial } from '@/lib/payments/methods';
 import { findPayout } from '@/lib/payments/service.server';
 import { sellerOf } from '@/lib/payments/shop/service.server';
+import { usesLeft } from '@/lib/products/discounts/service.server';
 import { findProductRow } from '@/lib/products/service.server';
 import { ensureCheckout } from '../checkout/place.server';
 import { filesOf, openDelivery } from '../delivery.server';
 import { orderOfKey, orderPath, withKey } from '../keys.server';
 import type { OrderRow } from '../queries.server';
 import { HOLD_MS, isByHand, isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
-import { countProofs, lastProof } from '../settlement/queries.server';
+import { countProofs, firstProof } from '../settlement/queries.server';
 import { settleOrder } from '../settlement/settle.server';
 import { getOrdersTexts } from '../texts';
 import { cancelOrder, mailOrder, missDelivery, withdraw } from './buyer-acts.server';
@@ -58,14 +59,17 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 /** True while the order awaits a manual payment, for which its page shows the instructions. */
 const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
-/** Returns the stock state of an open order; undefined for products without limited stock. */
+/** Returns whether an open order holds its stock and code; undefined where neither is limited. */
 async function heldOf(order: OrderRow): Promise<OrderView['held']> {
-  if (order.estado !== 'abierto') return undefined;
+  const { estado, uid, producto, cantidad, descuentoId } = order;
+  if (estado !== 'abierto') return undefined;
   const db = await reading();
-  const existencias = (await findProductRow(db, order.uid, order.producto))?.existencias;
-  if (existencias == null) return undefined;
-  if (!order.retiene) return existencias >= order.cantidad ? 'free' : 'gone';
-  const shown = await lastProof(db, order.id);
+  const pieces = (await findProductRow(db, uid, producto))?.existencias ?? null;
+  const uses = descuentoId === null ? null : await usesLeft(db, uid, descuentoId);
+  if (pieces === null && uses === null) return undefined;
+  const isLeft = (pieces ?? cantidad) >= cantidad && uses !== 0;
+  if (!order.retiene) return isLeft ? 'free' : 'gone';
+  const shown = await firstProof(db, order.id);
   const until = Math.max(order.creadoEn + HOLD_MS, shown + PROOF_HOLD_MS);
   return { until: Math.min(order.venceEn, until) };
 }

@@ -48,12 +48,16 @@ async function codeFor(uid: string, codigo: string, own: OrderRow | undefined) {
     : code;
 }
 
+/** True if unpaid orders hold as many pieces of a product, or uses of a code. */
+async function isReserved(of: Parameters<typeof sumUnpaid>[1]['of'], many = 1): Promise<boolean> {
+  const counted = { comprador: null, visitante: null };
+  return (await sumUnpaid(await reading(), { of, ...counted })).held >= many;
+}
+
 /** Returns why the quantity cannot be bought: sold out, or held by unpaid orders. */
 export async function shortFault({ id, existencias }: ProductRow, cantidad: number) {
   if (existencias !== null && existencias > 0) return ordersFault('onlyLeft', existencias);
-  const counted = { comprador: null, visitante: null };
-  const { held } = await sumUnpaid(await reading(), { of: { producto: id }, ...counted });
-  return ordersFault(held >= cantidad ? 'heldOut' : 'soldOut');
+  return ordersFault((await isReserved({ producto: id }, cantidad)) ? 'heldOut' : 'soldOut');
 }
 
 /**
@@ -85,7 +89,10 @@ export async function offerOf(
   }
   const sum = full.importe;
   const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
-  if (why) faults['codigo'] = ordersFault(why);
+  if (why) {
+    const isHeld = code && why === 'codeUsed' && (await isReserved({ uid, codigo: code.id }));
+    faults['codigo'] = ordersFault(isHeld ? 'codeHeld' : why);
+  }
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;
   const { importe } = price;

@@ -22,6 +22,7 @@ import type { Charge, Opened } from '@/lib/payments/contract';
 import { paysAdult } from '@/lib/payments/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/payments/registry.server';
 import { takeNumber } from '@/lib/payments/shop/queries.server';
+import { leftOf } from '@/lib/products/discounts/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { record } from '../history.server';
 import {
@@ -125,27 +126,35 @@ async function mayReserve(
 ): Promise<boolean> {
   await checkNumbers(tx, order);
   const { uid, producto, cantidad: many, descuentoId: codigo } = order;
+  const byHand = isByHand(order);
+  let isCodeWithinAll = true;
   if (codigo !== null && left.uses !== null) {
     const asked = { of: { uid, codigo }, many: 1, left: left.uses };
     const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES.code);
-    if (own < 1 || !isWithinAll) refuseTooMany({ codigo: ordersFault('codeHeld') });
+    if (own < 1) refuseTooMany({ codigo: ordersFault('codeOwn') });
+    if (byHand && !isWithinAll) refuseTooMany({ codigo: ordersFault('codeHeld') });
+    isCodeWithinAll = isWithinAll;
   }
-  if (left.pieces === null) return true;
-  const byHand = isByHand(order);
+  if (left.pieces === null) return isCodeWithinAll;
   const asked = { of: { producto }, many, left: left.pieces };
   const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES[byHand ? 'byHand' : 'quick']);
   if (many > own) refuseTooMany({ cantidad: ordersFault('unpaidShare', Math.max(0, own)) });
   // Manual payments are hard to refund: none is accepted when other buyers may have paid.
   if (byHand && !isWithinAll) refuseTooMany({ cantidad: ordersFault('unpaidAll') });
-  return isWithinAll;
+  return isWithinAll && isCodeWithinAll;
 }
 
 /** Orders in an hour per visitor and per page: unpaid orders hold stock. */
 const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
 const VISITOR_DAY = rateLimit('pedidos-visitante-dia', 120, 86_400);
 const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
-/** Unpaid orders of a product that hold stock, per visitor and day; others take it on payment. */
+/**
+ * Unpaid orders that hold stock of a product, or uses of a code, per visitor and day; others take
+ * them on payment. Few where little is left, which one order may hold whole.
+ */
 const HOLDS = rateLimit('pedidos-apartados', 10, 86_400);
+const HOLDS_OF_LITTLE = rateLimit('pedidos-apartados-de-pocos', 3, 86_400);
+const LITTLE = 10;
 
 /** An order to be placed. The address serves rate limits alone. */
 export interface Placing {
@@ -335,6 +344,13 @@ async function store(draft: Draft, tries = 3): Promise<{ row: queries.OrderRow; 
   }
 }
 
+/** Returns whether a visitor's unpaid order may hold what is left of a product or code. */
+async function maySecure(visitor: string, { id, left }: { id: string; left: number | null }) {
+  if (left === null) return true;
+  const limit = left <= LITTLE ? HOLDS_OF_LITTLE : HOLDS;
+  return (await visitorToWait(limit, visitor, id)) === undefined;
+}
+
 /**
  * Places an order at the price that the server computes, and takes stock and discount code with it.
  * A form submitted twice makes one order; a corrected form replaces its earlier order. Throws
@@ -349,8 +365,10 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   await takeShared(PAGE, uid, visitor);
   const { price, way } = chosen(offer, input);
   const openHere = way && (await openerHere(way.tipo));
-  const { existencias, id } = offer.product;
-  const mayHold = existencias === null || (await visitorToWait(HOLDS, visitor, id)) === undefined;
+  const { product, code } = offer;
+  const mayHold =
+    (await maySecure(visitor, { id: product.id, left: product.existencias })) &&
+    (!code || (await maySecure(visitor, { id: code.id, left: leftOf(code) })));
   const { row, llave } = await store({ placing, price, way, openHere, mayHold });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };

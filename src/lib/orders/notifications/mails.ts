@@ -57,7 +57,7 @@ const buyer: Record<
   }),
   tarde: ({ producto }) => ({
     subject: `Tu pago llegó tarde: ${producto}`,
-    title: 'Tu pago llegó cuando el producto ya estaba agotado',
+    title: 'Tu pago llegó cuando ya estaba agotado',
     text: ['Sentimos la molestia: te devolverán todo el dinero.'],
   }),
   rechazado: ({ producto }) => ({

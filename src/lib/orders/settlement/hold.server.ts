@@ -2,7 +2,7 @@ import { type Database, invalidate } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
-import { returnUse, takeUse } from '@/lib/products/discounts/service.server';
+import { returnUse, takeUse, takeUseAgain } from '@/lib/products/discounts/service.server';
 import { showsStock } from '@/lib/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/products/service.server';
 import { countOwned } from '../checkout/unpaid-queries.server';
@@ -55,7 +55,7 @@ export async function holdAgain(tx: Database, order: ReservedOrder): Promise<boo
   const { uid, producto: id, cantidad, descuentoId } = order;
   const row = await takeStock(tx, { uid, id, cantidad });
   if (!row) return false;
-  if (descuentoId !== null && (await takeUse(tx, uid, descuentoId)) === undefined) {
+  if (descuentoId !== null && (await takeUseAgain(tx, uid, descuentoId)) === undefined) {
     await returnStock(tx, { uid, id, cantidad });
     return false;
   }

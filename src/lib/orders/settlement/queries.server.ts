@@ -1,5 +1,5 @@
 import { proofs, refunds } from '@db/tables';
-import { and, asc, eq, gt, inArray, lt, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, min } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 
@@ -58,15 +58,14 @@ export async function insertProof(tx: Database, row: typeof proofs.$inferInsert)
   await tx.insert(proofs).values(row);
 }
 
-/** Counts the proofs of an order since an instant. */
-export function countProofs(db: Database, pedido: string, since = 0): Promise<number> {
-  return db.$count(proofs, and(eq(proofs.pedido, pedido), gt(proofs.creadoEn, since)));
+export function countProofs(db: Database, pedido: string): Promise<number> {
+  return db.$count(proofs, eq(proofs.pedido, pedido));
 }
 
-/** Returns when the newest proof of an order arrived; 0 without one. */
-export async function lastProof(db: Database, pedido: string): Promise<number> {
+/** Returns when the first proof of an order arrived; 0 without one. */
+export async function firstProof(db: Database, pedido: string): Promise<number> {
   const [row] = await db
-    .select({ at: max(proofs.creadoEn) })
+    .select({ at: min(proofs.creadoEn) })
     .from(proofs)
     .where(eq(proofs.pedido, pedido));
   return row?.at ?? 0;

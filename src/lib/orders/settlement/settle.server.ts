@@ -12,7 +12,7 @@ import * as queries from '../queries.server';
 import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from '../rules';
 import { addSales } from './figures.server';
 import { holdAgain, release } from './hold.server';
-import { countProofs } from './queries.server';
+import { firstProof } from './queries.server';
 import { giveBack, returnLate } from './refund.server';
 
 type Order = queries.OrderRow;
@@ -112,7 +112,7 @@ export async function lapse(tx: Database, id: string, now: number): Promise<bool
   // A separate statement, so that a proof just stored is seen.
   const order = await queries.lockOrder(tx, id);
   if (order?.estado !== 'abierto' || !order.retiene || order.creadoEn > now - HOLD_MS) return false;
-  if ((await countProofs(tx, id, now - PROOF_HOLD_MS)) > 0) return false;
+  if ((await firstProof(tx, id)) > now - PROOF_HOLD_MS) return false;
   await release(tx, order);
   return true;
 }

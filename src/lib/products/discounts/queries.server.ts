@@ -1,7 +1,7 @@
 import { discounts, products } from '@db/tables';
-import { and, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import type { Discount } from './rules';
+import { type Discount, leftOf } from './rules';
 
 type DiscountRow = typeof discounts.$inferSelect;
 
@@ -94,11 +94,29 @@ export async function deleteDiscount(
   return row && withoutOwner(row);
 }
 
-/** Takes a use of a code. Returns the uses left, null without limit; undefined if none was left. */
-export async function takeUse(
+/**
+ * Takes a use of an active code. Returns the uses left, null without limit; undefined if none was
+ * left.
+ */
+export function takeUse(tx: Database, uid: string, id: string): Promise<number | null | undefined> {
+  return takeUseIf(tx, uid, id, eq(discounts.activo, true));
+}
+
+/** As takeUse, for an order placed while the code was active: it may be paused or deleted by now. */
+export async function takeUseAgain(
   tx: Database,
   uid: string,
   id: string,
+): Promise<number | null | undefined> {
+  const uses = await takeUseIf(tx, uid, id);
+  return uses === undefined && !(await findDiscount(tx, uid, id)) ? null : uses;
+}
+
+async function takeUseIf(
+  tx: Database,
+  uid: string,
+  id: string,
+  condition?: SQL,
 ): Promise<number | null | undefined> {
   const [row] = await tx
     .update(discounts)
@@ -107,12 +125,12 @@ export async function takeUse(
       and(
         eq(discounts.uid, uid),
         eq(discounts.id, id),
-        eq(discounts.activo, true),
+        condition,
         or(isNull(discounts.usosMaximos), lt(discounts.usos, discounts.usosMaximos)),
       ),
     )
     .returning({ usos: discounts.usos, usosMaximos: discounts.usosMaximos });
-  return row && (row.usosMaximos === null ? null : row.usosMaximos - row.usos);
+  return row && leftOf(row);
 }
 
 /** Returns a use to a code. */

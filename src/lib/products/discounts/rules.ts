@@ -17,6 +17,10 @@ export interface Discount {
   creadoEn: number;
 }
 
+/** Returns the uses left of a code, null without limit. */
+export const leftOf = ({ usos, usosMaximos }: Pick<Discount, 'usos' | 'usosMaximos'>) =>
+  usosMaximos === null ? null : Math.max(0, usosMaximos - usos);
+
 /** The product and total of a purchase. */
 export interface Purchase {
   producto: string;

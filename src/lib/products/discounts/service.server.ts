@@ -4,11 +4,11 @@ import { AppError } from '@/lib/core/http/errors';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
-import { type Discount, settledCode } from './rules';
+import { type Discount, leftOf, settledCode } from './rules';
 import type { DiscountInput, Discounts, DiscountView } from './schema';
 import { discountsFault } from './texts';
 
-export { returnUse, takeUse } from './queries.server';
+export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
 const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
@@ -97,6 +97,12 @@ export async function findDiscount(
   db?: Database,
 ): Promise<Discount | undefined> {
   return queries.findByCode(db ?? (await reading()), uid, settledCode(typed));
+}
+
+/** Returns the uses left of a code, null without limit. An order keeps a code that was deleted. */
+export async function usesLeft(db: Database, uid: string, id: string): Promise<number | null> {
+  const discount = await queries.findDiscount(db, uid, id);
+  return discount ? leftOf(discount) : null;
 }
 
 /** Lists the codes of a page for the data export. */

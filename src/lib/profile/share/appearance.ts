@@ -65,11 +65,14 @@ export function brandAppearance(brand: Brand | undefined): ShareAppearance | und
 /** Characters that are not drawn: all but Latin letters, combining marks, digits and signs. */
 const DRAWABLE = /(?!\p{M})[^\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Sc}+]/gu;
 
+/** Returns the Latin letter that a character stands for (𝓐, Ⓐ), or nothing. */
+const plainLetter = (character: string) => /^[a-z]$/i.exec(character.normalize('NFKC'))?.[0] ?? '';
+
 /** Returns the drawable characters of a text, or `otherwise` when there are none. */
 export function drawable(text: string, otherwise: string): string {
   const drawn = normalized(text)
     .replace(/[\u02bb\u02bc]/g, '’')
-    .replace(DRAWABLE, '')
+    .replace(DRAWABLE, plainLetter)
     .replace(/\s+/g, ' ')
     .trim();
   return /[\p{L}\p{N}]/u.test(drawn) ? drawn : otherwise;

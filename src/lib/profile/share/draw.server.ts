@@ -5,8 +5,9 @@ import type { Font } from 'satori';
 import { FACES } from '@/lib/appearance/fonts';
 import type { FontId } from '@/lib/appearance/options';
 import { inThread } from '@/lib/core/jobs/thread.server';
-import { normalized } from '@/lib/core/text/characters';
+import { normalized, withoutSmallCapitals } from '@/lib/core/text/characters';
 import { drawingToPng } from '@/lib/media/sharp.server';
+import { romanized } from '../slug-text';
 import { SHARE_SIZE } from './appearance';
 import { ShareCard, type ShareCardContent } from './ShareCard';
 
@@ -82,11 +83,15 @@ function bestFor(text: string, all: readonly Family[], ids: readonly FontId[] = 
 const stackOf = (best: Family, all: readonly Family[]) =>
   [...best, ...all.filter((family) => family !== best).flat()].map(({ name }) => name).join(', ');
 
-/** Removes characters that no font has: they would be drawn as empty boxes. */
+/** Returns a letter as a font has it: itself, its plain form, in ASCII, or not at all. */
+const drawnAs = (letter: string, all: readonly Family[]) =>
+  [letter, withoutSmallCapitals(normalized(letter, 'NFKC')), romanized(letter)].find((each) =>
+    all.some((family) => covers(family, each)),
+  ) ?? '';
+
+/** Replaces characters that no font has: they would be drawn as empty boxes. */
 const withoutGaps = (text: string, all: readonly Family[]) =>
-  [...normalized(text)]
-    .filter((letter) => all.some((family) => covers(family, letter)))
-    .join('')
+  normalized([...normalized(text)].map((letter) => drawnAs(letter, all)).join(''))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -37,8 +37,15 @@ it.each([
   expect(letters).toMatch(/^\p{L}{1,2}$/u);
 });
 
-it('what no face has is left out instead of an empty box', async () => {
-  expect(await cardOf('Ana ① Ruiz', 'besley')).toMatchObject({ nombre: 'Ana Ruiz' });
+it('what no face has is drawn as its plain letter, or left out, instead of an empty box', async () => {
+  for (const [written, nombre] of [
+    ['Ana ⸻ Ruiz', 'Ana - Ruiz'],
+    ['𝓐𝓷𝓪 🌸 Ⓛuz ①', 'Ana Luz 1'],
+    ['Ａｎａ　ᴅᴇ ʟᴜɴᴀ', 'Ana de luna'],
+    ['Ɓala Ɗan Xʉ́ʉ', 'Bala Dan Xúu'],
+    ['Ana™', 'Ana'],
+  ] as const)
+    expect(await cardOf(written, 'besley')).toMatchObject({ nombre });
   expect(await cardOf('Avañeʼẽ', 'besley')).toMatchObject({ nombre: 'Avañe’ẽ' });
 });
 

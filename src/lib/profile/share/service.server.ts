@@ -23,7 +23,7 @@ import type { ShareCardContent } from './ShareCard';
 const recent = new RecentResults<ShareImage>(256);
 
 /** Version of the drawing code; increment it to redraw stored images. */
-const DRAWING = 5;
+const DRAWING = 6;
 
 export interface ShareImage {
   png: Buffer;

@@ -32,7 +32,7 @@ test(
 
     const running = page.getByRole('region', { name: 'Prueba en marcha' });
     await expect(
-      running.getByText('Faltan 14 días con visitas y 100 que abran algo'),
+      running.getByText('Faltan 14 días con visitas y 100 que hagan clic'),
     ).toBeVisible();
     await expectAccessible(page);
     await running.getByRole('button', { name: 'Terminar la prueba' }).click();

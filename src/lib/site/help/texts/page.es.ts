@@ -17,7 +17,7 @@ export const look: HelpGroup = {
       question: '¿Puedo mostrar mi lista como un mosaico?',
       answer: [
         'Sí: en Apariencia, en Enlaces, elige «En mosaico». Tus enlaces, imágenes, reproductores, fechas y productos salen como piezas. Al abrir cada uno en Enlaces eliges si es chico, ancho o grande; su orden es el de tu lista.',
-        'Los chicos van de a dos y no muestran su dirección. Uno que queda solo en su renglón lo ocupa entero.',
+        'Dos chicos seguidos comparten un renglón y no muestran su dirección; uno solo lo ocupa entero.',
       ],
       words: 'cuadricula bento grid piezas tamaño columnas bloques disposicion',
       goTo: to('apariencia', 'Ir a Apariencia'),

@@ -89,12 +89,12 @@ export const statistics: HelpGroup = {
       question: '¿Qué versión de mi página funciona mejor?',
       answer: [
         'Con PRO lo pruebas en Pruebas: otro título para un enlace, otro enlace en primer lugar u otro tema. Cada visitante ve una sola versión durante el día, sin cookies; tú y los buscadores ven siempre la de ahora.',
-        'El veredicto llega después de dos semanas y de que cien personas abran algo en cada versión, y «no hay diferencia» también es una respuesta. Te avisamos en Notificaciones cuando lo haya, y por correo si lo pides en Ajustes. A las seis semanas la prueba termina sola. Lo que aplicas con un botón se deshace con otro.',
+        'El veredicto llega después de dos semanas y de que cien personas hagan clic en cada versión, y «no hay diferencia» también es una respuesta. Te avisamos en Notificaciones cuando lo haya, y por correo si lo pides en Ajustes. A las seis semanas la prueba termina sola. Lo que aplicas con un botón se deshace con otro.',
         'Si cambias o quitas lo que se prueba, la prueba espera hasta que lo dejes como estaba o la termines.',
       ],
       withoutPlans: [
         'Lo pruebas en Pruebas: otro título para un enlace, otro enlace en primer lugar u otro tema. Cada visitante ve una sola versión durante el día, sin cookies; tú y los buscadores ven siempre la de ahora.',
-        'El veredicto llega después de dos semanas y de que cien personas abran algo en cada versión, y «no hay diferencia» también es una respuesta. Te avisamos en Notificaciones cuando lo haya, y por correo si lo pides en Ajustes. A las seis semanas la prueba termina sola. Lo que aplicas con un botón se deshace con otro.',
+        'El veredicto llega después de dos semanas y de que cien personas hagan clic en cada versión, y «no hay diferencia» también es una respuesta. Te avisamos en Notificaciones cuando lo haya, y por correo si lo pides en Ajustes. A las seis semanas la prueba termina sola. Lo que aplicas con un botón se deshace con otro.',
       ],
       words:
         'a/b ab experimento comparar variante versiones dos titulos titulo tema orden ganador probar test',
