@@ -41,5 +41,9 @@ import '@/lib/domains/mails';
 import '@/lib/links/health/mails';
 import '@/lib/auth/mails';
 import '@/lib/mail/deferred.server';
+import '@/lib/mail/service.server';
 import '@/lib/orders/notifications/mails';
 import '@/lib/payments/mails';
+// Secrets that are encrypted anew under a new key (brands, mail and webhooks are above), and metrics.
+import '@/lib/payments/service.server';
+import '@/lib/operator/copies/metrics.server';

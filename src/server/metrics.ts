@@ -7,8 +7,6 @@ import { metricsSettings } from '@/lib/core/metrics/settings.server';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { RESERVED_SLUGS } from '@/lib/profile/reserved';
 import { type Handler, isProgramHere } from './requests';
-import '@/lib/operator/copies/metrics.server';
-import '@/lib/mail/service.server';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);

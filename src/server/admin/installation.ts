@@ -18,11 +18,6 @@ import {
 } from './command';
 import { GIVEN_ENVIRONMENT } from './environment';
 import { exportSite } from './export-site';
-// Each part that stores encrypted secrets: they are encrypted anew with a new key.
-import '@/lib/brands/service.server';
-import '@/lib/mail/service.server';
-import '@/lib/payments/service.server';
-import '@/lib/api/webhooks/service.server';
 
 /**
  * Lists what the configuration lacks, without starting: `failed` counts the settings without which

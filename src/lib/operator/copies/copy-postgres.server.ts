@@ -7,10 +7,11 @@ import {
 } from '@/lib/core/db/postgres/long-transactions';
 import { migratePostgres } from '@/lib/core/db/postgres/migrate';
 import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import { SHORT_LIVED } from '@/lib/core/db/sqlite/backup';
 import { tablesOf } from '@/lib/core/db/sqlite/identity';
 import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
 import { openSqlite } from '@/lib/core/db/sqlite/open';
-import { columnsOf, type Lift, type Rows, SHORT_LIVED } from '@/lib/core/db/sqlite/snapshot';
+import { columnsOf, type Lift, type Rows } from './snapshot-sqlite.server';
 
 type Row = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import type Sqlite from 'better-sqlite3';
 import { JOURNAL } from '@/lib/core/db/migrations';
 import { migratePostgres } from '@/lib/core/db/postgres/migrate';
 import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
+import { OF_PROCESSES } from '@/lib/core/db/sqlite/backup';
 import { openSqlite } from '@/lib/core/db/sqlite/open';
-import { OF_PROCESSES } from '@/lib/core/db/sqlite/snapshot';
 import {
   type Column,
   checkAlone,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
-import { columnsOf } from '@/lib/core/db/sqlite/snapshot';
-import type { Rows } from './snapshot.server';
+import type { Rows } from './snapshot-sqlite.server';
+import { columnsOf } from './snapshot-sqlite.server';
 
 /**
  * Tables in a copy with its metadata: its version, and the SHA-256 of each picture, whose bytes are

@@ -4,7 +4,7 @@ import { settle } from '@/lib/core/db/sqlite/backup';
 import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
-import type { Lift } from './snapshot.server';
+import type { Lift } from './snapshot-sqlite.server';
 
 /** The folder of pictures beside copies. */
 export const PICTURES = 'imagenes';

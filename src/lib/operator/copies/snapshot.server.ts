@@ -1,9 +1,7 @@
 import { dialectOf } from '@db/dialect';
 import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
-import { columnsOf, type Lift, type Rows, snapshotSqlite } from '@/lib/core/db/sqlite/snapshot';
-
-export type { Lift, Rows } from '@/lib/core/db/sqlite/snapshot';
+import { columnsOf, type Lift, type Rows, snapshotSqlite } from './snapshot-sqlite.server';
 
 /** Returns true when a database can be copied. PGlite, which tests use, cannot. */
 export function canBeCopied(databaseUrl: string): boolean {

@@ -14,7 +14,12 @@ import { nowMs } from '@/lib/core/env/system';
 import { type Inspection, inspectSqlite, verified, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
-import { SHORT_LIVED } from './snapshot';
+
+/** Tables whose rows belong to the processes that use this database, and not to its data. */
+export const OF_PROCESSES: readonly string[] = ['visitas_redes', 'archivos_carpeta', 'cambios'];
+
+/** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
+export const SHORT_LIVED: readonly string[] = ['sales', ...OF_PROCESSES];
 
 /**
  * Removes from a copy the data that is destroyed within 48 hours (docs/product.md §9): a backup

@@ -1,20 +1,15 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { APPLICATION_ID, tablesOf } from './identity';
-import { openSqlite } from './open';
-import { keepPrivate } from './private-files';
+import { SHORT_LIVED } from '@/lib/core/db/sqlite/backup';
+import { APPLICATION_ID, tablesOf } from '@/lib/core/db/sqlite/identity';
+import { openSqlite } from '@/lib/core/db/sqlite/open';
+import { keepPrivate } from '@/lib/core/db/sqlite/private-files';
 
 /** Keeps bytes of a row somewhere else. Returns what stands for them in the copy. */
 export type Lift = (bytes: Buffer) => Buffer;
 
 /** The number of rows that each table of a copy must have. */
 export type Rows = Record<string, number>;
-
-/** Tables whose rows belong to the processes that use this database, and not to its data. */
-export const OF_PROCESSES: readonly string[] = ['visitas_redes', 'archivos_carpeta', 'cambios'];
-
-/** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
-export const SHORT_LIVED: readonly string[] = ['sales', ...OF_PROCESSES];
 
 /** A column of a table in a SQLite file. */
 interface Column {
