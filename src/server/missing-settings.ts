@@ -61,6 +61,20 @@ function isSlip(one: string, other: string): boolean {
   );
 }
 
+const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const wordsOf = (name: string) => name.split('_').sort().join('_');
+
+/**
+ * Returns whether a name is probably another: in another case or with other signs, with a slip, with
+ * its words in another order, cut short, or with the name of an application before it.
+ */
+function isMeant(written: string, name: string): boolean {
+  const [one, other] = [lettersOf(written), lettersOf(name)];
+  if (one === other || isSlip(one, other) || wordsOf(written) === wordsOf(name)) return true;
+  const [isCut, isPrefixed] = [name.startsWith(`${written}_`), written.endsWith(`_${name}`)];
+  return (isCut && written.includes('_')) || (isPrefixed && name.includes('_'));
+}
+
 /** Returns the variables of an environment that look like misspelt ones of ours, each with that one. */
 export function misspeltVariables(
   environment: Record<string, string | undefined>,
@@ -70,7 +84,7 @@ export function misspeltVariables(
   return Object.keys(environment).flatMap((variable): [string, string][] => {
     // Shorter ones are the system's own as often as slips.
     if (names.has(variable) || variable.length < 5) return [];
-    const meant = known.find((name) => isSlip(variable, name));
+    const meant = known.find((name) => isMeant(variable, name));
     return meant === undefined || environment[meant] !== undefined ? [] : [[variable, meant]];
   });
 }

@@ -62,6 +62,9 @@ describe('a code of a mail', () => {
   test('that is wrong stays in its field and opens no session', async () => {
     const client = browser();
     const { solicitud, codigo, wrong } = await askForCode(client);
+    // What cannot be a code uses up no try.
+    for (const slip of ['', '12345', '1234567', 'abc', '12 34', codigo.slice(1)])
+      expect((await type(client, solicitud, slip)).status).toBe(422);
     const answer = await type(client, solicitud, wrong);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Ese no es el código');

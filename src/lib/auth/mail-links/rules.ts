@@ -24,10 +24,13 @@ export const MAX_CODES = 50;
 /** Mails per day to an address for unknown browsers; each needs the last code to be used up. */
 export const MAX_OPEN_LINKS = 4;
 
-/** Returns the digits of a typed code without separators. */
+/** Returns the digits of a typed code without separators, of other alphabets too. */
 export function typedCode(text: string): string {
-  return text.replace(/[^\d]/g, '').slice(0, 12);
+  return tidyCode(text).replace(/[^\d]/g, '').slice(0, 12);
 }
+
+/** True for a typed code that may be right; another one is not counted as a try. */
+export const isWholeCode = (typed: string) => /^\d{6}$/.test(typed);
 
 /** Origin of a link that the operator created; these are not counted. */
 export const BY_OPERATOR = 'operador';

@@ -19,6 +19,7 @@ import { addWay } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
   BY_OPERATOR,
+  isWholeCode,
   LINK_LIFETIME,
   LINKS_TIME,
   linkPath,
@@ -269,6 +270,7 @@ export async function signInByCode(
   const now = nowMs();
   const isOpen = async () => (await queries.findLink(await reading(), id, now)) !== undefined;
   if (!(await isOpen())) throw new SignInError('linkOver');
+  if (!isWholeCode(codigo)) throw new SignInError('wrongCode');
   const isSpent = (await secondsToWait(ownCodesLimit, ownTries(visitor, id))) !== undefined;
   const isCounted =
     !isSpent && (await once((db) => queries.countCode(db, { id, most: MAX_CODES, now })));

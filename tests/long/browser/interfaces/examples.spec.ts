@@ -50,6 +50,25 @@ test(
 );
 
 test(
+  'the name and the address that the landing page showed go along',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const unique = newPerson().correo.replace(/\D/g, '').slice(-12);
+    await page.goto(`/enlaces?ejemplo=clases&nombre=Zo%C3%AD%20${unique}`);
+    await expect(rows(page)).toHaveCount(9);
+    await closeNotices(page);
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(async () => {
+        const { nombre, slug } = await (await page.request.get('/api/perfil')).json();
+        return [nombre, slug];
+      })
+      .toEqual([`Zoí ${unique}`, `zoi${unique}`]);
+  },
+);
+
+test(
   'a page that has something is asked first, and can take it back',
   DESK,
   async ({ page, signIn, expectAccessible }) => {

@@ -95,6 +95,28 @@ test(
 );
 
 test(
+  'a long word of a name stays whole on a narrow phone in every theme',
+  DESK,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { slug, nombre } = await readProfile(ana);
+    for (const tema of THEME_IDS) {
+      const saved = await saveProfile(ana, { nombre: 'Electrodomésticos', apariencia: { tema } });
+      expect(saved.status, saved.text).toBe(200);
+      await page.goto(`${server.url}/${slug}`);
+      const lines = await page.locator('h1').evaluate(async (h1) => {
+        await document.fonts.ready;
+        const range = document.createRange();
+        range.selectNodeContents(h1);
+        return range.getClientRects().length;
+      });
+      expect(lines, tema).toBe(1);
+    }
+    await saveProfile(ana, { nombre });
+  },
+);
+
+test(
   'highlighting a link changes its ground in every theme and with every style',
   DESK,
   async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   NAME_WISH,
 } from '@/lib/site/examples/names';
 import type { Pattern } from '@/lib/site/examples/schema';
-import { call } from '../../api';
+import { api, call } from '../../api';
 import { may } from '../../core/me';
 import { goTo } from '../../core/router';
 import type { Draft } from '../../draft/fields';
@@ -32,21 +32,28 @@ function titleOfPattern({ ejemplo, otroTema }: Pattern): string {
   return otroTema ? exampleTexts.startedOtherwise(para) : exampleTexts.started(para);
 }
 
-/** Returns the name and the profession that a visitor tried on the landing page, for a new page. */
-function triedWith(nombre: string, ejemplo: string): Partial<Pick<Draft, 'nombre' | 'profesion'>> {
+type Tried = Partial<Pick<Draft, 'nombre' | 'slug' | 'profesion'>>;
+
+/**
+ * Returns what a visitor tried on the landing page, for a new page: the name, its slug if it is
+ * free, as it was shown there, and the profession of the example.
+ */
+async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
+  if (!nameSchema.safeParse(nombre).success) return {};
+  const { slugFromName } = await import('@/lib/profile/slug-text');
+  const slug = slugFromName(nombre);
+  const isShown = !slug.startsWith('usuario-') && slug !== $base.get()?.slug;
+  const answer = isShown ? await api.slug(slug).catch(() => undefined) : undefined;
   const trade = isExample(ejemplo) ? EXAMPLES[ejemplo].profesiones[0] : undefined;
-  const isName = nameSchema.safeParse(nombre).success;
-  return {
-    ...(isName && { nombre }),
-    ...(isName && trade && $draft.get()?.profesion === '' && { profesion: trade }),
-  };
+  const isUnsaid = trade && $draft.get()?.profesion === '';
+  return { nombre, ...(answer?.disponible && { slug }), ...(isUnsaid && { profesion: trade }) };
 }
 
 /**
- * Applies an example's appearance to the draft and appends its list; one undo reverts it. `nombre`
- * is the name that the visitor typed on the landing page.
+ * Applies an example's appearance to the draft and appends its list; one undo reverts it. `tried` is
+ * what the visitor tried on the landing page.
  */
-export function use(pattern: Pattern, part: 'look' | 'all', nombre = ''): void {
+export function use(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): void {
   const draft = $draft.get();
   $offered.set(null);
   if (!draft) return;
@@ -55,7 +62,7 @@ export function use(pattern: Pattern, part: 'look' | 'all', nombre = ''): void {
   const archived = items.filter(({ archivado }) => archivado);
   const list = part === 'all' ? listOf([...own, ...itemsOf(pattern), ...archived]) : {};
   keepHints(pattern.pistas);
-  setFields({ apariencia: pattern.apariencia, ...list, ...triedWith(nombre, pattern.ejemplo) });
+  setFields({ apariencia: pattern.apariencia, ...list, ...tried });
   goTo(part === 'all' ? 'enlaces' : 'apariencia');
   offerRevert(titleOfPattern(pattern));
 }
@@ -64,8 +71,9 @@ export function use(pattern: Pattern, part: 'look' | 'all', nombre = ''): void {
 export async function startWith(name: string, nombre = ''): Promise<void> {
   try {
     const pattern = await call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo: name } });
+    const tried = await triedWith(nombre, name);
     const draft = $draft.get();
-    if (draft && isUntouched(draft)) use(pattern, 'all', nombre);
+    if (draft && isUntouched(draft)) use(pattern, 'all', tried);
     else $offered.set(pattern);
   } catch {
     showExampleError();
