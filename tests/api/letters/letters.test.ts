@@ -138,6 +138,17 @@ describe('a letter', () => {
   });
 });
 
+test('a mail that came back is taken whole, at the address of the operator alone', async () => {
+  const send = async (type: string, body: string) => {
+    const headers = { 'content-type': type };
+    const path = '/api/webhooks/correo/x/devuelto';
+    return (await anonymous(serverUrl()).request('POST', path, { body, headers })).status;
+  };
+  expect(await send('message/rfc822', 'To: a@b.example')).toBe(404);
+  expect(await send('message/rfc822', 'x'.repeat(1_100_000))).toBe(413);
+  expect(await send('application/json', '{}')).toBe(415);
+});
+
 describe('a program', () => {
   test('writes drafts, and sends none', async () => {
     const { owner, ask } = await ownerWithKey(inject('largest').url);
