@@ -1,5 +1,6 @@
 import { isSignedShortly, signShortly } from '@/lib/core/crypto/mac';
 import type { Database } from '@/lib/core/db';
+import { returnDomain } from '@/lib/mail/settings.server';
 import { LETTER_LIMITS } from './limits';
 import * as queries from './queries.server';
 import { letterSettings } from './settings.server';
@@ -17,10 +18,10 @@ const textOf = ({ boletin, suscriptor }: LetterMail) => `${boletin}.${suscriptor
  * without a mailbox for bounces. Its mark keeps strangers from reporting bounces of others.
  */
 export function returnPathOf(mail: LetterMail): string | undefined {
-  const [name, domain] = letterSettings().bounces?.split('@') ?? [];
-  if (name === undefined) return undefined;
+  const { bounces } = letterSettings();
+  if (bounces === undefined) return undefined;
   const mark = signShortly(PURPOSE, textOf(mail));
-  return `${name}+${mail.suscriptor.replaceAll('-', '')}${mark}@${domain}`;
+  return `${bounces}+${mail.suscriptor.replaceAll('-', '')}${mark}@${returnDomain()}`;
 }
 
 /** Returns the letter and reader whose return path stands first in the header of a mail. */

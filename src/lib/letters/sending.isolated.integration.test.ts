@@ -30,7 +30,7 @@ beforeAll(async () => {
   process.env['MAIL'] = 'smtp';
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${server.port}`;
   process.env['MAIL_FROM'] = 'Sitio <hola@sitio.example>';
-  process.env['LETTERS'] = '10000/3/10000/rebotes@sitio.example';
+  process.env['LETTERS'] = '10000/3/10000/rebotes';
   replaceSystem({ ...realSystem, nowMs: () => now });
 });
 afterAll(() => server.stop());

@@ -49,6 +49,8 @@ export const dayOf = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
+/** True when a page's letters are sent from its own domain, whose reputation is its own. */
+export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
 
 /** Thrown to undo a transaction: a quota is used up until `at`, of one domain or of all. */
@@ -69,7 +71,7 @@ async function takeQuotas(tx: Database, uid: string, dominio: string, now: numbe
     if (await queries.takeQuota(tx, { clave, desde, most })) return;
     throw new QuotaUsedUp(desde + length, clave.startsWith(DOMAIN));
   };
-  if (!brandOfPage(uid)?.sender) await take(dayOf(uid, now).clave, DAY_MS, day);
+  if (!hasOwnSender(uid)) await take(dayOf(uid, now).clave, DAY_MS, day);
   await take(DOMAIN + dominio, MINUTE_MS, domain);
   await take('todos', MINUTE_MS, minute);
 }

@@ -1,4 +1,3 @@
-import { brandOfPage } from '@/lib/brands/service.server';
 import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -30,7 +29,7 @@ import type {
   NewLetter,
   Part,
 } from './schema';
-import { dayOf, sending } from './sending.server';
+import { dayOf, hasOwnSender, sending } from './sending.server';
 import type { LetterMail } from './sent';
 import { letterSettings } from './settings.server';
 import { lettersFault } from './texts';
@@ -64,9 +63,6 @@ function toLetter(row: queries.LetterRow): Letter {
   const { partes, destinatarios, archivo, version } = row;
   return { ...toSummary(row), partes, destinatarios, archivo, version };
 }
-
-/** True when a page's letters are sent from its own domain, whose reputation is its own. */
-const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender !== undefined;
 
 /** Returns letters of a page, newest first, older than a given one. Throws `notFound`. */
 export async function listLetters(

@@ -1,35 +1,27 @@
 import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
 
-/** Most characters before the `@`: a key of 48 and a `+` follow, and 64 are allowed (RFC 5321). */
-const NAME = 15;
-const BOUNCES = new RegExp(`^[\\w.-]{1,${NAME}}@`);
-
-const isSetting = (value: string) => {
-  const [, bounces] = /^(?:[1-9]\d{0,6}\/){2}[1-9]\d{0,6}(?:\/(.+))?$/.exec(value) ?? [null];
-  if (bounces === null) return false;
-  return !bounces || (BOUNCES.test(bounces) && z.email().safeParse(bounces).success);
-};
-
 /**
- * `600/240/500/rebotes@sitio.example`: mails a minute in all, a minute to one domain, a day of a
- * page without own sender, and where bounces return.
+ * `600/240/500/rebotes`: mails a minute in all, a minute to one domain, a day of a page without own
+ * domain, and the mailbox of bounces at the domain of MAIL_FROM. A key of 49 characters follows its
+ * name, and 64 are allowed (RFC 5321).
  */
 const variables = {
   LETTERS: z
     .string()
-    .refine(isSetting, {
-      error: `must be three numbers: mails a minute, to one domain, and a day of one page, and may end with an address of up to ${NAME} characters before the @ for bounces: 600/240/500/bounces@example.com`,
+    .regex(/^[1-9]\d{0,6}(?:\/[1-9]\d{0,6}){2}(?:\/[\w.-]{1,15})?$/, {
+      error:
+        'must be three numbers: mails a minute, to one domain, and a day of one page, and may end with the name of a mailbox for bounces, of up to 15 characters: 600/240/500/rebotes',
     })
     .default('600/240/500'),
 };
 
-/** Most mails of letters: a minute in all and to one domain, and a day of a page without own sender. */
+/** Most mails of letters: a minute in all and to one domain, and a day of a page without own domain. */
 export interface LetterSettings {
   minute: number;
   domain: number;
   day: number;
-  /** Mailbox of bounces; undefined where they return to the product's address, unread. */
+  /** Name of the mailbox of bounces; undefined where they return to the product's address, unread. */
   bounces: string | undefined;
 }
 

@@ -28,7 +28,7 @@ const es = {
     noMail: 'En esta instalación no se envían correos.',
     noAddress: 'Tu cuenta no tiene una dirección de correo a la que enviarlo.',
     dayLimit: (most: number) =>
-      `Desde la dirección de este sitio, que comparten todas las páginas, se envían hasta ${most} correos de boletines al día. Elige menos personas, o usa tu propio remitente en Ajustes.`,
+      `Se envían hasta ${most} correos de boletines al día mientras no salgan de tu propio dominio, con su firma y DMARC. Elige menos personas, o mira qué falta en Marca.`,
     complaints:
       'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
     bounces:
