@@ -16,6 +16,7 @@ import { bodyOf, type LetterSource } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
+import { postalAddressOf } from './postal.server';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
 import { isDraft, isEmptyPart, isSendable, isStoppable, isUnderWay } from './rules';
@@ -83,6 +84,7 @@ export async function listLetters(
     zona: page.zonaHoraria || DEFAULT_ZONE,
     porDia: hasOwnSender(uid) ? null : letterSettings().day,
     hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
+    domicilio: await postalAddressOf(db, uid),
     bloqueado: await blockOf(db, uid, now),
   };
 }
@@ -243,6 +245,9 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
     throw new AppError('invalid', { fields: { titulo: lettersFault('noTitle') } });
   if (row.partes.every(isEmptyPart)) {
     throw new AppError('invalid', { fields: { partes: lettersFault('noParts') } });
+  }
+  if ((await postalAddressOf(await reading(), uid)) === '') {
+    throw new AppError('invalid', { fields: { domicilio: lettersFault('noPostalAddress') } });
   }
   const { bytes, maximo } = await previewLetter(uid, row);
   if (bytes > maximo)

@@ -78,6 +78,29 @@ describe('a letter', () => {
     expect(await send({})).toEqual([200]);
   });
 
+  test('has the postal address in its foot where the law asks for it, also on FREE', async () => {
+    const { owner, slug } = await newsletter(serverUrl());
+    const address = async () => (await owner.get('/api/boletines')).json.domicilio;
+    expect(await address()).toBeNull();
+    await owner.put('/api/perfil/zona-horaria', { zonaHoraria: 'America/New_York' });
+    await subscribe(serverUrl(), slug);
+    const { id } = await newDraft(owner);
+    const send = async () => (await owner.post(`/api/boletines/${id}/enviar`, {})).json;
+    expect([await address(), Object.keys((await send()).error.fields)]).toEqual([
+      '',
+      ['domicilio'],
+    ]);
+    const domicilio = '12 Main St\nAlbany, NY 12207';
+    expect((await owner.put('/api/boletines/domicilio', { domicilio })).json).toEqual({
+      domicilio,
+    });
+    const preview = (await owner.post('/api/boletines/vista-previa', DRAFT)).json;
+    for (const form of [preview.html, preview.texto]) {
+      expect(form).toContain('12 Main St · Albany, NY 12207');
+    }
+    expect([await address(), (await send()).estado]).toEqual([domicilio, 'por_enviar']);
+  });
+
   test('goes to its author alone to be tried, and back to a draft within a minute', async () => {
     const person = newPerson('Ana');
     const owner = await signIn(serverUrl(), person);

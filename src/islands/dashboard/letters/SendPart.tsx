@@ -8,12 +8,12 @@ import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
-import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
+import { MomentField, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { changeLetter, type Editing, saveAndSend, saveNow } from './editing';
 import styles from './Letters.module.css';
-import { $letters } from './letters';
+import { $address, $letters, saveAddress } from './letters';
 import { useProducts } from './PartFields';
 import { letterTexts } from './texts';
 
@@ -206,6 +206,26 @@ function WhenFields(props: {
   );
 }
 
+/** The postal address in the foot, where the law asks for it; it is stored when it is left. */
+function AddressField({ fault }: { fault: string | undefined }) {
+  const list = useStore($letters);
+  const stored = typeof list === 'string' ? null : list.domicilio;
+  const typed = useStore($address);
+  if (stored === null) return null;
+  return (
+    <TextAreaField
+      label={s.address}
+      hint={s.addressHelp}
+      fault={fault}
+      rows={2}
+      autoComplete="street-address"
+      value={typed ?? stored}
+      onChange={(address) => $address.set(address)}
+      onBlur={() => void saveAddress()}
+    />
+  );
+}
+
 /** Sends the letter to oneself, to all now, or at a moment. */
 export function SendPart({ editing, count }: SectionProps) {
   const { letter, form, faults } = editing;
@@ -235,7 +255,8 @@ export function SendPart({ editing, count }: SectionProps) {
     });
   const send = async () => {
     setFault(later && !moment ? s.noMoment : undefined);
-    return (!later || moment !== null) && saveAndSend(later ? moment : null);
+    if ((later && moment === null) || !(await saveAddress())) return false;
+    return saveAndSend(later ? moment : null);
   };
   return (
     <Section title={s.title} help={s.undoHelp}>
@@ -261,6 +282,7 @@ export function SendPart({ editing, count }: SectionProps) {
         fault={fault ?? faults['en']}
         zone={zona ?? 'UTC'}
       />
+      <AddressField fault={faults['domicilio']} />
       <Inline center gap={3}>
         <Button
           look="primary"

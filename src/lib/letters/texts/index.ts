@@ -22,6 +22,7 @@ const es = {
     noTitle: 'Escribe un título: es el asunto del correo.',
     noParts: 'Agrega algo al boletín antes de enviarlo.',
     tooLarge: 'El boletín es demasiado largo: Gmail cortaría el final. Quita algo.',
+    noPostalAddress: 'Escribe tu dirección postal: la ley de tu país la pide en cada boletín.',
     nobody: 'Nadie recibiría este boletín. Cambia a quién se envía.',
     past: 'Elige un momento que no haya pasado.',
     far: 'Elige un momento dentro de un año.',
