@@ -132,6 +132,18 @@ describe('a letter', () => {
     const { medio } = (await owner.post('/api/imagenes', form)).json;
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
+    // Outlook on Windows shows no WebP.
+    const shown = medio.replace('.webp', '.mail');
+    const content = { titulo: 'Mayo', partes: [picture] };
+    const { html } = (await owner.post('/api/boletines/vista-previa', content)).json;
+    expect(html).toContain(`${shown}"`);
+    for (const [address, type] of [
+      [medio, 'image/webp'],
+      [shown, 'image/jpeg'],
+    ]) {
+      const answer = await anonymous(serverUrl()).get(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    }
     const path = `/api/imagenes/${parseMediaAddress(medio)?.id}`;
     const refused = await owner.request('DELETE', path);
     expect([refused.status, refused.json.error.message]).toEqual([
