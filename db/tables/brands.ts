@@ -17,6 +17,8 @@ export const brands = table('marcas', {
   cambiadaEn: instant().notNull(),
 });
 
+type Verdict = 'right' | 'missing' | 'other' | 'silent';
+
 /** A page's own sender address, once its domain has our DKIM key. */
 export const senders = table(
   'remitentes',
@@ -34,7 +36,10 @@ export const senders = table(
     /** Consecutive failed checks. */
     fallos: integer().notNull(),
     /** Result of the last check. */
-    hallado: text().$type<'right' | 'missing' | 'other' | 'silent'>(),
+    hallado: text().$type<Verdict>(),
+    /** The same for SPF of the domain of bounces, and for DMARC of its own domain. */
+    spf: text().$type<Verdict>(),
+    dmarc: text().$type<Verdict>(),
     creadoEn: instant().notNull(),
     activoEn: instant(),
     comprobadoEn: instant(),

@@ -55,9 +55,12 @@ export const letterMails = table(
     suscriptor: text().notNull(),
     /** Domain of their address. */
     dominio: text().notNull(),
-    /** `enviado` is stored before the mail's last line, so that no crash sends it twice. */
+    /**
+     * `enviado` is stored before the mail's last line, so that no crash sends it twice. `rebote` is a
+     * hard bounce, `blando` a soft one after all tries, `fallido` a refused mail or sender.
+     */
     estado: text()
-      .$type<'espera' | 'enviado' | 'rebote' | 'queja' | 'fallido' | 'omitido'>()
+      .$type<'espera' | 'enviado' | 'rebote' | 'blando' | 'queja' | 'fallido' | 'omitido'>()
       .notNull(),
     intentos: integer().notNull(),
     /** When it is due; when it was decided, after that. */

@@ -21,10 +21,14 @@ const bySlug = new Map<string, Known>();
 
 function knownOf(row: queries.BrandRow): Known {
   const { uid, slug, nombre, imagen, privacidad, plan, correo, dominio, selector, estado } = row;
+  const isAuthenticated = row.spf === 'right' && row.dmarc === 'right';
   // Receivers take a mail for forged when its domain lacks the key (`aviso`).
   const signs = estado === 'activo';
   const isProven = signs || estado === 'aviso' || estado === 'rechazado';
-  const sender = signs && correo && dominio && selector ? { correo, dominio, selector } : undefined;
+  const sender =
+    signs && correo && dominio && selector
+      ? { correo, dominio, selector, isAuthenticated }
+      : undefined;
   const colours = coloursOf(row);
   const { whiteLabel: isShown } = PLAN_RULES[plan];
   const answers = isProven && correo ? correo : undefined;

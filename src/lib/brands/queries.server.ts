@@ -23,11 +23,11 @@ export async function touchBrand(tx: Database, uid: string): Promise<void> {
 function selected(db: Database) {
   const { uid, nombre, imagen, acento, tinta, privacidad } = brands;
   const { slug, plan } = pages;
-  const { correo, dominio, selector, estado } = senders;
+  const { correo, dominio, selector, estado, spf, dmarc } = senders;
   return db
     .select({
       ...{ uid, nombre, imagen, acento, tinta, privacidad, slug, plan },
-      ...{ correo, dominio, selector, estado },
+      ...{ correo, dominio, selector, estado, spf, dmarc },
     })
     .from(brands)
     .innerJoin(pages, eq(pages.uid, brands.uid))

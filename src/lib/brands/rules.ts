@@ -28,6 +28,8 @@ export interface BrandSender {
   correo: string;
   dominio: string;
   selector: string;
+  /** True when SPF and DMARC were found too: many mails may be sent from it. */
+  isAuthenticated: boolean;
 }
 
 /** The name and look that replace the product's on everything of a page. */

@@ -3,7 +3,6 @@ import { lookOfPage } from '@/lib/brands/accent';
 import type { Database } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { regionOfZone } from '@/lib/core/geo/regions';
 import { AppError } from '@/lib/core/http/errors';
 import { getAgendaTexts } from '@/lib/events/page-texts';
 import { everyEvent } from '@/lib/events/published.server';
@@ -15,13 +14,12 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { productPath } from '@/lib/products/rules';
+import { postalAddressOf } from './postal.server';
 import { archivePath, isEmptyPart, linksIn } from './rules';
 import type { LetterContent, Part } from './schema';
 import type { LetterBody, SentPart } from './sent';
 import { getLetterRenderTexts } from './texts/render';
 
-/** Countries whose law asks for the sender's postal address in commercial mails. */
-const POSTAL: ReadonlySet<string> = new Set(['US', 'CA', 'ES', 'PT', 'DE', 'AT', 'FR', 'IT', 'GB']);
 const SYSTEM_FONT = '"Helvetica Neue",Helvetica,Arial,sans-serif';
 
 interface Shown {
@@ -89,7 +87,7 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
   const { id, titulo, partes, archivo = false } = letter;
   const [card, look] = [await findPageCard(db, uid), await findPageLook(db, uid)];
   if (!card || !look) throw new AppError('notFound');
-  const { slug, nombre, plan, zonaHoraria } = card;
+  const { slug, nombre, plan } = card;
   const has = (tipo: Part['tipo']) => partes.some((part) => part.tipo === tipo);
   const rules = PLAN_RULES[plan];
   const shown = {
@@ -99,8 +97,8 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
     language: config().language,
   };
   const face = faceIdOf(lookOfPage(look));
-  const asks = POSTAL.has(regionOfZone(zonaHoraria)?.country ?? '');
-  const { vendedor, domicilio } = await sellerOf(db, uid);
+  const address = (await postalAddressOf(db, uid)) ?? '';
+  const { vendedor } = await sellerOf(db, uid);
   return {
     titulo,
     partes: partes.flatMap((part) => sentPart(part, shown)),
@@ -110,6 +108,6 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
     web: id !== undefined && archivo ? archivePath(slug, id) : '',
     enlaces: linksIn(slug, partes),
     contador: id === undefined ? '' : `/${slug}/boletin/ir/${id}`,
-    domicilio: asks && domicilio !== '' ? [vendedor, domicilio].filter(Boolean).join(' · ') : '',
+    domicilio: address && [vendedor, ...address.split('\n')].filter(Boolean).join(' · '),
   };
 }

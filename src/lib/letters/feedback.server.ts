@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { recordHardBounce } from '@/lib/contacts/recipients.server';
 import { endByComplaint } from '@/lib/contacts/subscribers.server';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
-import { atomically } from '@/lib/core/db';
+import { atomically, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { blockOf } from './health.server';
+import { type Bounce, readBounce } from '@/lib/mail/bounces';
+import { blockOf, stopUnreachable } from './health.server';
 import * as queries from './queries.server';
-import { pauseLetter } from './sending.server';
+import { findReturned } from './return-path.server';
+import { OUTCOMES, pauseLetter } from './sending.server';
 
 const PURPOSE = 'avisos-de-correo';
 /** Message-ID of a letter: letter and subscriber (sending.server.ts). */
@@ -30,31 +32,62 @@ type Feedback = z.infer<typeof feedbackSchema>['avisos'][number];
 export const feedbackUrl = () =>
   `${config().publicUrl}/api/webhooks/correo/${signText(PURPOSE, '')}`;
 
-/** Records one bounce or complaint. Idempotent; an unknown mail changes nothing. */
-function record({ tipo, mensaje }: Feedback): Promise<void> {
-  const [, boletin = '', suscriptor = ''] = MESSAGE_ID.exec(mensaje) ?? [];
-  if (boletin === '') return Promise.resolve();
+/** Returns the URL for mails that come to the mailbox of bounces. */
+export const returnedUrl = () => `${feedbackUrl()}/devuelto`;
+
+type Outcome = 'queja' | (typeof OUTCOMES)[Bounce];
+
+/** Records the later outcome of a mail that was sent. Idempotent; an unknown mail changes nothing. */
+function record(
+  tipo: Outcome,
+  mail: Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>,
+): Promise<void> {
+  const { boletin, suscriptor } = mail;
   return atomically(async (tx) => {
     const letter = await queries.findLetterById(tx, boletin);
-    const mail = { boletin, suscriptor };
-    const change = { estado: tipo, en: nowMs() };
+    const now = nowMs();
+    const change = { estado: tipo, en: now };
     if (!letter || !(await queries.updateMail(tx, mail, 'enviado', change))) return;
     const { uid } = letter;
-    if (tipo === 'rebote') {
-      await queries.addTo(tx, boletin, 'enviados', { by: -1 });
-      await queries.addTo(tx, boletin, 'rebotes');
-      await recordHardBounce(tx, uid, suscriptor);
-    } else {
+    if (tipo === 'queja') {
       await queries.addTo(tx, boletin, 'quejas');
       await endByComplaint(tx, uid, suscriptor);
+    } else {
+      await queries.addTo(tx, boletin, 'enviados', { by: -1 });
+      await queries.addTo(tx, boletin, tipo === 'rebote' ? 'rebotes' : 'fallidos');
+      if (tipo === 'rebote') await recordHardBounce(tx, uid, suscriptor);
+      if (tipo === 'blando') await stopUnreachable(tx, uid, suscriptor, now);
     }
-    const block = await blockOf(tx, uid, nowMs());
+    const block = await blockOf(tx, uid, now);
     if (block !== '') await pauseLetter(tx, boletin, block);
   });
 }
 
+/** Throws `notFound` for a URL that is not ours. */
+function checkKey(key: string): void {
+  if (!isSigned(PURPOSE, '', key)) throw new AppError('notFound');
+}
+
 /** Records what a mail service reports. Throws `notFound` for a URL that is not ours. */
 export async function receiveFeedback(key: string, avisos: readonly Feedback[]): Promise<void> {
-  if (!isSigned(PURPOSE, '', key)) throw new AppError('notFound');
-  for (const aviso of avisos) await record(aviso);
+  checkKey(key);
+  for (const { tipo, mensaje } of avisos) {
+    const [, boletin, suscriptor] = MESSAGE_ID.exec(mensaje) ?? [];
+    if (boletin !== undefined && suscriptor !== undefined) {
+      await record(tipo, { boletin, suscriptor });
+    }
+  }
+}
+
+/**
+ * Records the bounce in a mail that came to the mailbox of bounces. Anything else that arrives there
+ * is ignored, and is parsed only if its header has a return path of ours. Throws `notFound` for a URL
+ * that is not ours.
+ */
+export async function receiveReturned(key: string, mail: Buffer): Promise<void> {
+  checkKey(key);
+  const [header = ''] = mail.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const returned = await findReturned(await reading(), header);
+  const bounce = returned && (await readBounce(mail));
+  if (bounce) await record(OUTCOMES[bounce], returned);
 }

@@ -1,3 +1,4 @@
+import { recordHardBounce } from '@/lib/contacts/recipients.server';
 import type { Database } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import * as queries from './queries.server';
@@ -23,4 +24,23 @@ export async function blockOf(
   const { enviados, rebotes, quejas } = await queries.sumMails(db, uid, now - PERIOD_MS);
   if (isOver(quejas, enviados, COMPLAINTS)) return 'quejas';
   return isOver(rebotes, enviados + rebotes, BOUNCES) ? 'rebotes' : '';
+}
+
+/** Soft bounces in a row, and the time (ms) between the first and the last, that count as a hard one. */
+const SOFT = { bounces: 5, overMs: 7 * DAY_MS };
+
+/**
+ * Stops all letters to a subscriber's address, as after a hard bounce, when the last five could not be
+ * delivered for a week or longer.
+ */
+export async function stopUnreachable(
+  tx: Database,
+  uid: string,
+  suscriptor: string,
+  now: number,
+): Promise<void> {
+  const last = await queries.listOutcomes(tx, suscriptor, SOFT.bounces);
+  const isLong = (last.at(-1)?.en ?? now) <= now - SOFT.overMs;
+  const allSoft = last.length === SOFT.bounces && last.every(({ estado }) => estado === 'blando');
+  if (isLong && allSoft) await recordHardBounce(tx, uid, suscriptor);
 }

@@ -324,6 +324,37 @@ export async function updateMail(
   return rows.length > 0;
 }
 
+/** Returns the newest letters of which a subscriber was a recipient, by their ids. */
+export async function listLettersTo(
+  db: Database,
+  suscriptor: string,
+  most: number,
+): Promise<string[]> {
+  const { boletin } = letterMails;
+  const rows = await db
+    .select({ boletin })
+    .from(letterMails)
+    .where(eq(letterMails.suscriptor, suscriptor))
+    .orderBy(desc(boletin))
+    .limit(most);
+  return rows.map((row) => row.boletin);
+}
+
+/** Returns the outcomes of the last mails to a subscriber, newest first. */
+export function listOutcomes(
+  db: Database,
+  suscriptor: string,
+  most: number,
+): Promise<Pick<LetterMailRow, 'estado' | 'en'>[]> {
+  const { estado, en } = letterMails;
+  return db
+    .select({ estado, en })
+    .from(letterMails)
+    .where(and(eq(letterMails.suscriptor, suscriptor), notInArray(estado, ['espera', 'omitido'])))
+    .orderBy(desc(en))
+    .limit(most);
+}
+
 /** Returns the last letter that was sent to a subscriber. */
 export async function findLastLetterTo(
   db: Database,

@@ -2,6 +2,7 @@ import { xml } from '@/lib/core/text/html';
 import type { MailContent } from '@/lib/mail/definitions';
 import type { Frame, MailColours, Rendered } from '@/lib/mail/frame';
 import { headerText } from '@/lib/mail/rules';
+import { mailAddress } from '@/lib/media/rules';
 import { excerptOf, parseText, type Span, type TextBlock } from './rules';
 import type { LetterBody, SentPart } from './sent';
 import { getLetterRenderTexts } from './texts/render';
@@ -111,7 +112,7 @@ const pictureHtml = (
   }: { medio: string; alt: string; width: number; height: number | undefined },
   { frame }: Drawing,
 ) =>
-  `<img src="${xml(frame.linkTo(medio))}" alt="${xml(alt)}" width="${width}"${height ? ` height="${height}"` : ''} style="display:block;width:100%;max-width:${width}px;height:auto">`;
+  `<img src="${xml(frame.linkTo(mailAddress(medio)))}" alt="${xml(alt)}" width="${width}"${height ? ` height="${height}"` : ''} style="display:block;width:100%;max-width:${width}px;height:auto">`;
 
 function partHtml(part: SentPart, drawing: Drawing): string {
   switch (part.tipo) {

@@ -4,6 +4,7 @@ import { textFault } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
+import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
 import { productIdSchema } from '@/lib/products/schema';
 import { LETTER_LIMITS, LETTER_STATES, PAUSE_REASONS } from './limits';
 import { lettersFault } from './texts';
@@ -122,6 +123,9 @@ export const sendLetterSchema = z.object({ en: instantSchema });
 
 const count = z.int().min(0);
 
+/** `PUT /api/boletines/domicilio`: the seller's postal address, which letters show too. */
+export const postalAddressSchema = z.object({ domicilio: linesSchema(SHOP_LIMITS.domicilio) });
+
 /** Figures of a letter. Opens are not tracked, and clicks are of nobody. */
 export const letterFiguresSchema = z.strictObject({
   /** Recipients when it began; 0 before that. */
@@ -196,9 +200,11 @@ export const lettersSchema = z.strictObject({
   correo: z.boolean(),
   /** The page's zone, of scheduled letters. */
   zona: z.string(),
-  /** Mails of letters a day and of today; null without limit (own sender). */
+  /** Mails of letters a day and of today; null without limit (own domain). */
   porDia: count.nullable(),
   hoy: count,
+  /** Postal address in the foot; '' while it lacks one, null where the law does not ask for it. */
+  domicilio: z.string().nullable(),
   /** Why the page cannot send for now; '' otherwise. */
   bloqueado: z.enum(['', 'rebotes', 'quejas']),
 });

@@ -18,7 +18,7 @@ import {
   startMailServer,
 } from '../../../tests/setup/programs/smtp';
 import { followLink } from './clicks.server';
-import { feedbackUrl, receiveFeedback } from './feedback.server';
+import { feedbackUrl, receiveFeedback, receiveReturned, returnedUrl } from './feedback.server';
 import { newLetterSchema } from './schema';
 import {
   changeLetter,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   process.env['MAIL'] = 'smtp';
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${server.port}`;
   process.env['MAIL_FROM'] = 'Sitio <hola@sitio.example>';
-  process.env['LETTERS'] = '10000/3/10000';
+  process.env['LETTERS'] = '10000/3/10000/rebotes';
   replaceSystem({ ...realSystem, nowMs: () => now });
 });
 afterAll(() => server.stop());
@@ -106,6 +106,25 @@ async function run(id: string) {
   while (next && next.at <= now) next = await runOnce(next.data);
   return next;
 }
+
+/** A delivery status notification to a return path. */
+const returned = (to: string, status: string, later = '') =>
+  Buffer.from(`Delivered-To: ${to}
+Content-Type: multipart/report; boundary=b
+
+--b
+Content-Type: message/delivery-status
+
+Final-Recipient: rfc822; ben@lejos.example
+Action: failed
+Status: ${status}
+
+--b
+Content-Type: text/rfc822-headers
+
+${later}
+--b--
+`);
 
 const reached = () => server.taken.flatMap(({ to }) => to).sort();
 
@@ -263,6 +282,56 @@ describe('a letter', () => {
     await run(next);
     expect(reached()).toHaveLength(1);
     expect((await getLetter(uid, next)).cifras.destinatarios).toBe(1);
+  });
+
+  it('learns from mails to its return paths who cannot be reached, once each', async () => {
+    const readers = [await reader(), await reader(), await reader(), await reader()];
+    const id = await letter();
+    await sendLetter(uid, id, null);
+    await run(id);
+    const key = returnedUrl().split('/').at(-2) ?? '';
+    const paths = readers.map(
+      ({ correo }) => server.taken.find(({ to }) => to[0] === correo)?.from,
+    );
+    const [gone = '', full = '', away = '', other = ''] = paths;
+    expect(new Set(paths).size).toBe(4);
+    expect(gone).toMatch(/^rebotes\+[\da-f]{48}@sitio\.example$/);
+    // A reader knows their own return path, and that of nobody else.
+    const forged = other.slice(0, -30) + gone.slice(-30);
+    const mails = [
+      returned(gone.toUpperCase(), '5.1.1'),
+      returned(full, '5.2.2'),
+      Buffer.from(`To: ${away}\r\nSubject: Out of office\r\n\r\nStatus: 5.1.1`),
+      returned(forged, '5.1.1'),
+      returned('rebotes@sitio.example', '5.1.1', `To: ${other}`),
+    ];
+    const receive = (mail: Buffer) => receiveReturned(key, mail);
+    await expect(receiveReturned(key.slice(1), mails[0] ?? Buffer.of())).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await Promise.all([...mails, ...mails].map(receive));
+    expect((await getLetter(uid, id)).cifras).toMatchObject({
+      ...{ enviados: 2, rebotes: 1, fallidos: 1, quejas: 0 },
+    });
+    const addresses = readers.map(({ correo }) => correo);
+    expect(await suppressedAmong(await reading(), addresses)).toEqual(new Set([addresses[0]]));
+  });
+
+  it('gives an address up after five letters in a row that could not be delivered, in a week', async () => {
+    const { correo } = await reader();
+    const key = returnedUrl().split('/').at(-2) ?? '';
+    const stopped = async () => (await suppressedAmong(await reading(), [correo])).size;
+    const steps = [];
+    for (const status of ['4.4.7', '4.4.7', '5.7.1', '4.2.2', '4.4.1', '4.4.7', '4.2.2', '5.2.2']) {
+      server.taken.length = 0;
+      const id = await letter();
+      await sendLetter(uid, id, null);
+      await run(id);
+      await receiveReturned(key, returned(server.taken[0]?.from ?? '', status));
+      steps.push(await stopped());
+      now += 2 * DAY_MS;
+    }
+    expect(steps).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it('counts the clicks of people on its links, and leads nowhere else', async () => {

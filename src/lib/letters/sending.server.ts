@@ -8,6 +8,7 @@ import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import type { Bounce } from '@/lib/mail/bounces';
 import { openMailOut } from '@/lib/mail/mail-out.server';
 import { bounceOf } from '@/lib/mail/rules';
 import { hasMail } from '@/lib/mail/service.server';
@@ -18,12 +19,13 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { isSuspended } from '@/lib/profile/suspension.server';
 import { bodyOf } from './content.server';
-import { blockOf } from './health.server';
+import { blockOf, stopUnreachable } from './health.server';
 import type { PauseReason } from './limits';
 import { letterMail } from './mails';
 import { letterNotification } from './notifications';
 import * as queries from './queries.server';
 import { nextRecipients } from './recipients.server';
+import { returnPathOf } from './return-path.server';
 import { isLeaving } from './rules';
 import { letterSettings } from './settings.server';
 import { dateOf } from './texts/render';
@@ -48,6 +50,8 @@ export const dayOf = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
+/** True when a page's letters are sent from its own domain, whose reputation is its own. */
+export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
 
 /** Thrown to undo a transaction: a quota is used up until `at`, of one domain or of all. */
@@ -68,7 +72,7 @@ async function takeQuotas(tx: Database, uid: string, dominio: string, now: numbe
     if (await queries.takeQuota(tx, { clave, desde, most })) return;
     throw new QuotaUsedUp(desde + length, clave.startsWith(DOMAIN));
   };
-  if (!brandOfPage(uid)?.sender) await take(dayOf(uid, now).clave, DAY_MS, day);
+  if (!hasOwnSender(uid)) await take(dayOf(uid, now).clave, DAY_MS, day);
   await take(DOMAIN + dominio, MINUTE_MS, domain);
   await take('todos', MINUTE_MS, minute);
 }
@@ -148,8 +152,9 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
     start: ({ id, correo, llave, confirmadoEn, isImported: importado }) => {
       const desde = confirmadoEn === null ? '' : dateOf(confirmadoEn, zona);
       const mail = `${letter.id}.${id}`;
+      const returnPath = returnPathOf({ boletin: letter.id, suscriptor: id });
       return send(
-        { to: correo, id: mail },
+        { to: correo, id: mail, returnPath },
         { ...body, prueba: false, desde, importado, llave, slug },
       );
     },
@@ -191,23 +196,29 @@ function markSent(
   });
 }
 
+/** States of mails that are not tried again, by their bounce. */
+export const OUTCOMES = { hard: 'rebote', soft: 'blando', refused: 'fallido' } as const;
+
 /** Records that a server refused a mail; `from` is its stored state. */
 function recordRefusal(
   { id, uid }: queries.LetterRow,
   mail: queries.LetterMailRow,
-  { bounce, from }: { bounce: 'hard' | 'soft' | 'refused'; from: 'espera' | 'enviado' },
+  { bounce, from }: { bounce: Bounce; from: 'espera' | 'enviado' },
 ): Promise<void> {
   return atomically(async (tx) => {
     const now = nowMs();
     const pauseMs = bounce === 'hard' ? undefined : PAUSES[mail.intentos];
     const values: Partial<queries.LetterMailRow> =
       pauseMs === undefined
-        ? { estado: bounce === 'hard' ? 'rebote' : 'fallido', en: now }
+        ? { estado: OUTCOMES[bounce], en: now }
         : { estado: 'espera', en: now + pauseMs };
     if (!(await queries.updateMail(tx, mail, from, values))) return;
     if (from === 'enviado') await queries.addTo(tx, id, 'enviados', { by: -1 });
     if (pauseMs === undefined)
       await queries.addTo(tx, id, bounce === 'hard' ? 'rebotes' : 'fallidos');
+    if (bounce === 'soft' && pauseMs === undefined) {
+      await stopUnreachable(tx, uid, mail.suscriptor, now);
+    }
     if (bounce !== 'hard') return;
     await recordHardBounce(tx, uid, mail.suscriptor);
     const block = await blockOf(tx, uid, now);

@@ -1,4 +1,3 @@
-import { brandOfPage } from '@/lib/brands/service.server';
 import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
@@ -18,6 +17,7 @@ import { bodyOf, type LetterSource } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
+import { postalAddressOf } from './postal.server';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
 import {
@@ -39,7 +39,7 @@ import type {
   NewLetter,
   Part,
 } from './schema';
-import { dayOf, sending } from './sending.server';
+import { dayOf, hasOwnSender, sending } from './sending.server';
 import type { LetterMail } from './sent';
 import { letterSettings } from './settings.server';
 import { lettersFault } from './texts';
@@ -74,9 +74,6 @@ function toLetter(row: queries.LetterRow): Letter {
   return { ...toSummary(row), partes, destinatarios, archivo, version };
 }
 
-/** True when a page's letters are sent from its own domain, whose reputation is its own. */
-const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender !== undefined;
-
 /**
  * Returns letters of a page, newest first, older than a given one; those of the series apart, or in
  * the same list (`mixed`). Throws `notFound`.
@@ -101,6 +98,7 @@ export async function listLetters(
     zona: page.zonaHoraria || DEFAULT_ZONE,
     porDia: hasOwnSender(uid) ? null : letterSettings().day,
     hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
+    domicilio: await postalAddressOf(db, uid),
     bloqueado: await blockOf(db, uid, now),
   };
 }
@@ -301,6 +299,9 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
     throw new AppError('invalid', { fields: { titulo: lettersFault('noTitle') } });
   if (row.partes.every(isEmptyPart)) {
     throw new AppError('invalid', { fields: { partes: lettersFault('noParts') } });
+  }
+  if ((await postalAddressOf(await reading(), uid)) === '') {
+    throw new AppError('invalid', { fields: { domicilio: lettersFault('noPostalAddress') } });
   }
   const { bytes, maximo } = await previewLetter(uid, row);
   if (bytes > maximo)

@@ -188,10 +188,15 @@ function pictures({ parts }: Composed): Pick<SendMailOptions, 'attachments'> {
   };
 }
 
-/** Returns the mail for nodemailer, with one-click unsubscribe (RFC 8058). */
-export function forTransport(mail: Composed): SendMailOptions {
+/**
+ * Returns the mail for nodemailer, with one-click unsubscribe (RFC 8058). Bounces return to
+ * `returnPath`, or to the product's address.
+ */
+export function forTransport(
+  mail: Composed,
+  returnPath = mailSettings().from.address,
+): SendMailOptions {
   const { from, replyTo, to, subject, text, html, messageId, date, stop } = mail;
-  const { address } = mailSettings().from;
   return {
     ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
     ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
@@ -200,7 +205,7 @@ export function forTransport(mail: Composed): SendMailOptions {
     // The recipient is an object, so that its text cannot add recipients. Bounces return to our
     // address, whose server sends the mail: receivers check the envelope by our domain (SPF), and a
     // brand by its DKIM key.
-    envelope: { from: address, to: [to] },
+    envelope: { from: returnPath, to: [to] },
     headers: {
       'Auto-Submitted': 'auto-generated',
       // nodemailer's `list` writes every value as an address; this one is a word (RFC 8058, 3.1).

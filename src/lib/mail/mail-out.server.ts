@@ -8,6 +8,13 @@ import * as queries from './queries.server';
 import { mailSettings } from './settings.server';
 import type { BegunMail } from './smtp/contract.server';
 
+interface MailOut {
+  to: string;
+  id: string;
+  /** Address of its bounces, where it differs from the product's. */
+  returnPath: string | undefined;
+}
+
 /**
  * Prepares mails of one kind and page that do not pass the outbox: `begin` sends one except for its
  * last line. Its caller stores that it was sent before it calls `finish`, so that no crash sends it
@@ -20,7 +27,7 @@ export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
     ...{ estado: 'enviado', creadoEn: nowMs(), enviadoEn: nowMs() },
   });
   const parts = await readPartsOf(rowOf('', ''));
-  return async ({ to, id }: { to: string; id: string }, params: Data): Promise<BegunMail> => {
+  return async ({ to, id, returnPath }: MailOut, params: Data): Promise<BegunMail> => {
     const { smtp } = mailSettings();
     if (!smtp) {
       // The demo mailbox shows it.
@@ -32,6 +39,6 @@ export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
     const composed = composeMail(row, parts);
     if (!composed) throw new Error('the mail cannot be composed');
     const { beginBySmtp } = await import('./smtp/provider.server');
-    return beginBySmtp(smtp, forTransport(composed));
+    return beginBySmtp(smtp, forTransport(composed, returnPath));
   };
 }

@@ -34,7 +34,7 @@ export function isForGood({ status, command, words = '' }: Refusal): boolean {
 
 /** Words about the sender or the mail, in answers that others give about the address. */
 const OF_POLICY =
-  /\b5\.7\.\d+\b|\bblock(?:ed|list)|\bblacklist|\bspam\b|\bpolicy\b|\breputation\b/i;
+  /\b5\.(?:3\.4|[67]\.\d+)\b|\bblock(?:ed|list)|\bblacklist|\bspam\b|\bpolicy\b|\breputation\b/i;
 const IS_FULL = /\b5\.2\.[23]\b|\b(?:mailbox|quota)\b.{0,40}\b(?:full|exceeded)\b|\bover ?quota\b/i;
 
 /**

@@ -86,3 +86,9 @@ export const MAIL = { section: 'Mail', variables, settle };
 
 /** Returns the mail settings of the environment. Throws ConfigError. */
 export const mailSettings = defineSettings(MAIL);
+
+/** Returns the domain that bounces of all mails return to, whose SPF receivers check. */
+export function returnDomain(): string {
+  const { address } = mailSettings().from;
+  return address.slice(address.lastIndexOf('@') + 1);
+}

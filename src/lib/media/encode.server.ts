@@ -1,6 +1,11 @@
 import { boundedQueue } from '@/lib/core/http/bounded-queue.server';
 import { AppError } from '@/lib/core/http/errors';
-import { encodeApart, encodeForMailApart, type Recipe } from './encoders.server';
+import {
+  encodeApart,
+  encodeForLetterApart,
+  encodeForMailApart,
+  type Recipe,
+} from './encoders.server';
 import type { COVERS } from './rules';
 import { pictureFault } from './texts';
 
@@ -71,3 +76,7 @@ export const encodeCover = (bytes: Uint8Array, shape: keyof typeof COVERS) =>
  * too many wait.
  */
 export const encodeForMail = async (bytes: Uint8Array) => asBuffer(await encodeForMailApart(bytes));
+
+/** Re-encodes a stored picture as JPEG, or as PNG where it is transparent. Throws as encodeForMail. */
+export const encodeForLetter = async (bytes: Uint8Array) =>
+  asBuffer(await encodeForLetterApart(bytes));

@@ -177,3 +177,21 @@ export const encodeForMailApart = inThread(
       .png({ palette: true })
       .toBuffer(),
 );
+
+const LETTER_QUALITY = 80;
+
+/**
+ * Re-encodes a stored picture for a mail that shows it by its URL: as JPEG, or as PNG where it is
+ * transparent. Throws as encodeApart.
+ */
+export const encodeForLetterApart = inThread(
+  'letter picture',
+  APART,
+  async (bytes: Uint8Array): Promise<Uint8Array> => {
+    const { isOpaque } = await (await open(bytes)).stats();
+    const picture = await open(bytes);
+    return isOpaque
+      ? picture.jpeg({ quality: LETTER_QUALITY, mozjpeg: true }).toBuffer()
+      : picture.png({ palette: true }).toBuffer();
+  },
+);

@@ -52,6 +52,11 @@ export function pictureAddress(id: string, width: number, height: number): strin
   return `/media/${id}-${width}x${height}.webp`;
 }
 
+/** Returns the URL of a picture in a format of mail programs: Outlook on Windows lacks WebP. */
+export function mailAddress(address: string): string {
+  return parseMediaAddress(address) ? address.replace(/webp$/, 'mail') : address;
+}
+
 export function isLinkPicture(address: string): boolean {
   const name = parseMediaAddress(address);
   return name?.width === LINK_PICTURE_WIDTH && name.height === 0;

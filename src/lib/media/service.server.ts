@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
@@ -10,6 +11,7 @@ import {
   type EncodedPicture,
   encodeAvatar,
   encodeBackground,
+  encodeForLetter,
   encodeForMail,
   encodeLinkPicture,
   encodePicture,
@@ -250,7 +252,20 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
 export const pictureHeaders = ({ uid }: Pick<queries.StoredBytes, 'uid'>) =>
   cdnFileHeaders(picturesMark(uid));
 
-/** Returns a picture in the format of mails, by its URL; undefined when it is deleted. */
+/** Pictures of letters: a picture's readers ask for it within hours. Up to 300 kB each. */
+const recent = new LRUCache<string, Promise<Buffer>>({ max: 48 });
+
+/** Returns a picture as mail programs show it by its URL, from a WebP; throws `unavailable`. */
+export async function letterPicture(name: string, webp: Buffer): Promise<Buffer> {
+  const encoded = recent.get(name) ?? encodeForLetter(webp);
+  recent.set(name, encoded);
+  return encoded.catch((error: unknown) => {
+    recent.delete(name);
+    throw error;
+  });
+}
+
+/** Returns a picture as PNG for the head of mails, by its URL; undefined when it is deleted. */
 export async function mailPicture(address: string): Promise<Buffer | undefined> {
   const bytes = await readMedia(address.replace('/media/', ''));
   return bytes && encodeForMail(bytes);

@@ -1,8 +1,8 @@
 import { expect, it, test, vi } from 'vitest';
 import { AppError } from '@/lib/core/http/errors';
 import { blackPng } from '../../../tests/setup/png';
-import { encodeAvatar, formatFault } from './encode.server';
-import { drawingToPng } from './sharp.server';
+import { encodeAvatar, encodeForLetter, formatFault } from './encode.server';
+import { drawingToPng, pictures } from './sharp.server';
 
 test('what reads pictures is no picture’s fault while it cannot be loaded, and is asked for again', async () => {
   vi.doMock('sharp', () => {
@@ -29,6 +29,16 @@ async function codeOf(upload: Buffer): Promise<string | undefined> {
 it('draws our own SVG', async () => {
   const png = await drawingToPng(SVG);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
+});
+
+it.each([
+  ['opaque', 1, [0xff, 0xd8]],
+  ['transparent', 0.5, [0x89, 0x50]],
+])('makes of an %s WebP for mails a picture of another format', async (_, alpha, start) => {
+  const background = { r: 200, g: 20, b: 20, alpha };
+  const drawn = (await pictures())({ create: { width: 8, height: 8, channels: 4, background } });
+  const picture = await encodeForLetter(await drawn.webp().toBuffer());
+  expect([...picture.subarray(0, 2)]).toEqual(start);
 });
 
 it('still refuses an SVG upload by its first bytes', async () => {

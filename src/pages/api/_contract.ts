@@ -17,6 +17,7 @@ export type Api = ApiOf<{
   '/api/boletines/[id]/detener': typeof import('./boletines/[id]/detener');
   '/api/boletines/[id]/enviar': typeof import('./boletines/[id]/enviar');
   '/api/boletines/[id]/prueba': typeof import('./boletines/[id]/prueba');
+  '/api/boletines/domicilio': typeof import('./boletines/domicilio');
   '/api/boletines/vista-previa': typeof import('./boletines/vista-previa');
   '/api/checkout': typeof import('./checkout');
   '/api/cobros': typeof import('./cobros/index');

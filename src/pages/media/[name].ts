@@ -1,19 +1,28 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
-import { findPicture, pictureHeaders } from '@/lib/media/service.server';
+import { findPicture, letterPicture, pictureHeaders } from '@/lib/media/service.server';
+
+const MAIL = /\.mail$/;
+const JPEG = 0xff;
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/webp') }, async ({ context }) => {
-    const picture = await findPicture(context.params['name'] ?? '');
-    if (!picture) throw new AppError('notFound');
-    context.locals.share?.(pictureHeaders(picture));
-    return new Response(new Uint8Array(picture.datos), {
-      headers: {
-        'Content-Type': 'image/webp',
-        'Content-Length': String(picture.datos.byteLength),
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      },
-    });
-  }),
+  endpoint(
+    { method: 'GET', auth: 'none', answer: fileOf('image/webp', 'image/jpeg', 'image/png') },
+    async ({ context }) => {
+      const { name = '' } = context.params;
+      const picture = await findPicture(name.replace(MAIL, '.webp'));
+      if (!picture) throw new AppError('notFound');
+      const bytes = MAIL.test(name) ? await letterPicture(name, picture.datos) : picture.datos;
+      const mailType = bytes[0] === JPEG ? 'image/jpeg' : 'image/png';
+      context.locals.share?.(pictureHeaders(picture));
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'Content-Type': MAIL.test(name) ? mailType : 'image/webp',
+          'Content-Length': String(bytes.byteLength),
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        },
+      });
+    },
+  ),
 );

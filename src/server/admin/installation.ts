@@ -117,11 +117,12 @@ export const INSTALLATION: Commands = {
       const trial = await sendTrialMail(address.data);
       if (!trial) throw new OperatorError('no mail leaves this installation: SMTP_URL is not set');
       const { ok, lines, advice } = trial;
-      const { feedbackUrl } = await import('@/lib/letters/feedback.server');
-      return { conversation: lines, failed: ok ? 0 : 1, advice, feedback: feedbackUrl() };
+      const { feedbackUrl, returnedUrl } = await import('@/lib/letters/feedback.server');
+      const reports = { feedback: feedbackUrl(), returned: returnedUrl() };
+      return { conversation: lines, failed: ok ? 0 : 1, advice, ...reports };
     },
     text: (result) => {
-      const { conversation, advice, feedback } = result as Record<string, string> & {
+      const { conversation, advice, feedback, returned } = result as Record<string, string> & {
         conversation: string[];
       };
       return [
@@ -129,6 +130,7 @@ export const INSTALLATION: Commands = {
         advice ? `→ ${advice}` : 'The server has taken it.',
         'Bounces and complaints about letters that come later are reported by',
         `POST {"avisos":[{"tipo":"rebote" or "queja","mensaje":"<Message-ID>"}]} to ${feedback}`,
+        `or by the mails themselves as message/rfc822 to ${returned} (docs/install.md)`,
       ].join('\n');
     },
   },

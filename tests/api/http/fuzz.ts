@@ -124,6 +124,7 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/boletines', [200, 400, 403, 413, 422]],
   ['PUT', '/api/boletines/[id]', [400, 403, 404, 413, 422]],
   ['POST', '/api/boletines/[id]/enviar', [400, 403, 404, 413, 422]],
+  ['PUT', '/api/boletines/domicilio', [200, 400, 403, 413, 422]],
   ['POST', '/api/boletines/vista-previa', [200, 400, 403, 413, 422]],
   ['POST', '/api/webhooks/correo/[llave]', [400, 403, 404, 413, 422]],
   ['POST', '/api/contenido-18', [400, 403, 413, 422]],

@@ -127,6 +127,7 @@ export const TAKES_TEXT: [
   ['PUT', '/api/boletines/[id]', LETTER_BODY, letters],
   ['POST', '/api/boletines/vista-previa', LETTER_BODY, letters],
   ['POST', '/api/boletines/[id]/enviar', 64 * KILOBYTE, fields('en')],
+  ['PUT', '/api/boletines/domicilio', 64 * KILOBYTE, fields('domicilio')],
   [
     'POST',
     '/api/webhooks/correo/[llave]',

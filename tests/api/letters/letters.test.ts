@@ -79,6 +79,29 @@ describe('a letter', () => {
     expect(await send({})).toEqual([200]);
   });
 
+  test('has the postal address in its foot where the law asks for it, also on FREE', async () => {
+    const { owner, slug } = await newsletter(serverUrl());
+    const address = async () => (await owner.get('/api/boletines')).json.domicilio;
+    expect(await address()).toBeNull();
+    await owner.put('/api/perfil/zona-horaria', { zonaHoraria: 'America/New_York' });
+    await subscribe(serverUrl(), slug);
+    const { id } = await newDraft(owner);
+    const send = async () => (await owner.post(`/api/boletines/${id}/enviar`, {})).json;
+    expect([await address(), Object.keys((await send()).error.fields)]).toEqual([
+      '',
+      ['domicilio'],
+    ]);
+    const domicilio = '12 Main St\nAlbany, NY 12207';
+    expect((await owner.put('/api/boletines/domicilio', { domicilio })).json).toEqual({
+      domicilio,
+    });
+    const preview = (await owner.post('/api/boletines/vista-previa', DRAFT)).json;
+    for (const form of [preview.html, preview.texto]) {
+      expect(form).toContain('12 Main St · Albany, NY 12207');
+    }
+    expect([await address(), (await send()).estado]).toEqual([domicilio, 'por_enviar']);
+  });
+
   test('goes to its author alone to be tried, and back to a draft within a minute', async () => {
     const person = newPerson('Ana');
     const owner = await signIn(serverUrl(), person);
@@ -110,6 +133,18 @@ describe('a letter', () => {
     const { medio } = (await owner.post('/api/imagenes', form)).json;
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
+    // Outlook on Windows shows no WebP.
+    const shown = medio.replace('.webp', '.mail');
+    const content = { titulo: 'Mayo', partes: [picture] };
+    const { html } = (await owner.post('/api/boletines/vista-previa', content)).json;
+    expect(html).toContain(`${shown}"`);
+    for (const [address, type] of [
+      [medio, 'image/webp'],
+      [shown, 'image/jpeg'],
+    ]) {
+      const answer = await anonymous(serverUrl()).get(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    }
     const path = `/api/imagenes/${parseMediaAddress(medio)?.id}`;
     const refused = await owner.request('DELETE', path);
     expect([refused.status, refused.json.error.message]).toEqual([
@@ -172,6 +207,17 @@ describe('a letter', () => {
       expect(answer.status, `${method} ${path}`).toBe(404);
     }
   });
+});
+
+test('a mail that came back is taken whole, at the address of the operator alone', async () => {
+  const send = async (type: string, body: string) => {
+    const headers = { 'content-type': type };
+    const path = '/api/webhooks/correo/x/devuelto';
+    return (await anonymous(serverUrl()).request('POST', path, { body, headers })).status;
+  };
+  expect(await send('message/rfc822', 'To: a@b.example')).toBe(404);
+  expect(await send('message/rfc822', 'x'.repeat(1_100_000))).toBe(413);
+  expect(await send('application/json', '{}')).toBe(415);
 });
 
 describe('a program', () => {

@@ -18,6 +18,7 @@ const METHODS = ['POST', 'PUT', 'DELETE'];
 const SENT_BY_PROGRAMS: Record<string, number | number[]> = {
   'POST /api/webhooks/stripe': 404,
   'POST /api/webhooks/correo/x': [415, 422],
+  'POST /api/webhooks/correo/x/devuelto': 415,
   'POST /api/cobros/x/eventos': 404,
   'POST /api/correo/baja/x': 200,
   'POST /api/boletin/baja/x': 200,

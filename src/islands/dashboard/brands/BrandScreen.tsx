@@ -150,12 +150,14 @@ function BrandPreview({ form, from }: { form: BrandFormState; from: string }) {
 
 const s = brandTexts.sender;
 
-/** The result of the last DNS check, as text. */
-function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
+/** The results of the last DNS check, as text. */
+function Found({ sender: { hallado, spf, dmarc, comprobadoEn } }: { sender: SenderView }) {
   return (
     <div aria-live="polite">
       <h3>{s.found.title}</h3>
       <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
+      {dmarc && <Verdict verdict={dmarc} text={s.dmarc[dmarc]} />}
+      {spf && <Verdict verdict={spf} text={s.spf[spf]} />}
       {comprobadoEn && <Text look="fact">{s.found.when(comprobadoEn)}</Text>}
     </div>
   );
@@ -196,14 +198,18 @@ function Tools({ sender }: { sender: SenderView }) {
 }
 
 function Own({ sender }: { sender: SenderView }) {
-  const { correo, estado, registro, hallado } = sender;
+  const { correo, estado, registro, registroDmarc, hallado, dmarc } = sender;
   const isThere = estado === 'activo' || (estado === 'rechazado' && hallado === 'right');
+  const records = [
+    ...(isThere ? [] : [{ kind: 'TXT' as const, ...registro }]),
+    ...(dmarc === 'right' ? [] : [{ kind: 'TXT' as const, ...registroDmarc }]),
+  ];
   return (
     <>
       <CheckState state={estado}>
         <b>{s.states[estado]}.</b> {s.said[estado](correo)}
       </CheckState>
-      {!isThere && <Records registros={[{ kind: 'TXT', ...registro }]} />}
+      {records.length > 0 && <Records registros={records} />}
       <Found sender={sender} />
       <Text look="fact">{s.why}</Text>
       <Tools sender={sender} />

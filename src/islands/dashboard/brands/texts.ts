@@ -76,7 +76,7 @@ const es = {
     change: 'Cambiar la dirección',
     busy: 'Preparando tu firma…',
     states: {
-      pendiente: 'Falta un registro',
+      pendiente: 'Falta tu firma',
       activo: 'Funciona',
       aviso: 'Algo cambió',
       caido: 'No se usa',
@@ -84,7 +84,7 @@ const es = {
     },
     said: {
       pendiente: (address: string) =>
-        `Escribe este registro en la empresa donde compraste el dominio: es la firma que prueba que los correos de ${address} son tuyos. Hasta que la encontremos salen de nuestra dirección.`,
+        `Escribe estos registros en la empresa donde compraste el dominio: prueban que los correos de ${address} son tuyos. Hasta que encontremos la firma salen de nuestra dirección.`,
       activo: (address: string) =>
         `Tus correos salen de ${address}, firmados por tu dominio. Lo revisamos una vez al día.`,
       aviso: (address: string) =>
@@ -97,17 +97,30 @@ const es = {
     found: {
       title: 'Lo que encontramos',
       never: 'Todavía no lo hemos comprobado.',
-      right: 'El registro está bien.',
-      missing: 'Falta el registro, o aún no se ve. A veces tarda unas horas.',
+      right: 'La firma (DKIM) está bien.',
+      missing: 'Falta la firma (DKIM), o aún no se ve. A veces tarda unas horas.',
       other:
-        'Hay un registro con ese nombre, pero dice otra cosa. Copia el valor tal cual y deja uno solo.',
+        'Hay una firma (DKIM) con ese nombre, pero dice otra cosa. Copia el valor tal cual y deja una sola.',
       silent: 'Los servidores de tu dominio no respondieron. Lo intentamos otra vez más tarde.',
       when: (at: string) => `Comprobado el ${moment.format(new Date(at))}.`,
+    },
+    dmarc: {
+      right: 'DMARC está bien.',
+      missing: 'Falta DMARC, o aún no se ve.',
+      other:
+        'Hay un DMARC que no se entiende, o más de uno. Copia el valor tal cual y deja uno solo.',
+      silent: 'Los servidores de tu dominio no respondieron por DMARC.',
+    },
+    spf: {
+      right: 'SPF está bien: es el de nuestro servidor.',
+      missing: 'A nuestro servidor le falta SPF. Escríbenos desde Ayuda.',
+      other: 'El SPF de nuestro servidor no está bien. Escríbenos desde Ayuda.',
+      silent: 'Nuestro servidor de nombres no respondió por SPF.',
     },
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
     again: 'Probarla otra vez',
-    why: 'No hace falta tocar SPF: los correos los envía nuestro servidor y los rebotes vuelven a nosotros. Si tu dominio tiene DMARC, lo cumple esta firma.',
+    why: 'Con los tres en orden tus boletines no tienen límite por día. En tu dominio no hace falta SPF: los correos los envía nuestro servidor y los rebotes vuelven a nosotros.',
     remove: 'Dejar de usarla',
     ask: {
       title: (address: string) => `¿Dejar de usar ${address}?`,

@@ -8,13 +8,13 @@ import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
-import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
+import { MomentField, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { changeLetter, type Editing, isOn, reloadLetter, saveAndSend, saveNow } from './editing';
 import styles from './Letters.module.css';
-import { $letters, stopLetter } from './letters';
+import { $address, $letters, saveAddress, stopLetter } from './letters';
 import { useProducts } from './PartFields';
 import { DAYS, switchingOn } from './Series';
 import { letterTexts } from './texts';
@@ -208,6 +208,26 @@ function WhenFields(props: {
   );
 }
 
+/** The postal address in the foot, where the law asks for it; it is stored when it is left. */
+function AddressField({ fault }: { fault: string | undefined }) {
+  const list = useStore($letters);
+  const stored = typeof list === 'string' ? null : list.domicilio;
+  const typed = useStore($address);
+  if (stored === null) return null;
+  return (
+    <TextAreaField
+      label={s.address}
+      hint={s.addressHelp}
+      fault={fault}
+      rows={2}
+      autoComplete="street-address"
+      value={typed ?? stored}
+      onChange={(address) => $address.set(address)}
+      onBlur={() => void saveAddress()}
+    />
+  );
+}
+
 /** The reasons why nothing can be sent. */
 function Obstacles({ list: { correo, bloqueado } }: { list: Partial<Letters> }) {
   return (
@@ -296,6 +316,7 @@ export function SendPart({ editing, count }: SectionProps) {
         fault={fault ?? faults['en']}
         zone={zona ?? 'UTC'}
       />
+      <AddressField fault={faults['domicilio']} />
       <Inline center gap={3}>
         <Button
           look="primary"
@@ -359,6 +380,7 @@ export function SeriesPart({ editing }: { editing: Editing }) {
       >
         {DAYS}
       </SelectField>
+      <AddressField fault={faults['domicilio']} />
       <Inline center gap={3}>
         {isLive ? (
           <LiveButtons {...{ letter, saving, busy, run }} />

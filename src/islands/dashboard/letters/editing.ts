@@ -5,7 +5,14 @@ import type { Letter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import { $me } from '../core/me';
 import { fail, offerUndo } from '../core/toasts';
-import { addLetter, type Content, contentOf, refreshLetters, sendLetter } from './letters';
+import {
+  addLetter,
+  type Content,
+  contentOf,
+  refreshLetters,
+  saveAddress,
+  sendLetter,
+} from './letters';
 import { letterTexts } from './texts';
 
 /** A part with a key that stays with it when it is moved. */
@@ -220,7 +227,7 @@ const saveByItself = async () => {
  */
 export async function saveAndSend(en: string | null): Promise<boolean> {
   const now = editing();
-  if (!now || !(await saveNow())) return false;
+  if (!now || !(await saveAddress()) || !(await saveNow())) return false;
   const { id } = now.letter;
   try {
     await sendLetter(id, en);

@@ -42,6 +42,21 @@ export async function loadOlder(): Promise<void> {
   });
 }
 
+/** The postal address as it is typed; undefined when it is stored. */
+export const $address = atom<string | undefined>(undefined);
+
+/** Stores the typed postal address. Returns false when that failed. */
+export async function saveAddress(): Promise<boolean> {
+  const domicilio = $address.get();
+  if (domicilio === undefined) return true;
+  return attempt('address', letterTexts.send.addressFailed, async () => {
+    const body = await call('PUT', '/api/boletines/domicilio', { body: { domicilio } });
+    const list = $letters.get();
+    if (typeof list !== 'string') $letters.set({ ...list, ...body });
+    if ($address.get() === domicilio) $address.set(undefined);
+  });
+}
+
 /** The letter that the URL names; '' for the list. */
 export function openLetter(id: string): void {
   window.location.hash = id;

@@ -261,6 +261,10 @@ const es = {
     now: (count: number) => (count > 0 ? `Enviar a ${people(count)}` : 'Enviar'),
     schedule: (count: number) => (count > 0 ? `Programar para ${people(count)}` : 'Programar'),
     sending: 'Un momento…',
+    address: 'Tu dirección postal',
+    addressHelp:
+      'La ley de tu país pide que aparezca al final de cada boletín. Puede ser un apartado postal. Es la misma de «Quién vende» en tu tienda.',
+    addressFailed: 'No pudimos guardar tu dirección',
     undoHelp: 'Al enviarlo tienes un minuto para deshacerlo.',
     failed: 'No pudimos enviarlo',
   },

@@ -3,16 +3,16 @@ import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { listDue } from './queries.server';
-import { checkSenderKey, recordCheck } from './record.server';
+import { checkSenderDns, recordCheck } from './record.server';
 
 /** A DNS check takes at most 10 s, so a batch ends within its lease. */
 const LEASE = 20 * MINUTE_MS;
 const BATCH = 100;
 
-/** Checks the keys of the senders that are due. Returns their number. */
+/** Checks the DNS records of the senders that are due. Returns their number. */
 export async function checkSenders(now: number): Promise<number> {
   const due = await listDue(await reading(), now, BATCH);
-  for (const row of due) await recordCheck(row, await checkSenderKey(row), { now, asked: false });
+  for (const row of due) await recordCheck(row, await checkSenderDns(row), { now, asked: false });
   return due.length;
 }
 

@@ -3,6 +3,7 @@ import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import { dnsResolver } from '@/lib/domains/resolver.server';
+import { returnDomain } from '@/lib/mail/settings.server';
 import { readFeed } from '@/lib/notifications/service.server';
 import { findSlug } from '@/lib/pages/queries.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
@@ -10,7 +11,7 @@ import { type NameServer, startNameServer } from '../../../../tests/setup/progra
 import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
 import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';
-import { checkSenderKey, recordCheck } from './record.server';
+import { checkSenderDns, recordCheck } from './record.server';
 import { keyRecord } from './rules';
 import { chooseSender, readBrandRoom } from './service.server';
 
@@ -48,9 +49,9 @@ const stored = async () => {
 /** Looks as the daily round does. */
 async function lookAt(now: number) {
   const row = await stored();
-  const verdict = await checkSenderKey(row, dnsResolver([dns.address]));
-  await recordCheck(row, verdict, { now, asked: false });
-  return { verdict, sender: (await readSender())?.sender?.correo };
+  const checks = await checkSenderDns(row, dnsResolver([dns.address]));
+  await recordCheck(row, checks, { now, asked: false });
+  return { verdict: checks.key, sender: (await readSender())?.sender?.correo };
 }
 
 const readNotifications = async () =>
@@ -94,6 +95,33 @@ describe('a brand and its sender', () => {
     dns.names.set(record.name, { TXT: [record.value] });
     expect((await lookAt(6 * DAY_MS)).sender).toBe('hola@casario.test');
     expect(await readNotifications()).toEqual(['activo', 'caido', 'aviso', 'activo']);
+  });
+
+  it('may send many mails once its domain has DMARC and ours SPF, and while they are silent', async () => {
+    const isAuthenticated = async (day: number) => {
+      await lookAt(day * DAY_MS);
+      return (await readSender())?.sender?.isAuthenticated;
+    };
+    await chooseSender(uid, 'hola@tienda.casario.test');
+    const record = keyRecord(await stored());
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect(await isAuthenticated(7)).toBe(false);
+    dns.names.set('_dmarc.casario.test', { TXT: ['v=DMARC1; p=none'] });
+    expect(await isAuthenticated(8)).toBe(false);
+    dns.names.set(returnDomain(), { TXT: ['v=spf1 ip4:192.0.2.1 -all'] });
+    expect(await isAuthenticated(9)).toBe(true);
+    dns.faults.set('_dmarc.casario.test', 'servfail');
+    expect(await isAuthenticated(10)).toBe(true);
+    dns.faults.clear();
+    // A policy of its own that is wrong is not replaced by that above it.
+    dns.names.set('_dmarc.tienda.casario.test', { TXT: ['v=DMARC1; p=nada'] });
+    expect(await isAuthenticated(11)).toBe(false);
+    dns.names.delete('_dmarc.tienda.casario.test');
+    expect(await isAuthenticated(12)).toBe(true);
+    await chooseSender(uid, 'hola@casario.test');
+    const again = keyRecord(await stored());
+    dns.names.set(again.name, { TXT: [again.value] });
+    expect(await isAuthenticated(13)).toBe(true);
   });
 
   it('rest without the plan, and are there again with it', async () => {

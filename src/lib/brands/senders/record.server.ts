@@ -1,11 +1,21 @@
 import { type Database, exclusively, pageLock } from '@/lib/core/db';
-import { nameResolver } from '@/lib/domains/resolver.server';
+import { type NameResolver, nameResolver } from '@/lib/domains/resolver.server';
 import { sendMail } from '@/lib/mail/service.server';
+import { returnDomain } from '@/lib/mail/settings.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { contactsOf } from '@/lib/people/service.server';
 import { senderMail } from './mails';
 import * as queries from './queries.server';
-import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
+import {
+  dmarcNames,
+  judgeDmarc,
+  judgeKey,
+  judgeSpf,
+  type KeyVerdict,
+  keyName,
+  nextStep,
+  type SenderChecks,
+} from './rules';
 import { type SenderChange, senderNotification } from './schema';
 
 /** Notifies the owners of a page about its sender, in the dashboard and by mail. */
@@ -20,17 +30,33 @@ async function tellOwners(
   }
 }
 
-export async function checkSenderKey(
+async function checkDmarc(dominio: string, { texts }: NameResolver): Promise<KeyVerdict> {
+  const [own = '', bought = ''] = dmarcNames(dominio);
+  const verdict = judgeDmarc(await texts(own));
+  return verdict === 'missing' && bought !== own ? judgeDmarc(await texts(bought)) : verdict;
+}
+
+/** Checks the DNS records that a sender's mails depend on. */
+export async function checkSenderDns(
   { selector, dominio, publica }: queries.SenderRow,
   resolver = nameResolver(),
-): Promise<KeyVerdict> {
-  return judgeKey(await resolver.texts(keyName(selector, dominio)), publica);
+): Promise<SenderChecks> {
+  const [keys, spf, dmarc] = await Promise.all([
+    resolver.texts(keyName(selector, dominio)),
+    resolver.texts(returnDomain()),
+    checkDmarc(dominio, resolver),
+  ]);
+  return { key: judgeKey(keys, publica), spf: judgeSpf(spf), dmarc };
 }
+
+/** Without a response the last verdict stands. */
+const latest = (found: KeyVerdict, before: KeyVerdict | null) =>
+  found === 'silent' ? (before ?? found) : found;
 
 /** Stores the result of a DNS check, and notifies the owners of a change. */
 export async function recordCheck(
   seen: queries.SenderRow,
-  hallado: KeyVerdict,
+  { key: hallado, spf, dmarc }: SenderChecks,
   { now, asked: byOwner }: { now: number; asked: boolean },
 ): Promise<void> {
   await exclusively(pageLock(seen.uid), async (tx) => {
@@ -38,7 +64,10 @@ export async function recordCheck(
     // The owner may have replaced the sender during the check.
     if (row?.selector !== seen.selector) return;
     const { news, ...step } = nextStep(row, hallado, { now, asked: byOwner });
-    await queries.updateSender(tx, row, { ...step, hallado, comprobadoEn: now });
+    await queries.updateSender(tx, row, {
+      ...{ ...step, hallado, comprobadoEn: now },
+      ...{ spf: latest(spf, row.spf), dmarc: latest(dmarc, row.dmarc) },
+    });
     if (news) await tellOwners(tx, row, news);
   });
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/core/time/units';
-import { type CheckedSender, judgeKey, keyRecord, nextStep } from './rules';
+import {
+  type CheckedSender,
+  dmarcRecord,
+  judgeDmarc,
+  judgeKey,
+  judgeSpf,
+  keyRecord,
+  nextStep,
+} from './rules';
 
 const KEY = 'MIIBIjANBgkqh';
 
@@ -27,6 +35,34 @@ describe('a key in the DNS', () => {
     [undefined, 'silent'],
   ] as const)('%j is %s', (found, verdict) => {
     expect(judgeKey(found && [...found], KEY)).toBe(verdict);
+  });
+});
+
+it.each([
+  ['spf', ['v=spf1 ip4:192.0.2.1 -all'], 'right'],
+  ['spf', ['google-site-verification=x', 'V=SPF1 include:_spf.example ~all'], 'right'],
+  ['spf', ['v=spf1 -all'], 'other'],
+  ['spf', ['v=spf1'], 'other'],
+  ['spf', ['v=spf1 mx -all', 'v=spf1 a -all'], 'other'],
+  ['spf', ['v=spf10 mx'], 'missing'],
+  ['spf', [], 'missing'],
+  ['spf', undefined, 'silent'],
+  ['dmarc', ['v=DMARC1; p=none'], 'right'],
+  ['dmarc', ['otra cosa', 'v=DMARC1;p=reject;rua=mailto:a@b.example'], 'right'],
+  ['dmarc', ['v=DMARC1; rua=mailto:a@b.example; p = quarantine ;'], 'right'],
+  ['dmarc', ['v=DMARC1; sp=none'], 'other'],
+  ['dmarc', ['v=DMARC1; p=nada'], 'other'],
+  ['dmarc', ['v=DMARC1; p=none', 'v=DMARC1; p=none'], 'other'],
+  ['dmarc', ['v=DMARC10; p=none'], 'missing'],
+  ['dmarc', undefined, 'silent'],
+] as const)('judges %s: %j is %s', (kind, found, verdict) => {
+  const judge = kind === 'spf' ? judgeSpf : judgeDmarc;
+  expect(judge(found && [...found])).toBe(verdict);
+});
+
+it('asks for the DMARC policy of the registered domain, which holds for those below', () => {
+  expect(dmarcRecord('tienda.ana.com.mx')).toEqual({
+    ...{ name: '_dmarc.ana.com.mx', part: '_dmarc', value: 'v=DMARC1; p=none' },
   });
 });
 

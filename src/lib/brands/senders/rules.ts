@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
-import { partBefore } from '@/lib/domains/names';
+import { boughtName, partBefore } from '@/lib/domains/names';
 import type { SenderChange } from './schema';
 
 /** Failed checks in a row after which mails are sent from the product's address again. */
@@ -57,6 +57,41 @@ export function judgeKey(records: string[] | undefined, publica: string): KeyVer
   if (records === undefined) return 'silent';
   if (records.length === 0) return 'missing';
   return records.length === 1 && isKey(records[0] ?? '', publica) ? 'right' : 'other';
+}
+
+/** Results of the DNS checks for a sender: its key, its DMARC policy, and SPF of our own domain. */
+export interface SenderChecks {
+  key: KeyVerdict;
+  spf: KeyVerdict;
+  dmarc: KeyVerdict;
+}
+
+/** Judges records of which receivers take exactly one, besides others with another beginning. */
+function judgeOne(records: string[] | undefined, kind: RegExp, isRight: RegExp): KeyVerdict {
+  if (records === undefined) return 'silent';
+  const [first, ...rest] = records.filter((record) => kind.test(record));
+  if (first === undefined) return 'missing';
+  return rest.length === 0 && isRight.test(first) ? 'right' : 'other';
+}
+
+/** Judges the SPF records of the domain of bounces (RFC 7208, 4.5); one that names no server is wrong. */
+export const judgeSpf = (records: string[] | undefined) =>
+  judgeOne(records, /^v=spf1(?: |$)/i, / (?!-all|~all|\?all)\S/i);
+
+/** Judges the DMARC records of a domain (RFC 7489, 6.3). */
+export const judgeDmarc = (records: string[] | undefined) =>
+  judgeOne(records, /^v=DMARC1 *;/, /; *p *= *(?:none|quarantine|reject) *(?:;|$)/i);
+
+/** Names where the DMARC policy of a domain is looked for: its own, then that of the registered one. */
+export const dmarcNames = (dominio: string) => [
+  `_dmarc.${dominio}`,
+  `_dmarc.${boughtName(dominio)}`,
+];
+
+/** Returns the DMARC record that asks receivers for nothing; a domain may have a stricter one. */
+export function dmarcRecord(dominio: string): KeyRecord {
+  const name = `_dmarc.${boughtName(dominio)}`;
+  return { name, part: partBefore(name), value: 'v=DMARC1; p=none' };
 }
 
 /** The fields of a sender that a check can change. */

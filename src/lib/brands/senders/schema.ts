@@ -6,6 +6,9 @@ import { brandSchema } from '../schema';
 /** The sender address that a creator chooses. */
 export const senderInputSchema = z.strictObject({ correo: emailSchema });
 
+const verdict = z.enum(['right', 'missing', 'other', 'silent']).nullable();
+const record = z.strictObject({ name: z.string(), part: z.string(), value: z.string() });
+
 const senderSchema = z.strictObject({
   correo: z.string(),
   dominio: z.string(),
@@ -14,9 +17,13 @@ const senderSchema = z.strictObject({
   estado: z.enum(['pendiente', 'activo', 'aviso', 'caido', 'rechazado']),
   fallos: z.int().min(0),
   /** Result of the last check; null before the first. */
-  hallado: z.enum(['right', 'missing', 'other', 'silent']).nullable(),
+  hallado: verdict,
+  /** The same for SPF of the domain of bounces, which is ours, and for DMARC of its own domain. */
+  spf: verdict,
+  dmarc: verdict,
   comprobadoEn: z.iso.datetime().nullable(),
-  registro: z.strictObject({ name: z.string(), part: z.string(), value: z.string() }),
+  registro: record,
+  registroDmarc: record,
 });
 export type SenderView = z.infer<typeof senderSchema>;
 

@@ -13,8 +13,8 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
 import * as queries from './queries.server';
-import { checkSenderKey, recordCheck } from './record.server';
-import { keyRecord } from './rules';
+import { checkSenderDns, recordCheck } from './record.server';
+import { dmarcRecord, keyRecord } from './rules';
 import type { BrandRoom, SenderView } from './schema';
 import { sendersFault } from './texts';
 
@@ -30,9 +30,10 @@ const isOffered = () => hasMail() && canSeal();
 const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1);
 
 function toSenderView(row: queries.SenderRow): SenderView {
-  const { correo, dominio, estado, fallos, hallado, comprobadoEn } = row;
+  const { correo, dominio, estado, fallos, hallado, spf, dmarc, comprobadoEn } = row;
   return {
     ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
+    ...{ spf, dmarc, registroDmarc: dmarcRecord(dominio) },
     comprobadoEn: comprobadoEn === null ? null : new Date(comprobadoEn).toISOString(),
     registro: keyRecord(row),
   };
@@ -80,7 +81,7 @@ async function newSender(uid: string, correo: string, dominio: string) {
     ...{ uid, correo, dominio, selector: `s${randomBytes(4).toString('hex')}` },
     ...{ llave: sealedKey.seal(uid, privateKey), publica: publicKey.toString('base64') },
     ...{ estado: 'pendiente' as const, fallos: 0, hallado: null, creadoEn: now },
-    ...{ activoEn: null, comprobadoEn: null, proximoEn: now },
+    ...{ spf: null, dmarc: null, activoEn: null, comprobadoEn: null, proximoEn: now },
   };
 }
 
@@ -106,11 +107,11 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandRoo
   });
 }
 
-/** Checks the DNS record of a page's sender now. Throws `notFound`. */
+/** Checks the DNS records of a page's sender now. Throws `notFound`. */
 export async function checkSender(uid: string): Promise<BrandRoom> {
   const row = await queries.findSender(await reading(), uid);
   if (!row) throw new AppError('notFound');
-  await recordCheck(row, await checkSenderKey(row), { now: nowMs(), asked: true });
+  await recordCheck(row, await checkSenderDns(row), { now: nowMs(), asked: true });
   return readBrandRoom(uid);
 }
 

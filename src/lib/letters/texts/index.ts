@@ -26,13 +26,14 @@ const es = {
     noTitle: 'Escribe un título: es el asunto del correo.',
     noParts: 'Agrega algo al boletín antes de enviarlo.',
     tooLarge: 'El boletín es demasiado largo: Gmail cortaría el final. Quita algo.',
+    noPostalAddress: 'Escribe tu dirección postal: la ley de tu país la pide en cada boletín.',
     nobody: 'Nadie recibiría este boletín. Cambia a quién se envía.',
     past: 'Elige un momento que no haya pasado.',
     far: 'Elige un momento dentro de un año.',
     noMail: 'En esta instalación no se envían correos.',
     noAddress: 'Tu cuenta no tiene una dirección de correo a la que enviarlo.',
     dayLimit: (most: number) =>
-      `Desde la dirección de este sitio, que comparten todas las páginas, se envían hasta ${most} correos de boletines al día. Elige menos personas, o usa tu propio remitente en Ajustes.`,
+      `Se envían hasta ${most} correos de boletines al día mientras no salgan de tu propio dominio, con su firma y DMARC. Elige menos personas, o mira qué falta en Marca.`,
     complaints:
       'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
     bounces:

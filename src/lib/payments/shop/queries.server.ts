@@ -39,15 +39,28 @@ export async function writeShop(
     .onConflictDoUpdate({ target: shops.uid, set: values });
 }
 
+const EMPTY = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
+
+/** Stores the seller's postal address; the first one creates the shop. */
+export async function writeAddress(
+  tx: Database,
+  uid: string,
+  { moneda, domicilio, now }: { moneda: string; domicilio: string; now: number },
+): Promise<void> {
+  await tx
+    .insert(shops)
+    .values({ uid, moneda, ...EMPTY, domicilio, siguiente: 1, creadaEn: now })
+    .onConflictDoUpdate({ target: shops.uid, set: { domicilio } });
+}
+
 /** Takes the page's next order number, in one statement; the first one creates the shop. */
 export async function takeNumber(
   tx: Database,
   { uid, moneda, now }: { uid: string; moneda: string; now: number },
 ): Promise<number> {
-  const empty = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
   const [row] = await tx
     .insert(shops)
-    .values({ uid, moneda, ...empty, siguiente: 2, creadaEn: now })
+    .values({ uid, moneda, ...EMPTY, siguiente: 2, creadaEn: now })
     .onConflictDoUpdate({
       target: shops.uid,
       set: { siguiente: sql`${shops.siguiente} + 1` },

@@ -36,6 +36,17 @@ export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   });
 }
 
+/** Stores the seller's postal address alone, on any plan. Throws `notFound`. */
+export function changeAddress(uid: string, domicilio: string): Promise<void> {
+  return atomically(async (tx) => {
+    const page = await findPageCard(tx, uid);
+    if (!page) throw new AppError('notFound');
+    const moneda = currencyOfZone(page.zonaHoraria);
+    await queries.writeAddress(tx, uid, { moneda, domicilio, now: nowMs() });
+    invalidate(tx, pageTag(page.slug));
+  });
+}
+
 /** Returns the seller's details of a page for the data export; none before they are saved. */
 export async function shopForExport(db: Database, uid: string): Promise<ShopInput[]> {
   const shop = await queries.findShop(db, uid);

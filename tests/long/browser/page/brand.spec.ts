@@ -97,9 +97,9 @@ test(
 
     await field(page, 'Tu dirección').fill('hola@gmail.com');
     await page.getByRole('button', { name: 'Usar esta dirección' }).click();
-    await expect(page.getByText('Falta un registro')).toBeVisible();
+    await expect(page.getByText('Falta tu firma')).toBeVisible();
     await page.getByRole('button', { name: 'Comprobar ahora' }).click();
-    await expect(page.getByText('Falta el registro, o aún no se ve.')).toBeVisible();
+    await expect(page.getByText('Falta la firma (DKIM), o aún no se ve.')).toBeVisible();
     await field(page, 'Tu dirección').fill('hola@casario.test');
     await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
     await expect(page.getByText('hola@casario.test').first()).toBeVisible();

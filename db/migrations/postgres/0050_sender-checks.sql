@@ -1,0 +1,3 @@
+ALTER TABLE "remitentes" ADD COLUMN "spf" text;--> statement-breakpoint
+ALTER TABLE "remitentes" ADD COLUMN "dmarc" text;--> statement-breakpoint
+UPDATE "remitentes" SET "proximoEn" = 0;

@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { postalAddressSchema } from '@/lib/letters/schema';
+import { LETTER_WRITES } from '@/lib/letters/service.server';
+import { changeAddress } from '@/lib/payments/shop/service.server';
+
+/** The postal address that the law of some countries asks for; letters need no store. */
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'messages.manage',
+      limit: LETTER_WRITES,
+      body: json(postalAddressSchema),
+      answer: postalAddressSchema,
+    },
+    async ({ page, body }) => {
+      await changeAddress(page, body.domicilio);
+      return body;
+    },
+  ),
+);

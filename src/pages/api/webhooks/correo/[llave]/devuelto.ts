@@ -1,0 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
+import { raw } from '@/lib/core/http/body';
+import { receiveReturned } from '@/lib/letters/feedback.server';
+import { MAX_BOUNCE_MAIL } from '@/lib/mail/bounces';
+
+/** The operator's mail server hands over a mail to the mailbox of bounces; the URL is its secret. */
+export const ALL = route(
+  endpoint(
+    {
+      ...{ method: 'POST', auth: 'none', signed: true, answer: DONE },
+      body: raw(MAX_BOUNCE_MAIL, ['message/rfc822']),
+    },
+    async ({ context, body }) => {
+      await receiveReturned(context.params['llave'] ?? '', Buffer.from(body));
+      return {};
+    },
+  ),
+);
