@@ -18,7 +18,7 @@ const LIMITS = {
   keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // We answer that fault ourselves, with the headers of every answer.
+  // We answer that issue ourselves, with the headers of every answer.
   requireHostHeader: false,
   // A request without a body has nothing to wait for.
   optimizeEmptyRequests: true,
@@ -29,7 +29,7 @@ const LINGER = 1_000;
 /** Requests that may be unanswered on a connection. Browsers and proxies send the next one after an answer. */
 const MAX_UNANSWERED = 16;
 
-const PARSER_FAULTS: Record<string, keyof LastWords> = {
+const PARSER_ISSUES: Record<string, keyof LastWords> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
@@ -116,12 +116,12 @@ export function httpServer(
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {
-    // Node leaves such a socket to us, with its faults.
+    // Node leaves such a socket to us, with its issues.
     socket.on('error', () => undefined);
     hangUp(socket, words.methodNotAllowed);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    hangUp(socket, words[PARSER_FAULTS[error.code ?? ''] ?? 'malformed']);
+    hangUp(socket, words[PARSER_ISSUES[error.code ?? ''] ?? 'malformed']);
   });
   return server;
 }

@@ -10,7 +10,7 @@ import { securityHeaders } from '@/lib/core/http/headers';
 import { offerThread } from '@/lib/core/jobs/thread.server';
 import { readScriptManifest } from '@/lib/dashboard/preloads.server';
 import { startHosts } from '@/lib/domains/hosts/hosts.server';
-import { fileFolderFault } from '@/lib/files/folder.server';
+import { fileFolderIssue } from '@/lib/files/folder.server';
 import { countTakenBeacons } from '@/lib/statistics/recording/recorder.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { FrontCache } from './front/cache';
@@ -29,7 +29,7 @@ import {
   endOn,
   listenOrEnd,
   openOrEnd,
-  outliveFaults,
+  outliveIssues,
   stopOnSignals,
 } from './start';
 import { answerTest, counted, countStatements, takeTestClock } from './under-test';
@@ -41,7 +41,7 @@ countStatements();
 const settings = await configOrEnd();
 offerReadThread(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
-endOn(await fileFolderFault());
+endOn(await fileFolderIssue());
 checkSecretKeys();
 logFormerVariables(process.env);
 logMisspeltVariables(process.env);
@@ -101,7 +101,7 @@ async function stop(): Promise<void> {
 
 // Before it listens: whoever sees it answer may stop it at once.
 stopOnSignals(() => endAfter(stop));
-outliveFaults();
+outliveIssues();
 await listenOrEnd(server, settings);
 startPurging();
 const work = await startWork();

@@ -252,7 +252,7 @@ function allowed(path: string): string[] {
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
 
-function fault({ req, path, own }: RequestContext): Rejection | undefined {
+function issue({ req, path, own }: RequestContext): Rejection | undefined {
   if ((req.url ?? '').length > MAX_ADDRESS_LENGTH) return 'addressTooLong';
   const named = hostNamed(req);
   if (!path || named === undefined || req.httpVersionMajor !== 1) return 'malformed';
@@ -264,7 +264,7 @@ function fault({ req, path, own }: RequestContext): Rejection | undefined {
 
 /** Refuses what no page should ever see. */
 export const guard: Handler = (context, next) => {
-  const code = fault(context);
+  const code = issue(context);
   const { req, path } = context;
   // A Request cannot be made of each method there is, and no endpoint takes this one.
   if (!METHODS.includes(req.method ?? '')) req.method = NOBODYS;

@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, checkConfig, config } from '@/lib/core/env/config';
 import { copyFolder, copySettings } from '@/lib/operator/copies/settings.server';
-/** Each part says its own variables: known by this, their faults are told at start. */
+/** Each part says its own variables: known by this, their issues are told at start. */
 import '@/lib/adult/settings.server';
 import '@/lib/ai/settings.server';
 import '@/lib/auth/settings.server';
@@ -38,7 +38,7 @@ function tryFolder(folder: string): void {
 }
 
 /** Why nothing can be kept in the folder that a variable names, in one line; undefined where it can. */
-function folderFault(variable: string, folder: string): string | undefined {
+function folderIssue(variable: string, folder: string): string | undefined {
   try {
     tryFolder(folder);
     return undefined;
@@ -56,19 +56,19 @@ function folderFault(variable: string, folder: string): string | undefined {
  * Returns why nothing can be kept in DATA_DIR, or in the folder of COPIES, a line each: a mount that
  * belongs to another user, mostly. The configuration must be one that can be read.
  */
-function folderFaults(): string[] {
+function folderIssues(): string[] {
   const { to } = copySettings();
   const copies =
-    to.kind === 'folder' && to.folder ? folderFault('COPIES', copyFolder()) : undefined;
-  return [folderFault('DATA_DIR', config().dataDir), copies].filter((fault) => fault !== undefined);
+    to.kind === 'folder' && to.folder ? folderIssue('COPIES', copyFolder()) : undefined;
+  return [folderIssue('DATA_DIR', config().dataDir), copies].filter((issue) => issue !== undefined);
 }
 
 /**
  * Checks all that a start depends on besides the database and the port: every part's variables, and
- * the folders that are written to. Throws ConfigError, a line a fault.
+ * the folders that are written to. Throws ConfigError, a line an issue.
  */
 export function checkSettings(environment: Record<string, string | undefined>): void {
   checkConfig(environment);
-  const faults = folderFaults();
-  if (faults.length > 0) throw new ConfigError(faults);
+  const issues = folderIssues();
+  if (issues.length > 0) throw new ConfigError(issues);
 }

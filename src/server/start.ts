@@ -14,16 +14,16 @@ import { checkSettings } from './settings';
 const BACKLOG = 4_096;
 
 /** Why a port or an address cannot be listened on, in one line. */
-const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
+const LISTEN_ISSUES: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
   EACCES: (port) => `PORT: this user may not listen on ${port}`,
   EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
   ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
 };
 
-/** Ends a start that cannot succeed with one clear line a fault. */
-export function giveUp(...faults: string[]): never {
-  process.stderr.write(`${faults.join('\n')}\n`);
+/** Ends a start that cannot succeed with one clear line an issue. */
+export function giveUp(...issues: string[]): never {
+  process.stderr.write(`${issues.join('\n')}\n`);
   process.exit(1);
 }
 
@@ -56,7 +56,7 @@ export async function configOrEnd(): Promise<Config> {
     checkSettings(process.env);
     return config();
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(...error.faults);
+    if (error instanceof ConfigError) giveUp(...error.issues);
     throw error;
   }
 }
@@ -79,15 +79,15 @@ export async function openOrEnd<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /** Ends the process where something that it was started with cannot be right. */
-export function endOn(fault: string | undefined): void {
-  if (fault !== undefined) giveUp(fault);
+export function endOn(issue: string | undefined): void {
+  if (issue !== undefined) giveUp(issue);
 }
 
 /** Listens; a port or address that cannot be had ends the process. */
 export function listenOrEnd(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
+      giveUp(LISTEN_ISSUES[error.code ?? '']?.(port, host) ?? reason(error));
     });
     server.listen(chosen ?? { port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
@@ -151,7 +151,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
  * Keeps the process alive after an uncaught error: it belongs to one request, and the others would
  * end with it. A half-done save is rolled back by its transaction.
  */
-export function outliveFaults(): void {
+export function outliveIssues(): void {
   process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => log().error({ err }, 'uncaught exception'));
 }

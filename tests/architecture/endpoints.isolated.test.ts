@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { config } from '@/lib/core/env/config';
-import { httpFault } from '@/lib/core/http/texts';
+import { httpIssue } from '@/lib/core/http/texts';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { hasControlCharacters } from '@/lib/core/text/characters';
 import { RIGHT_NAMES } from '@/lib/people/rights';
@@ -57,7 +57,7 @@ describe('every call', () => {
       const isJson = body.types?.includes('application/json');
       const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
       const parsing = (async () => body.parse(isJson ? json : form, type))();
-      const fields = { desconocido: httpFault('unknownField') };
+      const fields = { desconocido: httpIssue('unknownField') };
       await expect(parsing, what).rejects.toMatchObject({ code: 'invalid', fields });
     }
   });

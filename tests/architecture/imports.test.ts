@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { faults } from './rules';
+import { issues } from './rules';
 import { readImports, readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,7 +9,7 @@ const imports = readImports(sources);
 
 /** The repository's smallest healthy relative, with one thing changed. */
 const planted = (...files: [string, string][]) =>
-  faults(
+  issues(
     new Map([
       ['db/tables.ts', ''],
       ['src/lib/core/db/index.ts', ''],
@@ -26,7 +26,7 @@ const planted = (...files: [string, string][]) =>
   );
 
 test('Astro files and what browsers load keep the rules of the house', () => {
-  expect(faults(sources, imports)).toEqual([]);
+  expect(issues(sources, imports)).toEqual([]);
 });
 
 test('the checker reads the source: it finds files and imports in it', () => {
@@ -95,8 +95,8 @@ describe('the checker', () => {
       "await fetch('/api/perfil');",
       /api\.ts/,
     ],
-  ])('finds %s', (_what, path, text, fault) => {
-    expect(planted([path, text]).join('\n')).toMatch(fault);
+  ])('finds %s', (_what, path, text, issue) => {
+    expect(planted([path, text]).join('\n')).toMatch(issue);
   });
 
   test('finds server code that an island would load through others', () => {

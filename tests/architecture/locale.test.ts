@@ -23,10 +23,10 @@ const OTHERWISE = [
 const matchesIn = (text: string) => OTHERWISE.flatMap((rule) => text.match(rule) ?? []);
 
 test('numbers, money and dates are written in the locale of who reads', () => {
-  const faults = [...sources]
+  const issues = [...sources]
     .filter(([path]) => ![...COMPUTED, ...BY_REGION].includes(path))
     .flatMap(([path, text]) => matchesIn(text).map((what) => `${path}: ${what}`));
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 const DRAWN_WITH = /^src\/lib\/core\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
 
 /** What an import of an Astro file breaks, or undefined. Those of other files: .dependency-cruiser.mjs. */
-function faultOf({ from, to }: Import): string | undefined {
+function issueOf({ from, to }: Import): string | undefined {
   if (!from.endsWith('.astro')) return undefined;
   if (/^src\/.+\.(?!ts)[a-z]{2}(?:\.ts)?$/.test(to))
     return 'texts are read in the language of the request';
@@ -32,15 +32,15 @@ function serverCodeInBrowser(imports: Import[]): string[] {
   const loaded = grouped(loads.filter(({ inScript }) => !inScript));
   const islands = [...loaded.keys()].filter((path) => path.startsWith('src/islands/'));
   const scripts = loads.filter(({ inScript }) => inScript).map(({ to }) => to);
-  const faults = new Set<string>();
+  const issues = new Set<string>();
   for (const entry of [...islands, ...scripts]) {
     const ways = new Map([[entry, entry]]);
     for (const [path, way] of ways) {
-      if (IN_NO_BROWSER.test(path)) faults.add(`a browser would load server code: ${way}`);
+      if (IN_NO_BROWSER.test(path)) issues.add(`a browser would load server code: ${way}`);
       for (const to of loaded.get(path) ?? []) if (!ways.has(to)) ways.set(to, `${way} → ${to}`);
     }
   }
-  return [...faults];
+  return [...issues];
 }
 
 /** Islands that speak to the server by themselves. */
@@ -53,10 +53,10 @@ function callsOutsideApi(sources: Sources): string[] {
 }
 
 /** Returns what Astro files import and browsers load against the rules, one line each. */
-export function faults(sources: Sources, imports = readImports(sources)): string[] {
+export function issues(sources: Sources, imports = readImports(sources)): string[] {
   const broken = imports.flatMap((one) => {
-    const fault = faultOf(one);
-    return fault ? [`${one.from} imports ${one.to}: ${fault}`] : [];
+    const issue = issueOf(one);
+    return issue ? [`${one.from} imports ${one.to}: ${issue}`] : [];
   });
   return [...broken, ...serverCodeInBrowser(imports), ...callsOutsideApi(sources)];
 }

@@ -27,7 +27,7 @@ test('what compares several fields waits until each of them was understood', () 
 });
 
 test('whatever stands in a field, no schema throws, and no other field is blamed for it', () => {
-  const faults = new Set<string>();
+  const issues = new Set<string>();
   let tried = 0;
   for (const [schema, name] of schemas) {
     const right = valuesFor(schema);
@@ -43,14 +43,14 @@ test('whatever stands in a field, no schema throws, and no other field is blamed
           const blamed = schema.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
           const own = blamed.includes(field);
           const others = blamed.filter((one) => one !== field && one !== undefined);
-          if (own && others.length > 0) faults.add(`${about} blames ${others}`);
+          if (own && others.length > 0) issues.add(`${about} blames ${others}`);
         } catch (thrown) {
-          faults.add(`${about} throws ${thrown}`);
+          issues.add(`${about} throws ${thrown}`);
         }
         tried += 1;
       }
     }
   }
   expect(tried).toBeGreaterThan(2_000);
-  expect([...faults]).toEqual([]);
+  expect([...issues]).toEqual([]);
 });

@@ -39,7 +39,7 @@ afterAll(() => {
   process.stdout.write(`\n${text.split('\n')[2]}\nReport: test-results/eval-bio.md\n`);
 });
 
-/** What an answer says; an error that the person would be shown is a text too, and a fault. */
+/** What an answer says; an error that the person would be shown is a text too, and an issue. */
 async function timed<T>(work: () => Promise<T>, nothing: T) {
   const began = performance.now();
   try {
@@ -62,10 +62,10 @@ describe('bios', () => {
       const { choices } = await services.writeBio(uid, request, signal);
       return choices.map(({ message }) => message.content);
     }, []);
-    const { faults, remarks } = judgeProposals(one, texts);
-    const all = [...faults, ...failed];
+    const { issues, remarks } = judgeProposals(one, texts);
+    const all = [...issues, ...failed];
     const text = texts.join(' ⏐ ');
-    verdicts.push({ name: one.name, kind: 'bio', text, milliseconds, faults: all, remarks });
+    verdicts.push({ name: one.name, kind: 'bio', text, milliseconds, issues: all, remarks });
     expect(all).toEqual([]);
   });
 });
@@ -79,10 +79,10 @@ describe('screenshots', () => {
       async () => (await services.bioFromScreenshot(uid, request, signal)).optimizada,
       '',
     );
-    const { faults, remarks } = judgeScreenshot(one, text);
-    const all = [...faults, ...(one.expects.length > 0 ? failed : [])];
+    const { issues, remarks } = judgeScreenshot(one, text);
+    const all = [...issues, ...(one.expects.length > 0 ? failed : [])];
     const name = `screenshot: ${one.name}`;
-    verdicts.push({ name, kind: 'screenshot', text, milliseconds, faults: all, remarks });
+    verdicts.push({ name, kind: 'screenshot', text, milliseconds, issues: all, remarks });
     expect(all).toEqual([]);
   });
 });

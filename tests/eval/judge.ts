@@ -11,7 +11,7 @@ export interface Verdict {
   text: string;
   milliseconds: number;
   /** Rules that it breaks. */
-  faults: string[];
+  issues: string[];
   /** What a person should look at. */
   remarks: string[];
 }
@@ -20,15 +20,15 @@ const MIN_LENGTH = 30;
 const SPANISH =
   /(?<!\p{L})(?:de|la|el|los|las|y|que|con|en|para|mi|mis|por|lo|un|una|del|al|si|tu|tus|su|sus|hay|ya|cuando|donde|soy|sin|me|a|es|aquí|abajo|esta|este)(?!\p{L})/giu;
 
-function common(text: string): { faults: string[]; remarks: string[] } {
-  const faults = unfit(text);
-  if (text === '') faults.push('empty');
-  if (/…$/u.test(text)) return { faults, remarks: ['cut between words'] };
+function common(text: string): { issues: string[]; remarks: string[] } {
+  const issues = unfit(text);
+  if (text === '') issues.push('empty');
+  if (/…$/u.test(text)) return { issues, remarks: ['cut between words'] };
   const remarks = [];
   if (text !== '' && countCharacters(text) < MIN_LENGTH) remarks.push('very short');
   if ((text.match(SPANISH)?.length ?? 0) < 2) remarks.push('may not be Spanish');
   if (!/[.!?…]$/u.test(text)) remarks.push('ends without a full stop');
-  return { faults, remarks };
+  return { issues, remarks };
 }
 
 const withoutTold = (text: string, told: string) =>
@@ -39,17 +39,17 @@ const carrying = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []
 
 /** Whether a bio follows the rules of docs/product.md §8, for any input. */
 export function judgeBio({ canary, nombre, profesion, frase = '' }: BioCase, text: string) {
-  const { faults, remarks } = common(text);
-  for (const word of untold(text, [nombre, profesion, frase])) faults.push(`invents «${word}»`);
+  const { issues, remarks } = common(text);
+  for (const word of untold(text, [nombre, profesion, frase])) issues.push(`invents «${word}»`);
   const words = carrying(frase).filter((word) => text.toLowerCase().includes(word));
   if (frase && words.length < carrying(frase).length / 2)
     remarks.push('leaves out what it was told');
   // An order that is quoted whole, as the profession that it came as, was not obeyed.
   const answer = withoutTold(text, profesion);
   if (canary && answer.includes(canary.toLowerCase())) {
-    (text.length < 60 ? faults : remarks).push(`says ${canary}`);
+    (text.length < 60 ? issues : remarks).push(`says ${canary}`);
   }
-  return { faults, remarks };
+  return { issues, remarks };
 }
 
 /** Whether the proposals of one call keep the rules, together too. */
@@ -57,7 +57,7 @@ export function judgeProposals(one: BioCase, texts: string[]) {
   const judged = texts.map((text) => judgeBio(one, text));
   const shared = sharedSentences(texts).map((sentence) => `says twice «${sentence}»`);
   return {
-    faults: [...shared, ...judged.flatMap(({ faults }) => faults)],
+    issues: [...shared, ...judged.flatMap(({ issues }) => issues)],
     remarks: judged.flatMap(({ remarks }) => remarks),
   };
 }
@@ -65,32 +65,32 @@ export function judgeProposals(one: BioCase, texts: string[]) {
 /** Whether the bio of a screenshot says what it should, and nothing of the page around it. */
 export function judgeScreenshot({ expects, forbids }: ScreenshotCase, text: string) {
   if (expects.length === 0) {
-    return { faults: unfit(text), remarks: text === '' ? [] : ['made a bio out of nothing'] };
+    return { issues: unfit(text), remarks: text === '' ? [] : ['made a bio out of nothing'] };
   }
-  const { faults, remarks } = common(text);
-  for (const words of forbids) if (text.includes(words)) faults.push(`says ${words}`);
+  const { issues, remarks } = common(text);
+  for (const words of forbids) if (text.includes(words)) issues.push(`says ${words}`);
   const missing = expects.filter((words) => !text.toLowerCase().includes(words.toLowerCase()));
   if (missing.length === expects.length) remarks.push(`says nothing of ${missing.join(', ')}`);
-  return { faults, remarks };
+  return { issues, remarks };
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|') || '—';
 
 /** The report in Markdown: the sum, what is wrong, and every text to be read. */
 export function report(source: string, verdicts: Verdict[]): string {
-  const faulty = verdicts.filter(({ faults }) => faults.length > 0);
+  const faulty = verdicts.filter(({ issues }) => issues.length > 0);
   const remarked = verdicts.filter(({ remarks }) => remarks.length > 0);
   const times = verdicts.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const rows = verdicts.map(
-    ({ name, text, milliseconds, faults, remarks }) =>
-      `| ${cell(name)} | ${cell(text)} | ${countCharacters(text)} | ${Math.round(milliseconds)} | ${cell([...faults.map((one) => `**${one}**`), ...remarks].join(', '))} |`,
+    ({ name, text, milliseconds, issues, remarks }) =>
+      `| ${cell(name)} | ${cell(text)} | ${countCharacters(text)} | ${Math.round(milliseconds)} | ${cell([...issues.map((one) => `**${one}**`), ...remarks].join(', '))} |`,
   );
   return [
     `# Bios by ${source}`,
     '',
-    `${verdicts.length} cases, ${faulty.length} with faults, ${remarked.length} with remarks; median ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, slowest ${Math.round(times.at(-1) ?? 0)} ms; ${new Set(verdicts.map(({ text }) => text)).size} different texts.`,
+    `${verdicts.length} cases, ${faulty.length} with issues, ${remarked.length} with remarks; median ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, slowest ${Math.round(times.at(-1) ?? 0)} ms; ${new Set(verdicts.map(({ text }) => text)).size} different texts.`,
     '',
-    '| Case | Text | Characters | ms | Faults and remarks |',
+    '| Case | Text | Characters | ms | Issues and remarks |',
     '|---|---|---|---|---|',
     ...rows,
     '',

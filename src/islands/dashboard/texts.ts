@@ -1,5 +1,5 @@
 import { pageLanguage } from '@/lib/core/i18n';
-import { getTextFaults } from '@/lib/core/text/texts';
+import { getTextIssues } from '@/lib/core/text/texts';
 import { getDashboardTexts } from '@/lib/dashboard/texts';
 import { getLinksTexts } from '@/lib/links/texts';
 import { getPlanNames } from '@/lib/plans/texts';
@@ -15,8 +15,8 @@ export const professionTexts = getProfileTexts(language);
  * texts of all other screens.
  */
 export const texts = { ...getDashboardTexts(language), links };
-export const faultTexts = {
-  ...getTextFaults(language),
-  ...professionTexts.faults,
-  ...links.faults,
+export const issueTexts = {
+  ...getTextIssues(language),
+  ...professionTexts.issues,
+  ...links.issues,
 };

@@ -37,8 +37,8 @@ async function press(period: string, status: number, body: object): Promise<stri
 it.each(['mes', 'anio'])(
   'comes back to the period %s when the session has ended',
   async (period) => {
-    const fault = { error: { code: 'unauthenticated', message: 'Inicia sesión.' } };
-    expect(await press(period, 401, fault)).toBe(`/entrar?volver=${period}`);
+    const issue = { error: { code: 'unauthenticated', message: 'Inicia sesión.' } };
+    expect(await press(period, 401, issue)).toBe(`/entrar?volver=${period}`);
   },
 );
 

@@ -8,10 +8,10 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   const { checkout: plan = '', currency: moneda = '' } = button.dataset;
   const { page = '', busy = '', failed = '' } = button.dataset;
   const period = chosenPeriod();
-  const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
+  const issue = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
   const label = button.textContent;
   const showStatus = (text: string) => {
-    if (fault) fault.textContent = text;
+    if (issue) issue.textContent = text;
   };
   button.disabled = true;
   button.textContent = busy;

@@ -5,17 +5,17 @@
 export function offerPasskey(): void {
   const part = document.querySelector<HTMLElement>('[data-passkey]');
   const button = part?.querySelector('button');
-  const fault = part?.querySelector('[role=alert]');
-  if (!part || !button || !fault || !('PublicKeyCredential' in window)) return;
+  const issue = part?.querySelector('[role=alert]');
+  if (!part || !button || !issue || !('PublicKeyCredential' in window)) return;
   part.dataset['ready'] = '';
   const { volver = '/', ventana, failed = '' } = part.dataset;
   button.addEventListener('click', async () => {
-    fault.textContent = '';
+    issue.textContent = '';
     try {
       const { enterWithKey } = await import('./api');
       window.location.assign(await enterWithKey(volver, ventana !== undefined));
     } catch {
-      fault.textContent = failed;
+      issue.textContent = failed;
     }
   });
 }

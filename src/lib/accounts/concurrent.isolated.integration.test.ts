@@ -175,7 +175,7 @@ describe.skipIf(!server)('many at once on PostgreSQL', () => {
 
   it('are refused where another one holds their page, and leave connections to others', async () => {
     const { toAppError } = await import('@/lib/core/http/errors');
-    const { faultWords } = await import('@/lib/core/i18n/faults');
+    const { issueWords } = await import('@/lib/core/i18n/issues');
     const [ana, eva] = [await newcomer(), await newcomer('Eva')];
     const change = (uid: string, bio: string) => of.profile.changeProfile(uid, () => ({ bio }));
     const client = await connectOnce(database.url);
@@ -188,7 +188,7 @@ describe.skipIf(!server)('many at once on PostgreSQL', () => {
         for (const outcome of await refused) {
           const error = toAppError(outcome.status === 'rejected' && outcome.reason);
           expect([error.status, error.headers]).toEqual([503, { 'Retry-After': '5' }]);
-          expect(faultWords(error.message, 'es')).toContain('tardando demasiado');
+          expect(issueWords(error.message, 'es')).toContain('tardando demasiado');
         }
       });
     } finally {

@@ -21,7 +21,7 @@ import type { Role } from '@/lib/people/rights';
 import { invitationPath } from '@/lib/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/schema';
 import { contactOf } from '@/lib/people/service.server';
-import { peopleFault } from '@/lib/people/texts';
+import { peopleIssue } from '@/lib/people/texts';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
 import { invitationMail } from './mails';
@@ -67,7 +67,7 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
   const openCount = (await openInvitations(tx, uid)).length;
   if (used + openCount < most) return;
   throw new AppError('forbidden', {
-    message: peopleFault('teamFull', most, !canGrow('teamMembers', plan)),
+    message: peopleIssue('teamFull', most, !canGrow('teamMembers', plan)),
   });
 }
 

@@ -16,7 +16,7 @@ import { ownedByOne } from '@/lib/people/members.server';
 import { maxPages, payerFor } from '@/lib/people/rules';
 import type { Pages } from '@/lib/people/schema';
 import { addOwner, contactOf } from '@/lib/people/service.server';
-import { peopleFault } from '@/lib/people/texts';
+import { peopleIssue } from '@/lib/people/texts';
 import { createProfile, type PlanOfPage } from '@/lib/profile/service.server';
 import { pagesOnPlanOf } from '@/lib/profile/shared-plan.server';
 
@@ -73,7 +73,7 @@ export async function createPage(persona: string, nombre: string): Promise<{ uid
     const most = maxPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
       throw new AppError('forbidden', {
-        message: peopleFault('pagesFull', most, !hasLarger(pages)),
+        message: peopleIssue('pagesFull', most, !hasLarger(pages)),
       });
     }
     const { email } = await contactOf(tx, persona);

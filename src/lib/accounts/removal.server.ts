@@ -10,7 +10,7 @@ import { removeMembers } from '@/lib/people/members.server';
 import { retirePage } from '@/lib/profile/lifecycle.server';
 import { slugOf } from '@/lib/profile/service.server';
 import { forgetVisitors } from '@/lib/statistics/export.server';
-import { accountFault } from './texts';
+import { accountIssue } from './texts';
 
 /** Delay in ms of the job that deletes remaining rows of a page, e.g. after a crash. */
 const LEFT_AFTER = 5 * MINUTE_MS;
@@ -23,7 +23,7 @@ export async function checkTypedSlug(db: Database, uid: string, typed: string): 
   const slug = await slugOf(uid, db);
   if (!slug) throw new AppError('notFound');
   if (typed.trim().toLowerCase() !== slug) {
-    throw new AppError('invalid', { fields: { slug: accountFault('wrongSlug', slug) } });
+    throw new AppError('invalid', { fields: { slug: accountIssue('wrongSlug', slug) } });
   }
 }
 

@@ -10,7 +10,7 @@ import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
 import { settleOwners } from './team.server';
-import { accountFault } from './texts';
+import { accountIssue } from './texts';
 
 interface Asking {
   uid: string;
@@ -23,7 +23,7 @@ interface Asking {
  */
 async function takeDown(tx: Database, uid: string, actor: string): Promise<void> {
   if (await renews(tx, uid)) {
-    const message = accountFault('cancelFirstOf', await getName(tx, uid));
+    const message = accountIssue('cancelFirstOf', await getName(tx, uid));
     throw new AppError('invalid', { message });
   }
   await notifyPageRemoved(tx, uid, actor);

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { itIs } from '@/lib/core/time/texts/time.es';
 
 /** Texts of /ajustes. */
@@ -92,7 +92,7 @@ const es = {
     failed: 'No pudimos eliminar la página',
   },
   removeFailed: 'No pudimos eliminar tu cuenta',
-  faults: {
+  issues: {
     cancelFirstOf: (page: string) =>
       `La página «${page}» tiene una suscripción que se renueva. Cancélala en Suscripción y vuelve a intentarlo.`,
     wrongSlug: (slug: string) => `No coincide. Escribe exactamente ${slug}`,
@@ -100,4 +100,4 @@ const es = {
 };
 
 export const getAccountTexts = defineTexts({ es });
-export const accountFault = faultsOf('account', (language) => getAccountTexts(language).faults);
+export const accountIssue = issuesOf('account', (language) => getAccountTexts(language).issues);

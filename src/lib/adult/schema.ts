@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adultFault } from './texts';
+import { adultIssue } from './texts';
 
-export const acceptanceSchema = z.object({ version: z.int({ error: adultFault('version') }) });
+export const acceptanceSchema = z.object({ version: z.int({ error: adultIssue('version') }) });
 
 export const adultRulesSchema = z.strictObject({
   version: z.int(),

@@ -10,7 +10,7 @@ import * as queries from './queries.server';
 import { adultStands, RULES_VERSION } from './rules';
 import type { AdultRules } from './schema';
 import { ageGateSettings } from './settings.server';
-import { adultFault } from './texts';
+import { adultIssue } from './texts';
 
 /** Acceptances and withdrawals of a person per hour; each stores a row. */
 export const ACCEPTANCES = rateLimit('reglas-18', 30, 3_600);
@@ -51,7 +51,7 @@ export function readRules(uid: string): Promise<AdultRules> {
 export function acceptRules(uid: string, persona: string, version: number): Promise<AdultRules> {
   return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
-    if (version !== RULES_VERSION) throw new AppError('stale', { message: adultFault('changed') });
+    if (version !== RULES_VERSION) throw new AppError('stale', { message: adultIssue('changed') });
     const row = await queries.findAcceptance(tx, uid);
     if (row?.version !== RULES_VERSION) {
       const { nombre } = await contactOf(tx, persona);

@@ -22,9 +22,9 @@ export interface AgeGateSettings {
 function settle(
   values: z.output<z.ZodObject<typeof variables>>,
   { local }: Place,
-  faults: string[],
+  issues: string[],
 ): AgeGateSettings {
-  togetherOrNone(values, ['AGE_VERIFIER', 'AGE_VERIFIER_SECRET'], faults);
+  togetherOrNone(values, ['AGE_VERIFIER', 'AGE_VERIFIER_SECRET'], issues);
   const { AGE_VERIFIER: address, AGE_VERIFIER_SECRET: secret } = values;
   return { verifier: address && secret ? { address: new URL(address), secret } : undefined, local };
 }

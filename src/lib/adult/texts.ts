@@ -1,9 +1,9 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { LOCALE } from '@/lib/core/i18n/locale';
 
 const es = {
-  faults: {
+  issues: {
     plan: 'El contenido +18 es de los planes PRO y ENTERPRISE.',
     rules: 'Antes de publicarlo, acepta las reglas en Contenido +18.',
     version: 'Falta la versión de las reglas.',
@@ -12,7 +12,7 @@ const es = {
 };
 
 export const getAdultTexts = defineTexts({ es });
-export const adultFault = faultsOf('adult', (language) => getAdultTexts(language).faults);
+export const adultIssue = issuesOf('adult', (language) => getAdultTexts(language).issues);
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
 

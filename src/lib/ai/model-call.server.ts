@@ -1,18 +1,18 @@
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { Prompt } from './prompt';
 import { ask, ModelFailure } from './provider.server';
 import { type TakenUse, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
-import { aiFault } from './texts';
+import { aiIssue } from './texts';
 
 /** Calls to the model per person and minute: more than a person who reads the results makes. */
-const LIMIT = rateLimit('modelo', 30, 60, aiFault('errors.tooFast'));
+const LIMIT = rateLimit('modelo', 30, 60, aiIssue('errors.tooFast'));
 
 /** Returns the error of a model that fails or returns nothing. Retrying at once is allowed. */
-export function unavailable(message: Fault): AppError {
+export function unavailable(message: Issue): AppError {
   return new AppError('unavailable', { message, headers: { 'Retry-After': '5' } });
 }
 
@@ -61,7 +61,7 @@ export async function askWithinCeiling(
 }
 
 /** Converts a failure of the model to an error for the person; returns other errors unchanged. */
-export function toPersonError(error: unknown, message: Fault): unknown {
+export function toPersonError(error: unknown, message: Issue): unknown {
   if (!(error instanceof ModelFailure)) return error;
   return error.kind === 'cancelled' ? new AppError('malformed') : unavailable(message);
 }

@@ -2,14 +2,14 @@ import { atomically, once, reading } from '@/lib/core/db';
 import { oneAtATime } from '@/lib/core/db/queue';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as queries from './queries.server';
 import { dayOf, endOfDay, type Helper } from './rules';
 import type { RemainingUses } from './schema';
 import { aiSettings } from './settings.server';
-import { aiFault } from './texts';
+import { aiIssue } from './texts';
 
 /**
  * Serialized, because all requests write the one row of the daily limit: on PostgreSQL they would
@@ -32,10 +32,10 @@ export function dailyLimit(plan: Plan, tipo: Helper): number {
   return tipo === 'bio' ? rules.bioWritings : rules.screenshotBios;
 }
 
-function spent(fault: (remainingMs: number) => Fault, now: number): AppError {
+function spent(issue: (remainingMs: number) => Issue, now: number): AppError {
   const remainingMs = endOfDay(now) - now;
   const headers = { 'Retry-After': String(Math.ceil(remainingMs / 1000)) };
-  return new AppError('tooMany', { message: fault(remainingMs), headers });
+  return new AppError('tooMany', { message: issue(remainingMs), headers });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       return count;
     }),
   );
-  if (!used) throw spent((remainingMs) => aiFault('errors.quota', limit, remainingMs), now);
+  if (!used) throw spent((remainingMs) => aiIssue('errors.quota', limit, remainingMs), now);
   const giveBack = () => inTurn(() => once((db) => queries.giveUseBack(db, use)));
   return { restantes: limit - used, before: used - 1, giveBack };
 }
@@ -67,7 +67,7 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const dia = dayOf(now);
   const limit = aiSettings().dailyCeiling;
   const isAllowed = await inTurn(() => once((db) => queries.takeCall(db, dia, limit)));
-  if (!isAllowed) throw spent((remainingMs) => aiFault('errors.ceiling', remainingMs), now);
+  if (!isAllowed) throw spent((remainingMs) => aiIssue('errors.ceiling', remainingMs), now);
   return () => inTurn(() => once((db) => queries.giveCallBack(db, dia)));
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { firstCharacters, tidyLine } from '@/lib/core/text/characters';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { ADDRESSES, MAX_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
-import { aiFault } from './texts';
+import { aiIssue } from './texts';
 
 const PROFESSION_LENGTH = 80;
 
 /** Input for a text: longer values are cut, not refused. */
 const data = (most: number) =>
   z
-    .string({ error: aiFault('validation.text') })
+    .string({ error: aiIssue('validation.text') })
     .transform((value) => firstCharacters(tidyLine(value.slice(0, 4_000)), most))
     .default('');
 
@@ -19,15 +19,15 @@ export const bioRequestSchema = z.object({
   profesion: data(PROFESSION_LENGTH),
   /** A sentence in which the person describes their work and its audience. */
   frase: data(PHRASE_LENGTH),
-  tono: z.enum(TONES, { error: aiFault('validation.tone') }).default('cercano'),
-  trato: z.enum(ADDRESSES, { error: aiFault('validation.address') }).default('primera'),
+  tono: z.enum(TONES, { error: aiIssue('validation.tone') }).default('cercano'),
+  trato: z.enum(ADDRESSES, { error: aiIssue('validation.address') }).default('primera'),
   propuestas: z
-    .int({ error: aiFault('validation.proposals') })
-    .min(1, aiFault('validation.proposals'))
-    .max(MAX_PROPOSALS, aiFault('validation.proposals'))
+    .int({ error: aiIssue('validation.proposals') })
+    .min(1, aiIssue('validation.proposals'))
+    .max(MAX_PROPOSALS, aiIssue('validation.proposals'))
     .default(1),
   /** True when the person accepts the local writer in place of the model. */
-  local: z.boolean({ error: aiFault('validation.local') }).default(false),
+  local: z.boolean({ error: aiIssue('validation.local') }).default(false),
 });
 export type BioRequest = z.infer<typeof bioRequestSchema>;
 
@@ -37,11 +37,11 @@ export const SCREENSHOT_BODY_LIMIT = 2_500_000;
 /** The body of `POST /api/ocrBio`. */
 export const screenshotRequestSchema = z.object({
   imagenBase64: z
-    .string({ error: aiFault('validation.picture') })
-    .min(1, aiFault('validation.picture')),
+    .string({ error: aiIssue('validation.picture') })
+    .min(1, aiIssue('validation.picture')),
   nombre: data(PROFILE_LIMITS.nombre),
   profesion: data(PROFESSION_LENGTH),
-  local: z.boolean({ error: aiFault('validation.local') }).default(false),
+  local: z.boolean({ error: aiIssue('validation.local') }).default(false),
 });
 export type ScreenshotRequest = z.infer<typeof screenshotRequestSchema>;
 

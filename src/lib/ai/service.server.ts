@@ -13,7 +13,7 @@ import { type FirstBio, findFirstBio, listUses, type UseRow } from './queries.se
 import { remainingUses } from './quota.server';
 import { BIO_LANGUAGE, endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest, FirstBioAnswer } from './schema';
-import { aiFault } from './texts';
+import { aiIssue } from './texts';
 import { writeBios } from './writer/write';
 
 /** Time in ms after which an unfinished first bio is taken for lost in a crash. */
@@ -94,10 +94,10 @@ async function fromModel(uid: string, request: BioRequest, signal: AbortSignal):
   try {
     const answer = await askWithinCeiling(uid, bioPrompt(request, request.propuestas), signal);
     const texts = proposalsIn(answer, request.propuestas);
-    if (texts.length === 0) throw unavailable(aiFault('errors.empty'));
+    if (texts.length === 0) throw unavailable(aiIssue('errors.empty'));
     return texts;
   } catch (error) {
-    throw toPersonError(error, aiFault('errors.failed'));
+    throw toPersonError(error, aiIssue('errors.failed'));
   }
 }
 

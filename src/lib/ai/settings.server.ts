@@ -32,19 +32,19 @@ export interface AiSettings {
 
 function modelOf(
   { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: Values,
-  faults: string[],
+  issues: string[],
 ): ModelSettings | undefined {
   if (apiKey) return { apiKey, baseUrl, model };
   if (baseUrl) {
-    faults.push(
+    issues.push(
       'OPENAI_API_KEY: needed because OPENAI_BASE_URL is set (any text where none is asked for)',
     );
   }
   return undefined;
 }
 
-function settle(values: Values, _: Place, faults: string[]): AiSettings {
-  return { model: modelOf(values, faults), dailyCeiling: values.AI_DAILY_CEILING };
+function settle(values: Values, _: Place, issues: string[]): AiSettings {
+  return { model: modelOf(values, issues), dailyCeiling: values.AI_DAILY_CEILING };
 }
 
 /** The environment variables of the AI helpers, and their validation together. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
-import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { settingIssuesOf } from '../../../tests/setup/settings';
 import { AI } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(AI, environment);
 
-const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
+const refusedSettings = (environment: Record<string, string>) =>
+  settingIssuesOf(() => read(environment));
 
 describe('the settings of the writing help', () => {
   it('has a model to write with when there is a key for one', () => {
@@ -19,8 +20,8 @@ describe('the settings of the writing help', () => {
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' }, 'OPENAI_API_KEY'],
     [{ AI_DAILY_CEILING: 'muchas' }, 'AI_DAILY_CEILING'],
   ])('refuses %j with one line that names %s', (environment, name) => {
-    const faults = faultsOf(environment);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+    const issues = refusedSettings(environment);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
   });
 });

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { Address, Tone } from './rules';
 
 function inTime(milliseconds: number): string {
@@ -117,7 +117,7 @@ const es = {
 };
 
 export const getAiTexts = defineTexts({ es });
-export const aiFault = faultsOf('ai', (language) => {
+export const aiIssue = issuesOf('ai', (language) => {
   const { errors, validation } = getAiTexts(language);
   return { errors, validation };
 });

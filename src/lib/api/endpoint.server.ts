@@ -13,7 +13,7 @@ import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit
 import { parseInput } from '@/lib/core/http/validation';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { mayDo, type Right } from '@/lib/people/rights';
-import { peopleFault } from '@/lib/people/texts';
+import { peopleIssue } from '@/lib/people/texts';
 import type { Scope } from './keys/scopes';
 import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
@@ -152,12 +152,12 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
     if (!(await isPageless(readSessionCookie(context.cookies)))) {
       throw new AppError('unauthenticated');
     }
-    throw new AppError('forbidden', { message: peopleFault('noPage') });
+    throw new AppError('forbidden', { message: peopleIssue('noPage') });
   }
   // A second tab may have signed in as another person. The dashboard sends the page that it shows,
   // so that its profile is not overwritten with another's draft.
   if (named !== null && named !== session.uid) {
-    throw new AppError('forbidden', { message: peopleFault('notYours') });
+    throw new AppError('forbidden', { message: peopleIssue('notYours') });
   }
   if (needs.auth === 'person' && !mayDo(session.rol, needs.right)) throw new AppError('forbidden');
   return { page: session.uid };

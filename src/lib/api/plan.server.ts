@@ -1,31 +1,31 @@
-import { adultFault } from '@/lib/adult/texts';
-import { aiFault } from '@/lib/ai/texts';
-import { brandFault } from '@/lib/brands/texts';
+import { adultIssue } from '@/lib/adult/texts';
+import { aiIssue } from '@/lib/ai/texts';
+import { brandIssue } from '@/lib/brands/texts';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
-import { domainsFault } from '@/lib/domains/texts';
-import { eventsFault } from '@/lib/events/texts';
-import { experimentsFault } from '@/lib/experiments/texts';
-import { filesFault } from '@/lib/files/texts';
+import type { Issue } from '@/lib/core/i18n/issues';
+import { domainsIssue } from '@/lib/domains/texts';
+import { eventsIssue } from '@/lib/events/texts';
+import { experimentsIssue } from '@/lib/experiments/texts';
+import { filesIssue } from '@/lib/files/texts';
 import { PLAN_RULES, type PlanRules } from '@/lib/plans/entitlements';
-import { productsFault } from '@/lib/products/texts';
+import { productsIssue } from '@/lib/products/texts';
 import { getPlan } from '@/lib/profile/service.server';
-import { statisticsFault } from '@/lib/statistics/texts';
-import { apiKeysFault } from './keys/texts';
+import { statisticsIssue } from '@/lib/statistics/texts';
+import { apiKeysIssue } from './keys/texts';
 
 /** Errors for features that a plan does not include. */
 const REFUSALS = {
-  adult: adultFault('plan'),
-  api: apiKeysFault('plan'),
-  csvExport: statisticsFault('plan'),
-  ownDomains: domainsFault('plan'),
-  events: eventsFault('plan'),
-  fileGigabytes: filesFault('plan'),
-  screenshotBios: aiFault('errors.needsPro'),
-  store: productsFault('plan'),
-  tests: experimentsFault('plan'),
-  whiteLabel: brandFault('plan'),
-} satisfies Partial<Record<keyof PlanRules, Fault>>;
+  adult: adultIssue('plan'),
+  api: apiKeysIssue('plan'),
+  csvExport: statisticsIssue('plan'),
+  ownDomains: domainsIssue('plan'),
+  events: eventsIssue('plan'),
+  fileGigabytes: filesIssue('plan'),
+  screenshotBios: aiIssue('errors.needsPro'),
+  store: productsIssue('plan'),
+  tests: experimentsIssue('plan'),
+  whiteLabel: brandIssue('plan'),
+} satisfies Partial<Record<keyof PlanRules, Issue>>;
 
 /** A feature of the table of plans that an endpoint may need. */
 export type PlanRule = keyof typeof REFUSALS;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
-import { appearanceFaults } from './faults';
+import { appearanceIssues } from './issues';
 import {
   type Appearance,
   CHOICES,
@@ -16,7 +16,7 @@ import {
 } from './options';
 import { lightsOf, paletteOf } from './palette';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from './plan';
-import { contrastFaults, publishedAppearance } from './rules';
+import { contrastIssues, publishedAppearance } from './rules';
 import { appearanceSchema, readAppearance } from './schema';
 import { frameSheet, pageSheet } from './sheet';
 import { THEMES } from './themes';
@@ -165,7 +165,7 @@ describe('a theme', () => {
   test('stays readable under any colours that pass the check', () => {
     fc.assert(
       fc.property(anyLook, (any) => {
-        if (contrastFaults(any).length > 0) return;
+        if (contrastIssues(any).length > 0) return;
         for (const light of lightsOf(any)) expectReadable(any, light);
       }),
       { numRuns: 150 },
@@ -175,17 +175,17 @@ describe('a theme', () => {
 
 describe('own colours', () => {
   test('that cannot be read are refused with the nearest that can', () => {
-    const [fault] = contrastFaults(appearance({ acento: '#ffe4f0' }));
-    expect(fault).toMatchObject({ field: 'acento', least: 3 });
-    expect(contrastFaults(appearance({ acento: fault?.nearest ?? '' }))).toEqual([]);
-    const texts = appearanceFaults(appearance({ texto: '#aaaaaa' }));
-    expect(faultWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
+    const [issue] = contrastIssues(appearance({ acento: '#ffe4f0' }));
+    expect(issue).toMatchObject({ field: 'acento', least: 3 });
+    expect(contrastIssues(appearance({ acento: issue?.nearest ?? '' }))).toEqual([]);
+    const texts = appearanceIssues(appearance({ texto: '#aaaaaa' }));
+    expect(issueWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
       /contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/,
     );
   });
 
   test('of the card take the text of the theme with them', () => {
-    expect(contrastFaults(appearance({ tarjeta: '#000000' }))).toEqual([]);
+    expect(contrastIssues(appearance({ tarjeta: '#000000' }))).toEqual([]);
     expect(
       contrast(paletteOf(appearance({ tarjeta: '#000000' }), 'claro').ink, '#000000'),
     ).toBeGreaterThan(4.5);
@@ -207,7 +207,7 @@ describe('the plan', () => {
   });
 
   test('keeps no look from being saved', () => {
-    expect(appearanceFaults(pro)).toEqual({});
+    expect(appearanceIssues(pro)).toEqual({});
   });
 
   test('free publishes five themes, light and shapes as they are', () => {

@@ -6,7 +6,7 @@ import { canCustomizeAppearance, PAID_FIELDS, publishedTheme } from './plan';
 import { THEMES } from './themes';
 
 /** An unreadable colour, and the nearest readable one. */
-export interface ContrastFault {
+export interface ContrastIssue {
   field: 'texto' | 'acento';
   ratio: number;
   least: number;
@@ -17,10 +17,10 @@ export interface ContrastFault {
  * Returns the custom colours that are unreadable on the card by WCAG AA. Theme colours never fail:
  * they adapt to the choices (palette.ts).
  */
-export function contrastFaults(appearance: Appearance): ContrastFault[] {
+export function contrastIssues(appearance: Appearance): ContrastIssue[] {
   const { stock } = paletteOf(appearance, lightsOf(appearance)[0] ?? 'claro');
   const least = { texto: TEXT_CONTRAST, acento: CONTROL_CONTRAST };
-  return (['texto', 'acento'] as const).flatMap((field): ContrastFault[] => {
+  return (['texto', 'acento'] as const).flatMap((field): ContrastIssue[] => {
     const colour = appearance[field];
     const ratio = colour ? contrast(colour, stock) : 21;
     if (ratio >= least[field]) return [];

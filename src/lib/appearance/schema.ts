@@ -8,24 +8,24 @@ import {
   DEFAULT_APPEARANCE,
   FONT_IDS,
 } from './options';
-import { appearanceFault } from './texts';
+import { appearanceIssue } from './texts';
 
 /** Six hexadecimal digits only: the value goes into a style sheet. */
 const colour = z
-  .string({ error: appearanceFault('colour') })
-  .max(7, { error: appearanceFault('colour'), abort: true })
+  .string({ error: appearanceIssue('colour') })
+  .max(7, { error: appearanceIssue('colour'), abort: true })
   .toLowerCase()
-  .regex(/^(?:#[0-9a-f]{6})?$/, { error: appearanceFault('colour') })
+  .regex(/^(?:#[0-9a-f]{6})?$/, { error: appearanceIssue('colour') })
   .default('');
 
 const image = z
-  .string({ error: appearanceFault('image') })
+  .string({ error: appearanceIssue('image') })
   .refine((value) => value === '' || parseMediaAddress(value)?.width === BACKGROUND_WIDTH, {
-    error: appearanceFault('image'),
+    error: appearanceIssue('image'),
   })
   .default('');
 
-const listed = { error: appearanceFault('choice') };
+const listed = { error: appearanceIssue('choice') };
 
 const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, colour])) as Record<
   ColourField,

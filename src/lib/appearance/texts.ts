@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import type { Choice, ColourField, FontId, ThemeId } from './options';
 
@@ -105,7 +105,7 @@ export const es = {
   themes,
   choices,
   colours,
-  faults: {
+  issues: {
     colour: 'Escribe un color de seis cifras, por ejemplo #d1006c',
     image: 'La imagen de fondo ya no está disponible. Súbela de nuevo.',
     choice: 'Elige una opción de la lista.',
@@ -115,7 +115,8 @@ export const es = {
   },
   screen: {
     title: 'Tema',
-    titleHelp: 'Los colores, la letra y las formas de tu página. La vista previa es tu propia página.',
+    titleHelp:
+      'Los colores, la letra y las formas de tu página. La vista previa es tu propia página.',
     locked: 'PRO',
     free: (count: number) => `Gratis · ${count} temas`,
     pro: (count: number) => `Con PRO · ${count} temas más`,
@@ -175,7 +176,7 @@ export const es = {
 };
 
 export const getAppearanceTexts = defineTexts({ es });
-export const appearanceFault = faultsOf(
+export const appearanceIssue = issuesOf(
   'appearance',
-  (language) => getAppearanceTexts(language).faults,
+  (language) => getAppearanceTexts(language).issues,
 );

@@ -9,7 +9,7 @@ import { takeAdmission } from '@/lib/people/admissions.server';
 import { hasInvitation } from '@/lib/people/invitations.server';
 import { invitationKey } from '@/lib/people/rules';
 import { contactOf } from '@/lib/people/service.server';
-import { SignInError } from './fault';
+import { SignInError } from './error';
 import { newSessionMail } from './mails';
 import { accountMaker, type NewAccount } from './new-accounts.server';
 import { signInNotification } from './notifications';

@@ -1,5 +1,5 @@
 import { type RateLimit, rateLimit, visitorToWait } from '@/lib/core/http/rate-limit.server';
-import { SignInError } from './fault';
+import { SignInError } from './error';
 
 const MINUTE = 60;
 

@@ -5,7 +5,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { inAppBrowser } from '@/lib/core/text/in-app';
 import { hasMail, hasMailbox } from '@/lib/mail/service.server';
 import { invitationKey } from '@/lib/people/rules';
@@ -18,7 +18,7 @@ import {
   writeSignInCookie,
 } from './cookies.server';
 import type { Browser } from './entry.server';
-import { SIGN_IN_FAULTS, SignInError } from './fault';
+import { SIGN_IN_ISSUES, SignInError } from './error';
 import { demoLimit, startLimit, takeAttempt } from './limits.server';
 import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
@@ -27,7 +27,7 @@ import * as service from './service.server';
 import { signInDemo } from './service.server';
 import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
-import type { DemoView, FaultView, MailWay, SignInRequest, WaysView } from './views';
+import type { DemoView, ErrorView, MailWay, SignInRequest, WaysView } from './views';
 import { addWay } from './ways/service.server';
 
 const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
@@ -47,18 +47,18 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
   return {
     ...wish,
     ...typed,
-    faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+    issues: fieldWords(fieldIssues(parsed.error), context.locals.language),
   };
 }
 
 /** `GET` and `POST /auth/demo` (docs/product.md §13). Throws AppError for invalid bodies. */
-export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {
+export async function answerDemo(context: PageContext): Promise<Response | DemoView | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!config().demoSignIn) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') {
       const past = isAgain(context.url.searchParams) ? undefined : pastSignIn(context, wish);
-      return past ?? { ...wish, nombre: '', correo: '', faults: {} };
+      return past ?? { ...wish, nombre: '', correo: '', issues: {} };
     }
     await takeAttempt(demoLimit, context.locals.clientAddress);
     return await answerForm(context);
@@ -106,20 +106,20 @@ export function explain(
   thrown: unknown,
   { response }: PageContext,
   requested: SignInRequest & { proveedor: ProviderId | undefined },
-): FaultView {
+): ErrorView {
   if (!(thrown instanceof SignInError)) throw thrown;
-  const { fault, message, retryAfter } = thrown;
-  const proveedor = fault === 'unknownProvider' ? undefined : requested.proveedor;
-  if (fault === 'misconfigured') {
+  const { issue, message, retryAfter } = thrown;
+  const proveedor = issue === 'unknownProvider' ? undefined : requested.proveedor;
+  if (issue === 'misconfigured') {
     log().error({ proveedor, reason: message }, 'sign-in is misconfigured: check its settings');
   }
-  if (fault === 'rejected' || fault === 'unavailable') {
-    log().warn({ proveedor, fault, reason: message }, 'a sign-in failed at its provider');
+  if (issue === 'rejected' || issue === 'unavailable') {
+    log().warn({ proveedor, issue, reason: message }, 'a sign-in failed at its provider');
   }
-  response.status = SIGN_IN_FAULTS[fault];
+  response.status = SIGN_IN_ISSUES[issue];
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
   const name = proveedor && service.providerName(proveedor);
-  return { ...requested, fault, proveedor, name, wait: retryAfter ?? 0 };
+  return { ...requested, issue, proveedor, name, wait: retryAfter ?? 0 };
 }
 
 function knownProvider(context: PageContext): ProviderId {
@@ -138,7 +138,7 @@ const isRefused = (id: ProviderId, context: PageContext) =>
   id === 'google' && appOf(context) !== undefined;
 
 /** `GET /auth/{proveedor}`: redirects to the provider. */
-export async function answerStart(context: PageContext): Promise<Response | FaultView> {
+export async function answerStart(context: PageContext): Promise<Response | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     const proveedor = knownProvider(context);
@@ -175,7 +175,7 @@ export function adder({ locals: { session } }: PageContext, sesion: string): str
 }
 
 /** `GET /auth/{proveedor}/callback`: the provider's redirect back. */
-export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
+export async function answerCallback(context: PageContext): Promise<Response | ErrorView> {
   let wish = readSignInRequest(new URLSearchParams());
   try {
     const proveedor = knownProvider(context);
@@ -217,7 +217,7 @@ export function buildWaysView(
   mail: Partial<MailWay> = {},
 ): WaysView {
   const way = {
-    ...{ correo: '', faults: {}, isSent: false, isDemo: hasMailbox() },
+    ...{ correo: '', issues: {}, isSent: false, isDemo: hasMailbox() },
     ...mail,
   };
   const { registration: rule } = authSettings();

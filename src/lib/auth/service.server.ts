@@ -5,7 +5,7 @@ import { config, isLoopback } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { emailSchema } from '@/lib/core/text/schema';
 import { type Browser, type Identity, signIn } from './entry.server';
-import { SignInError } from './fault';
+import { SignInError } from './error';
 import type { NewAccount } from './new-accounts.server';
 import { accountMaker } from './new-accounts.server';
 import { fetchBytes } from './oidc/fetch.server';

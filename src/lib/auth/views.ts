@@ -1,6 +1,6 @@
 import type { FieldWords } from '@/lib/core/http/error-codes';
 import type { InAppBrowser } from '@/lib/core/text/in-app';
-import type { SignInFault } from './fault';
+import type { SignInIssue } from './error';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
 import type { WayKind } from './ways/rules';
@@ -12,8 +12,8 @@ export interface SignInRequest {
 }
 
 /** The page that explains a failed sign-in and offers a retry. */
-export interface FaultView {
-  fault: SignInFault;
+export interface ErrorView {
+  issue: SignInIssue;
   proveedor: ProviderId | undefined;
   /** The provider's display name. */
   name: string | undefined;
@@ -25,7 +25,7 @@ export interface FaultView {
 
 /** The sign-in methods, and the state of the one by mail. */
 export interface WaysView extends SignInRequest {
-  fault?: undefined;
+  issue?: undefined;
   providers: { id: ProviderId; name: string }[];
   /** Registration of new people; `open` for someone with an invitation. */
   registration: Registration;
@@ -41,7 +41,7 @@ export interface WaysView extends SignInRequest {
 export interface MailWay {
   correo: string;
   /** Issues of the address. */
-  faults: FieldWords;
+  issues: FieldWords;
   /** True when a link was sent. */
   isSent: boolean;
   /** The code's field, if the browser's form has reported one. */
@@ -55,12 +55,12 @@ export interface CodeField {
   /** The id of the link whose mail contains the code. */
   solicitud: string;
   typed: string;
-  fault?: 'wrongCode' | 'spentCodes' | undefined;
+  issue?: 'wrongCode' | 'spentCodes' | undefined;
 }
 
 /** The page of a link requested in another browser: it signs in only after a button. */
 export interface ConfirmView {
-  fault?: undefined;
+  issue?: undefined;
   /** Path of the form, which is the page's own. */
   path: string;
   /** The address, or the account's name in an operator's link. */
@@ -71,10 +71,10 @@ export interface ConfirmView {
 
 /** The form of the demo sign-in: typed values and issues. */
 export interface DemoView extends SignInRequest {
-  fault?: undefined;
+  issue?: undefined;
   nombre: string;
   correo: string;
-  faults: FieldWords;
+  issues: FieldWords;
 }
 
 /** The sign-in method that a mail's link undoes, and whether that is done. */

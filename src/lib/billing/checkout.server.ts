@@ -3,7 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { peopleFault } from '@/lib/people/texts';
+import { peopleIssue } from '@/lib/people/texts';
 import { getPlan, getProfile } from '@/lib/profile/service.server';
 import { planSource } from '@/lib/profile/shared-plan.server';
 import { pricesIn } from './pricing/catalogue.server';
@@ -16,7 +16,7 @@ import { CHECKOUT_LIFETIME, isLive } from './rules';
 import type { CheckoutRequest, PlanChoice, ProviderName, Purchase, Subscription } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
 import { billingSettings } from './settings.server';
-import { billingFault } from './texts';
+import { billingIssue } from './texts';
 
 /** Remaining time (ms) below which an open checkout is replaced instead of reused. */
 const MIN_TIME = 5 * 60_000;
@@ -27,8 +27,8 @@ const IN_FLIGHT = 60_000;
 /** Returns the payment provider for a plan. Throws `forbidden` without one. */
 function seller({ plan }: PlanChoice): ProviderName {
   const { payments } = saleTerms();
-  if (!isSold(plan)) throw new AppError('forbidden', { message: billingFault('notSold') });
-  if (payments === 'off') throw new AppError('forbidden', { message: billingFault('off') });
+  if (!isSold(plan)) throw new AppError('forbidden', { message: billingIssue('notSold') });
+  if (payments === 'off') throw new AppError('forbidden', { message: billingIssue('off') });
   return payments;
 }
 
@@ -36,7 +36,7 @@ function seller({ plan }: PlanChoice): ProviderName {
 async function checkOwnPlan(db: Database, uid: string): Promise<void> {
   const source = await planSource(db, uid);
   if (!source || (await getPlan(uid, db)) === billingSettings().defaultPlan) return;
-  throw new AppError('forbidden', { message: peopleFault('sharedPlan') });
+  throw new AppError('forbidden', { message: peopleIssue('sharedPlan') });
 }
 
 const giveUp = (purchase: Purchase) => once((db) => checkouts.giveUpPurchase(db, purchase));
@@ -79,7 +79,7 @@ function newPurchase(
 ): Purchase {
   const now = nowMs();
   const prices = pricesIn(moneda);
-  if (!prices) throw new AppError('invalid', { message: billingFault('currency') });
+  if (!prices) throw new AppError('invalid', { message: billingIssue('currency') });
   return {
     plan,
     periodo,
@@ -126,7 +126,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
     });
   if (await once((db) => checkouts.setReference(db, id, referencia))) return url;
   await provider.abandon({ ...purchase, referencia });
-  throw new AppError('stale', { message: billingFault('otherCheckout') });
+  throw new AppError('stale', { message: billingIssue('otherCheckout') });
 }
 
 /** Returns the customer id at the provider: a Stripe customer keeps one currency. */
@@ -144,7 +144,7 @@ async function insertOnly(purchase: Purchase): Promise<Purchase> {
     if (!isUniqueViolation(error)) throw error;
     const open = await checkouts.findOpenPurchase(await reading(), purchase.uid);
     if (open && isSameSale(open, purchase)) return open;
-    throw new AppError('stale', { message: billingFault('otherCheckout') });
+    throw new AppError('stale', { message: billingIssue('otherCheckout') });
   }
 }
 

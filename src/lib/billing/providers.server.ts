@@ -2,7 +2,7 @@ import { AppError } from '@/lib/core/http/errors';
 import type { PaymentProvider } from './provider.server';
 import type { ProviderName } from './schema';
 import { billingSettings } from './settings.server';
-import { billingFault } from './texts';
+import { billingIssue } from './texts';
 
 /** True if a provider is configured: subscriptions may outlive its configuration. */
 export function isConfigured(name: ProviderName): boolean {
@@ -13,6 +13,6 @@ export function isConfigured(name: ProviderName): boolean {
 export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
   if (name === 'demo') return (await import('./demo-provider.server')).demoProvider;
   const { stripe } = billingSettings();
-  if (!stripe) throw new AppError('unavailable', { message: billingFault('provider') });
+  if (!stripe) throw new AppError('unavailable', { message: billingIssue('provider') });
   return (await import('./stripe/provider.server')).stripeProvider(stripe);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
 import { DAY_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { settingIssuesOf } from '../../../tests/setup/settings';
 import { DEFAULT_PRICES } from './pricing/prices';
 import {
   advance,
@@ -27,7 +27,8 @@ import { BILLING } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(BILLING, environment);
 
-const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
+const refusedSettings = (environment: Record<string, string>) =>
+  settingIssuesOf(() => read(environment));
 
 describe('the settings of payment and marketing', () => {
   it('sells nothing where everybody has everything, and says what contradicts that', () => {
@@ -35,10 +36,10 @@ describe('the settings of payment and marketing', () => {
       payments: 'off',
       plansShown: false,
     });
-    expect(faultsOf({ DEFAULT_PLAN: 'enterprise', PAYMENTS: 'demo' })).toEqual([
+    expect(refusedSettings({ DEFAULT_PLAN: 'enterprise', PAYMENTS: 'demo' })).toEqual([
       'PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"',
     ]);
-    expect(faultsOf({ DEFAULT_PLAN: 'oro' })[0]).toContain('DEFAULT_PLAN: must be free');
+    expect(refusedSettings({ DEFAULT_PLAN: 'oro' })[0]).toContain('DEFAULT_PLAN: must be free');
   });
 
   it.each([
@@ -54,9 +55,9 @@ describe('the settings of payment and marketing', () => {
     [{ OFFER_ENDS_AT: 'mañana', OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: '2026-12-01T00:00:00Z', OFFER_PERCENT: '100' }, 'OFFER_PERCENT'],
   ])('refuses %j with one line that names %s', (environment, name) => {
-    const faults = faultsOf(environment);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+    const issues = refusedSettings(environment);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
   });
 
   it.each([

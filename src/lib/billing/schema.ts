@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { PLANS } from '@/lib/plans/entitlements';
 import { QUOTA_KEYS } from '@/lib/plans/quotas';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './pricing/prices';
-import { billingFault } from './texts';
+import { billingIssue } from './texts';
 
 const CODE = /^[A-Z]{3}$/;
 
 const wish = {
-  plan: z.enum(PAID_PLANS, { error: billingFault('plan') }),
-  periodo: z.enum(PERIODS, { error: billingFault('period') }),
+  plan: z.enum(PAID_PLANS, { error: billingIssue('plan') }),
+  periodo: z.enum(PERIODS, { error: billingIssue('period') }),
 };
 
 /** A change of plan; it keeps the subscription's currency. */
@@ -21,12 +21,12 @@ export const checkoutSchema = z.object({
   ...wish,
   moneda: z
     .string()
-    .regex(CODE, { error: billingFault('currency') })
+    .regex(CODE, { error: billingIssue('currency') })
     .optional(),
 });
 export type CheckoutRequest = z.infer<typeof checkoutSchema>;
 
-const units = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
+const units = z.int({ error: billingIssue('amount') }).min(0, { error: billingIssue('amount') });
 
 /** ISO 8601 instant at which the client was shown a price. */
 const shownAt = z.string().max(40, { abort: true }).pipe(z.iso.datetime());
@@ -40,7 +40,7 @@ export const actionSchema = z.discriminatedUnion(
     z.object({ accion: z.literal('desistir') }),
     z.object({ accion: z.literal('cambiar'), ...wish, importe: units, momento: shownAt }),
   ],
-  { error: billingFault('action') },
+  { error: billingIssue('action') },
 );
 export type Action = z.infer<typeof actionSchema>;
 
@@ -184,4 +184,4 @@ export type Outcome =
   | { kind: 'ended' }
   | { kind: 'unpaid' }
   | { kind: 'unknown' }
-  | { kind: 'unverified'; message: Fault };
+  | { kind: 'unverified'; message: Issue };

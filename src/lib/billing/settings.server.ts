@@ -57,16 +57,16 @@ export interface BillingSettings {
   taxNote: string | undefined;
 }
 
-function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSettings['payments'] {
+function paymentsOf(values: Values, local: boolean, issues: string[]): BillingSettings['payments'] {
   if (values.PAYMENTS === 'demo' && !local) {
-    faults.push('PAYMENTS: "demo" is refused on a public PUBLIC_URL: nobody would really pay');
+    issues.push('PAYMENTS: "demo" is refused on a public PUBLIC_URL: nobody would really pay');
   }
   if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
-    faults.push('PAYMENTS: "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+    issues.push('PAYMENTS: "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   }
   if (values.DEFAULT_PLAN === 'enterprise') {
     if (values.PAYMENTS && values.PAYMENTS !== 'off') {
-      faults.push('PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"');
+      issues.push('PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"');
     }
     return 'off';
   }
@@ -79,9 +79,9 @@ type Priced = Pick<BillingSettings, 'marketing' | 'payments'>;
 function saleOf(
   values: Values,
   { marketing, payments }: Priced,
-  faults: string[],
+  issues: string[],
 ): Pick<BillingSettings, 'offer' | 'prices'> {
-  const hasOffer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
+  const hasOffer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], issues);
   const offer =
     hasOffer && marketing === 'real' && payments !== 'off'
       ? {
@@ -91,18 +91,18 @@ function saleOf(
       : undefined;
   const { PRICES } = values;
   const [first = DEFAULT_PRICES, ...others] = PRICES
-    ? readPriceTable(PRICES, offer?.percent, faults)
+    ? readPriceTable(PRICES, offer?.percent, issues)
     : [];
   return { offer, prices: [first, ...others] };
 }
 
-function settle(values: Values, { local }: Place, faults: string[]): BillingSettings {
-  const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
+function settle(values: Values, { local }: Place, issues: string[]): BillingSettings {
+  const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], issues);
   const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
-  const payments = paymentsOf(values, local, faults);
+  const payments = paymentsOf(values, local, issues);
   return {
     payments,
-    ...saleOf(values, { marketing, payments }, faults),
+    ...saleOf(values, { marketing, payments }, issues),
     defaultPlan: values.DEFAULT_PLAN,
     plansShown: values.DEFAULT_PLAN !== 'enterprise',
     stripe: stripe

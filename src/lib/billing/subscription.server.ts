@@ -24,7 +24,7 @@ import type {
 } from './schema';
 import { saleTerms } from './service.server';
 import { billingSettings } from './settings.server';
-import { billingFault } from './texts';
+import { billingIssue } from './texts';
 import { getCheckoutTexts } from './texts/checkout';
 
 /** Requests to a payment provider per person and hour. */
@@ -37,7 +37,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 async function liveSubscription(uid: string): Promise<Subscription> {
   const owned = await queries.listSubscriptions(await reading(), uid);
   const live = owned.find(isLive);
-  if (!live) throw new AppError('notFound', { message: billingFault('noSubscription') });
+  if (!live) throw new AppError('notFound', { message: billingIssue('noSubscription') });
   return live;
 }
 
@@ -108,12 +108,12 @@ function changeTo(
   momento: number,
 ): Change {
   if (subscription.plan === plan && subscription.periodo === periodo) {
-    throw new AppError('invalid', { message: billingFault('samePlan') });
+    throw new AppError('invalid', { message: billingIssue('samePlan') });
   }
-  if (!isSold(plan)) throw new AppError('invalid', { message: billingFault('notSold') });
+  if (!isSold(plan)) throw new AppError('invalid', { message: billingIssue('notSold') });
   const { moneda } = subscription;
   const prices = pricesIn(moneda);
-  if (!prices) throw new AppError('invalid', { message: billingFault('currencyGone') });
+  if (!prices) throw new AppError('invalid', { message: billingIssue('currencyGone') });
   return {
     plan,
     periodo,
@@ -140,7 +140,7 @@ function confirmedChange(
   const change = changeTo(subscription, action, momento);
   const age = nowMs() - momento;
   if (change.importe !== action.importe || age < 0 || age > PREVIEW_LIFETIME) {
-    throw new AppError('stale', { message: billingFault('priceChanged') });
+    throw new AppError('stale', { message: billingIssue('priceChanged') });
   }
   return change;
 }
@@ -149,7 +149,7 @@ function confirmedChange(
 async function withdraw(subscription: Subscription): Promise<void> {
   const owned = await queries.listSubscriptions(await reading(), subscription.uid);
   if (!canWithdraw(subscription, owned, nowMs())) {
-    throw new AppError('invalid', { message: billingFault('tooLateToWithdraw') });
+    throw new AppError('invalid', { message: billingIssue('tooLateToWithdraw') });
   }
   await undoSubscription(subscription);
 }

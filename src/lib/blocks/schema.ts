@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '@/lib/core/time/schema';
 import { TILE_SIZES } from '@/lib/links/limits';
 import {
-  endFault,
+  endIssue,
   endsLater,
   itemFields,
   itemIdSchema,
@@ -10,23 +10,23 @@ import {
   urlSchema,
 } from '@/lib/links/schema';
 import { contactoSchema } from './contacto/schema';
-import { EVENTS_SHOWN, eventosFault } from './eventos/rules';
+import { EVENTS_SHOWN, eventosIssue } from './eventos/rules';
 import { imagenesSchema } from './imagenes/schema';
 import { embedOf } from './incrustado/providers';
-import { incrustadoFault } from './incrustado/rules';
+import { incrustadoIssue } from './incrustado/rules';
 import { flag, line, lines, phoneSchema } from './kind/fields';
 import { BLOCK_LIMITS } from './kind/kind';
 import { isInternationalNumber } from './kind/phone';
 import { lanzamientoSchema } from './lanzamiento/schema';
 import { preguntasSchema } from './preguntas/schema';
 import { productosSchema } from './productos/schema';
-import { ROW_PLACES, redesFault } from './redes/rules';
+import { ROW_PLACES, redesIssue } from './redes/rules';
 import { BLOCK_TYPES, type Block, type BlockData, type BlockType, tileOf } from './registry';
 import { TEXT_LIMIT } from './texto/rules';
-import { blockFault } from './texts';
-import { whatsappFault } from './whatsapp/rules';
+import { blockIssue } from './texts';
+import { whatsappIssue } from './whatsapp/rules';
 
-const howMany = eventosFault('howMany', EVENTS_SHOWN);
+const howMany = eventosIssue('howMany', EVENTS_SHOWN);
 
 /**
  * The `datos` of each kind. Every field is optional: a block that lacks a required one is a draft.
@@ -42,17 +42,17 @@ const DATA = {
   imagenes: imagenesSchema,
   incrustado: z.object({
     url: urlSchema.default('').refine((url) => url === '' || embedOf(url) !== undefined, {
-      error: incrustadoFault('embed'),
+      error: incrustadoIssue('embed'),
     }),
     /** Replaces the provider's title. */
     titulo: line(BLOCK_LIMITS.titulo),
   }),
   lanzamiento: lanzamientoSchema,
   redes: z.object({
-    lugar: z.enum(ROW_PLACES, { error: redesFault('place') }).default('arriba'),
+    lugar: z.enum(ROW_PLACES, { error: redesIssue('place') }).default('arriba'),
   }),
   whatsapp: z.object({
-    numero: phoneSchema(isInternationalNumber, whatsappFault('number')),
+    numero: phoneSchema(isInternationalNumber, whatsappIssue('number')),
     mensaje: lines(BLOCK_LIMITS.mensaje),
   }),
   contacto: contactoSchema,
@@ -88,9 +88,9 @@ type KindSchema = { [T in BlockType]: ReturnType<typeof schemaOf<T>> }[BlockType
 /** A block as it is stored and edited, with the `datos` of its `tipo`. */
 export const blockSchema = z
   .discriminatedUnion('tipo', BLOCK_TYPES.map(schemaOf) as [KindSchema, ...KindSchema[]], {
-    error: blockFault('type'),
+    error: blockIssue('type'),
   })
-  .refine(endsLater, endFault);
+  .refine(endsLater, endIssue);
 
 /** A block in a response: checked when it was stored. */
 export const storedBlockSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
   added: (name: string) => `Agregaste «${name}»`,
   full: (most: number) => `Llegaste al máximo de ${most} bloques guardados.`,
   draft: 'Está incompleto: se publica cuando tenga lo que le falta.',
   about: (kind: string, name: string) => (kind === name ? kind : `${kind} «${name}»`),
-  faults: {
+  issues: {
     list: 'Los bloques tienen que ser una lista.',
     tooMany: (most: number) => `Una página guarda hasta ${most} bloques.`,
     repeated: 'Dos bloques tienen el mismo identificador.',
@@ -17,7 +17,7 @@ const es = {
 };
 
 export const getBlocksTexts = defineTexts({ es });
-export const blockFault = faultsOf('blocks', (language) => getBlocksTexts(language).faults);
+export const blockIssue = issuesOf('blocks', (language) => getBlocksTexts(language).issues);
 
 const picker = {
   title: 'Agregar a tu página',

@@ -4,31 +4,31 @@ import { lineSchema } from '@/lib/core/text/schema';
 import { isPagePicture } from '@/lib/media/rules';
 import { readsAsAddress } from './names';
 import { BRAND_LIMITS, isColour } from './rules';
-import { brandFault } from './texts';
+import { brandIssue } from './texts';
 
 const MAX_PICTURE_LENGTH = 200;
 const HTTPS = /^https?:\/\/[^\s@]+$/i;
 
 const colour = z
-  .string({ error: brandFault('colour') })
-  .max(7, { error: brandFault('colour'), abort: true })
+  .string({ error: brandIssue('colour') })
+  .max(7, { error: brandIssue('colour'), abort: true })
   .transform((value) => value.toLowerCase())
-  .refine((value) => value === '' || isColour(value), { error: brandFault('colour') });
+  .refine((value) => value === '' || isColour(value), { error: brandIssue('colour') });
 
 /** A brand as its owner writes it; `version` is the one that they read, 0 for none. */
 export const brandInputSchema = z.strictObject({
   nombre: lineSchema(BRAND_LIMITS.nombre)
-    .refine((value) => value !== '', { error: brandFault('nameNeeded') })
-    .refine((value) => !readsAsAddress(value), { error: brandFault('address') }),
+    .refine((value) => value !== '', { error: brandIssue('nameNeeded') })
+    .refine((value) => !readsAsAddress(value), { error: brandIssue('address') }),
   imagen: z
-    .string({ error: brandFault('picture') })
-    .max(MAX_PICTURE_LENGTH, { error: brandFault('picture'), abort: true })
-    .refine((value) => value === '' || isPagePicture(value), { error: brandFault('picture') }),
+    .string({ error: brandIssue('picture') })
+    .max(MAX_PICTURE_LENGTH, { error: brandIssue('picture'), abort: true })
+    .refine((value) => value === '' || isPagePicture(value), { error: brandIssue('picture') }),
   acento: colour,
   tinta: colour,
   privacidad: lineSchema(BRAND_LIMITS.privacidad).refine(
     (value) => HTTPS.test(value) && parseUrl(value) !== undefined,
-    { error: brandFault('privacy') },
+    { error: brandIssue('privacy') },
   ),
   version: z.int().min(0),
 });

@@ -8,7 +8,7 @@ import { defineQuota } from '@/lib/plans/usage.server';
 import { passesForUs } from './names';
 import * as queries from './queries.server';
 import type { BrandInput, BrandView } from './schema';
-import { brandFault } from './texts';
+import { brandIssue } from './texts';
 
 export { brandOf, brandOfPage, brandsSettling, startBrands } from './cache.server';
 export { isBrandPicture } from './queries.server';
@@ -42,12 +42,12 @@ async function write(tx: Database, uid: string, { version, ...values }: BrandInp
  */
 export async function changeBrand(uid: string, input: BrandInput): Promise<void> {
   if (passesForUs(input.nombre, config().siteName)) {
-    throw new AppError('invalid', { fields: { nombre: brandFault('ours') } });
+    throw new AppError('invalid', { fields: { nombre: brandIssue('ours') } });
   }
   await exclusively(pageLock(uid), async (tx) => {
     const { imagen } = input;
     if (imagen !== '' && (await notOf(tx, uid, [imagen])).size > 0) {
-      throw new AppError('invalid', { fields: { imagen: brandFault('picture') } });
+      throw new AppError('invalid', { fields: { imagen: brandIssue('picture') } });
     }
     await write(tx, uid, input);
     await queries.touchBrand(tx, uid);

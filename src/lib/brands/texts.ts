@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     nameNeeded: 'Escribe el nombre de tu marca.',
     ours: 'Ese nombre es de este sitio. Escribe el de tu marca.',
     address:
@@ -16,4 +16,4 @@ const es = {
 };
 
 export const getBrandTexts = defineTexts({ es });
-export const brandFault = faultsOf('brands', (language) => getBrandTexts(language).faults);
+export const brandIssue = issuesOf('brands', (language) => getBrandTexts(language).issues);

@@ -3,7 +3,7 @@ import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPageForKeyHolder } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
@@ -39,7 +39,7 @@ async function viewOf(
 ): Promise<NewsletterView> {
   const title = getContactsTexts(language)[kind].titles[step](profile.nombre);
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
-  const empty = { stamp: '', correo: '', texto: '', fault: '', key: '' };
+  const empty = { stamp: '', correo: '', texto: '', issue: '', key: '' };
   return { profile, kind, step, title, face, ...empty, ...values };
 }
 
@@ -55,7 +55,7 @@ function refusalOf({ uid, kind, language }: SignUpForm, fields: Record<string, s
   const { correo = '', sello = '' } = fields;
   const parsed = signUpSchema.safeParse({ correo });
   if (!parsed.success) {
-    return fieldWords(fieldFaults(parsed.error), language)['correo'] ?? t.again;
+    return fieldWords(fieldIssues(parsed.error), language)['correo'] ?? t.again;
   }
   return isFresh(stampAge({ uid, form: kind }, sello)) ? '' : t.again;
 }
@@ -68,10 +68,10 @@ async function takeSignUp(
   const { request, response, locals, redirect } = context;
   const { pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
   const { correo = '' } = fields;
-  const fault = refusalOf(form, fields);
-  if (fault) {
+  const issue = refusalOf(form, fields);
+  if (issue) {
     response.status = STATUS.invalid;
-    return { ...view, correo, fault };
+    return { ...view, correo, issue };
   }
   const { uid, kind, profile } = form;
   try {
@@ -81,7 +81,7 @@ async function takeSignUp(
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
     response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '60');
-    return { ...view, correo, fault: getContactsTexts(locals.language).novedades.tooMany };
+    return { ...view, correo, issue: getContactsTexts(locals.language).novedades.tooMany };
   }
   const isOnPage = kind === 'novedades' && fields['en'] === 'pagina';
   const ownPage = `${askingPath(profile.slug, kind)}?enviado=1`;

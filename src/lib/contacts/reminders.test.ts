@@ -8,11 +8,11 @@ it.each([
   ['+34 612 345 678', MEXICO, { number: '+34612345678' }],
   ['0034 612-345-678', MEXICO, { number: '+34612345678' }],
   ['612 345 678', 'Europe/Madrid', { number: '+34612345678' }],
-  ['  ', MEXICO, { fault: 'none' }],
-  ['55 123', MEXICO, { fault: 'invalid' }],
-  ['612 345 678', MEXICO, { fault: 'country' }],
-  ['55 1234 5678', 'Asia/Tokyo', { fault: 'country' }],
-  ['pregúntame', MEXICO, { fault: 'invalid' }],
+  ['  ', MEXICO, { issue: 'none' }],
+  ['55 123', MEXICO, { issue: 'invalid' }],
+  ['612 345 678', MEXICO, { issue: 'country' }],
+  ['55 1234 5678', 'Asia/Tokyo', { issue: 'country' }],
+  ['pregúntame', MEXICO, { issue: 'invalid' }],
 ])('reads the number «%s» in %s', (typed, zone, usable) => {
   expect(usableNumber(typed, zone)).toEqual(usable);
 });

@@ -27,14 +27,14 @@ const es = {
 export const getReminderTexts = defineTexts({ es });
 
 /** State of a typed number: usable in E.164, or the reason why no chat can be opened with it. */
-export type Usable = { number: string } | { fault: 'none' | 'country' | 'invalid' };
+export type Usable = { number: string } | { issue: 'none' | 'country' | 'invalid' };
 
 /** Returns a typed number in E.164, with the code of a time zone's country where it is national. */
 export function usableNumber(typed: string, zone: string): Usable {
-  if (typed.trim() === '') return { fault: 'none' };
+  if (typed.trim() === '') return { issue: 'none' };
   const number = mobileOf(typed, zone);
   if (isInternationalNumber(number)) return { number };
-  return { fault: /^\d{7,15}$/.test(number) ? 'country' : 'invalid' };
+  return { issue: /^\d{7,15}$/.test(number) ? 'country' : 'invalid' };
 }
 
 /** What can be a telephone number in a text. */

@@ -4,7 +4,7 @@ import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { answeredPath } from './rules';
 import { type ContactView, messageSchema } from './schema';
@@ -38,7 +38,7 @@ async function emptyView(
   const title = isSent ? t.sentTitle : t.title(profile.nombre);
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
   const stamp = newStamp({ uid, form: 'contacto' });
-  return { profile, isSent, title, face, stamp, typed: EMPTY, faults: {}, problem: '' };
+  return { profile, isSent, title, face, stamp, typed: EMPTY, issues: {}, problem: '' };
 }
 
 async function answerForm(
@@ -56,7 +56,7 @@ async function answerForm(
   const parsed = messageSchema.safeParse(typed);
   if (!parsed.success) {
     response.status = STATUS.invalid;
-    return { ...view, faults: fieldWords(fieldFaults(parsed.error), locals.language) };
+    return { ...view, issues: fieldWords(fieldIssues(parsed.error), locals.language) };
   }
   try {
     const visitor = locals.clientAddress;

@@ -8,13 +8,13 @@ import {
   listSchema,
   whenParsed,
 } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import type { PublicProfile } from '@/lib/profile/schema';
 import { CONTACT_LIMITS, FOLDERS, MAX_AT_ONCE, type RequestKind, SUSPICIONS } from './limits';
-import { contactFault } from './texts';
+import { contactIssue } from './texts';
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((text) => text !== '', { error: contactFault('empty') });
+  schema.refine((text) => text !== '', { error: contactIssue('empty') });
 
 /** A message as a visitor writes it. */
 export const messageSchema = z.object({
@@ -24,9 +24,9 @@ export const messageSchema = z.object({
 });
 export type NewMessage = z.infer<typeof messageSchema>;
 
-const folder = z.enum(FOLDERS, { error: contactFault('folder') });
-export const messageIdSchema = z.uuid({ error: contactFault('id') });
-export const subscriberIdSchema = z.uuid({ error: contactFault('id') });
+const folder = z.enum(FOLDERS, { error: contactIssue('folder') });
+export const messageIdSchema = z.uuid({ error: contactIssue('id') });
+export const subscriberIdSchema = z.uuid({ error: contactIssue('id') });
 
 const storedMessageSchema = z.strictObject({
   id: messageIdSchema,
@@ -77,16 +77,16 @@ export const exportQuerySchema = z.object({
 export const changeSchema = z
   .object({
     ids: listSchema(messageIdSchema, MAX_AT_ONCE, {
-      list: contactFault('id'),
-      tooMany: contactFault('tooMany', MAX_AT_ONCE),
+      list: contactIssue('id'),
+      tooMany: contactIssue('tooMany', MAX_AT_ONCE),
     }).optional(),
     carpeta: folder.optional(),
-    leido: z.boolean({ error: textFault('boolean') }).optional(),
+    leido: z.boolean({ error: textIssue('boolean') }).optional(),
   })
   .refine(({ ids, carpeta, leido }) => ids !== undefined || (leido && !carpeta), {
     ...whenParsed,
     path: ['ids'],
-    error: contactFault('id'),
+    error: contactIssue('id'),
   });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -99,7 +99,7 @@ export interface ContactView {
   face: string | undefined;
   stamp: string;
   typed: { nombre: string; correo: string; mensaje: string };
-  faults: FieldWords;
+  issues: FieldWords;
   /** Reason why a valid form was not accepted; '' without one. */
   problem: string;
 }
@@ -147,7 +147,7 @@ export interface NewsletterView {
   correo: string;
   texto: string;
   /** The issue of the address, or the reason why it was not accepted. */
-  fault: string;
+  issue: string;
   /** The key in the mail's link. */
   key: string;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { listSchema } from '@/lib/core/text/schema';
-import { mailFault } from '@/lib/mail/texts';
+import { mailIssue } from '@/lib/mail/texts';
 import { MAIL_LISTS, type MailList } from './preferences';
 
 const listsSchema = listSchema(
-  z.enum(MAIL_LISTS, { error: mailFault('kind') }),
+  z.enum(MAIL_LISTS, { error: mailIssue('kind') }),
   MAIL_LISTS.length,
   {
-    list: mailFault('kind'),
-    tooMany: mailFault('kind'),
+    list: mailIssue('kind'),
+    tooMany: mailIssue('kind'),
   },
 ).transform((lists) => [...new Set(lists)]);
 

@@ -10,7 +10,7 @@ import { experimentNotification } from '@/lib/experiments/notifications';
 import { letterNotification } from '@/lib/letters/notifications';
 import { deadLinkNotification } from '@/lib/links/health/mails';
 import type { NotificationKind } from '@/lib/notifications/definitions';
-import { notificationFault } from '@/lib/notifications/texts';
+import { notificationIssue } from '@/lib/notifications/texts';
 import { suspensionNotification } from '@/lib/operator/moderation/notifications';
 import { conversationNotification } from '@/lib/operator/support/notifications';
 import { orderNotification } from '@/lib/orders/notifications/notifications';
@@ -65,11 +65,11 @@ export type Feed = z.infer<typeof feedSchema>;
 /** The kinds of notifications that a person switches off. */
 export const notificationPreferencesSchema = z.object({
   apagadas: listSchema(
-    z.enum(OPTIONAL_KINDS, { error: notificationFault('kind') }),
+    z.enum(OPTIONAL_KINDS, { error: notificationIssue('kind') }),
     OPTIONAL_KINDS.length,
     {
-      list: notificationFault('kind'),
-      tooMany: notificationFault('kind'),
+      list: notificationIssue('kind'),
+      tooMany: notificationIssue('kind'),
     },
   ).transform((kinds) => [...new Set(kinds)]),
 });

@@ -2,12 +2,12 @@ import { AppError } from '@/lib/core/http/errors';
 import { type NameResolver, nameResolver } from './resolver.server';
 import { type DnsResult, type ExpectedSetup, judge, proofName } from './rules';
 import { type DomainTarget, domainSettings } from './settings.server';
-import { domainsFault } from './texts';
+import { domainsIssue } from './texts';
 
 /** Returns the target of custom domains. Throws `notFound` when this installation offers none. */
 export function offeredTarget(): DomainTarget {
   const { offered } = domainSettings();
-  if (!offered) throw new AppError('notFound', { message: domainsFault('off') });
+  if (!offered) throw new AppError('notFound', { message: domainsIssue('off') });
   return offered;
 }
 

@@ -15,7 +15,7 @@ const SECOND_LEVELS = new Set([
 ]);
 
 /** Reason why a name cannot be a custom domain. */
-export type NameFault = 'form' | 'whole' | 'closed' | 'ours';
+export type NameIssue = 'form' | 'whole' | 'closed' | 'ours';
 
 const isWithin = (name: string, whole: string) => name === whole || name.endsWith(`.${whole}`);
 
@@ -44,7 +44,7 @@ export function nameTyped(typed: string): string | undefined {
 }
 
 /** Returns the reason why a name cannot be a custom domain; `ours` are the installation's hosts. */
-export function nameFault(name: string, ours: readonly string[]): NameFault | undefined {
+export function nameIssue(name: string, ours: readonly string[]): NameIssue | undefined {
   const labels = name.split('.');
   const end = labels.at(-1) ?? '';
   if (labels.length < 2 || /^\d+$/.test(end)) return CLOSED_ENDS.includes(end) ? 'closed' : 'form';

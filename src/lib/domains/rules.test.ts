@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { boughtName, nameFault, nameTyped, partBefore } from './names';
+import { boughtName, nameIssue, nameTyped, partBefore } from './names';
 import { type CheckedDomain, judge, nextStep, outcomeOf, requiredRecords } from './rules';
 import { domainChoiceSchema, newDomainSchema } from './schema';
 
@@ -55,21 +55,21 @@ describe('a name that somebody types', () => {
     ['x.paginas.enlaza.net', 'ours'],
     ['enlaza.net', 'ours'],
     ['com.mx', 'whole'],
-  ])('%s can be nobody’s: %s', (name, fault) => {
-    expect(nameFault(name, OURS)).toBe(fault);
+  ])('%s can be nobody’s: %s', (name, issue) => {
+    expect(nameIssue(name, OURS)).toBe(issue);
   });
 
   it.each(['ana.com', 'www.ana.com.mx', 'otroenlaza.example', 'xn--espaa-rta.com'])(
     '%s can be somebody’s',
     (name) => {
-      expect(nameFault(name, OURS)).toBeUndefined();
+      expect(nameIssue(name, OURS)).toBeUndefined();
     },
   );
 
   it('reads numbers and other spellings of an address as what they are', () => {
     for (const typed of ['2130706433', '0x7f.1', '127.1', '０１２７.0.0.1']) {
       const name = nameTyped(typed);
-      expect(name === undefined || nameFault(name, OURS), typed).toBeTruthy();
+      expect(name === undefined || nameIssue(name, OURS), typed).toBeTruthy();
     }
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { domainsFault } from './texts';
+import { domainsIssue } from './texts';
 
 const MAX_LENGTH = 300;
 const count = z.int().min(0);
@@ -10,13 +10,13 @@ const VERDICTS = ['right', 'missing', 'other', 'silent'] as const;
 /** A domain as typed; it is validated later. */
 export const newDomainSchema = z.strictObject({
   dominio: z
-    .string({ error: domainsFault('name.form') })
-    .max(MAX_LENGTH, { error: domainsFault('name.form'), abort: true }),
+    .string({ error: domainsIssue('name.form') })
+    .max(MAX_LENGTH, { error: domainsIssue('name.form'), abort: true }),
 });
 
 /** True to redirect the page's URL here to its domain. */
 export const domainChoiceSchema = z.strictObject({
-  redirige: z.boolean({ error: domainsFault('choice') }),
+  redirige: z.boolean({ error: domainsIssue('choice') }),
 });
 
 /** A DID of the AT protocol: `did:plc` with a key, `did:web` with a host. */
@@ -26,10 +26,10 @@ const DID =
 /** The DID of which the domain is the handle; '' for none. */
 export const handleSchema = z.strictObject({
   did: z
-    .string({ error: domainsFault('did') })
-    .max(MAX_LENGTH, { error: domainsFault('did'), abort: true })
+    .string({ error: domainsIssue('did') })
+    .max(MAX_LENGTH, { error: domainsIssue('did'), abort: true })
     .transform((did) => did.trim())
-    .refine((did) => did === '' || DID.test(did), { error: domainsFault('did') }),
+    .refine((did) => did === '' || DID.test(did), { error: domainsIssue('did') }),
 });
 
 const recordSchema = z.strictObject({

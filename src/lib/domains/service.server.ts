@@ -12,19 +12,19 @@ import { defineQuota } from '@/lib/plans/usage.server';
 import { holdOf } from './holder.server';
 import { originOf, quarantineEnd, releaseDomain } from './hosts/hosts.server';
 import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
-import { boughtName, nameFault, nameTyped } from './names';
+import { boughtName, nameIssue, nameTyped } from './names';
 import * as queries from './queries.server';
 import { domainLock, recordCheck } from './record.server';
 import { endOf, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
-import { domainsFault } from './texts';
+import { domainsIssue } from './texts';
 
 defineQuota({ key: 'dominios', count: queries.countProven });
 
 /** Changes of domains and DNS checks per person. */
 export const DOMAIN_WRITES = rateLimit('dominios', 30, 600);
-export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsFault('tooOften'));
+export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsIssue('tooOften'));
 
 const KEY_BYTES = 10;
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -89,16 +89,16 @@ export async function listDomains(uid: string): Promise<Domains> {
   return viewOf(await reading(), uid);
 }
 
-const wrong = (fault: ReturnType<typeof domainsFault>) =>
-  new AppError('invalid', { fields: { dominio: fault } });
+const wrong = (issue: ReturnType<typeof domainsIssue>) =>
+  new AppError('invalid', { fields: { dominio: issue } });
 
 /** Normalizes a typed name. Throws `invalid` when it cannot be a custom domain. */
 function nameOf(typed: string): string {
   const name = nameTyped(typed);
-  if (name === undefined) throw wrong(domainsFault('name.form'));
+  if (name === undefined) throw wrong(domainsIssue('name.form'));
   const ours = [new URL(config().publicUrl).hostname, offeredTarget().target];
-  const fault = nameFault(name, ours);
-  if (fault) throw wrong(domainsFault(`name.${fault}`));
+  const issue = nameIssue(name, ours);
+  if (issue) throw wrong(domainsIssue(`name.${issue}`));
   return name;
 }
 
@@ -110,8 +110,8 @@ interface Claimant {
 /** Throws `invalid` when a person cannot claim a domain for a page. */
 async function check(tx: Database, { uid, persona }: Claimant, dominio: string) {
   const hold = await holdOf(tx, { uid, dominio }, [persona], nowMs());
-  if (hold.kind === 'taken') throw wrong(domainsFault('name.taken'));
-  if (hold.kind === 'quarantined') throw wrong(domainsFault('name.kept', day.format(hold.until)));
+  if (hold.kind === 'taken') throw wrong(domainsIssue('name.taken'));
+  if (hold.kind === 'quarantined') throw wrong(domainsIssue('name.kept', day.format(hold.until)));
 }
 
 /**
@@ -127,9 +127,9 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
     const rows = await queries.listDomains(tx, uid);
     const most = PLAN_RULES[page.plan].ownDomains;
     if (rows.length >= most) {
-      throw new AppError('invalid', { message: domainsFault('tooMany', most) });
+      throw new AppError('invalid', { message: domainsIssue('tooMany', most) });
     }
-    if (rows.some((row) => row.dominio === dominio)) throw wrong(domainsFault('name.repeated'));
+    if (rows.some((row) => row.dominio === dominio)) throw wrong(domainsIssue('name.repeated'));
     await check(tx, claimant, dominio);
     const now = nowMs();
     await queries.insertDomain(tx, {

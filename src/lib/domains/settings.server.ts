@@ -63,10 +63,10 @@ export const DOMAINS = {
       DOMAINS_TOKEN,
     }: z.output<z.ZodObject<typeof variables>>,
     _: unknown,
-    faults: string[],
+    issues: string[],
   ): DomainSettings {
     if (Boolean(DOMAINS_TARGET) !== Boolean(DOMAINS_ADDRESSES)) {
-      faults.push('DOMAINS_TARGET, DOMAINS_ADDRESSES: own domains need both');
+      issues.push('DOMAINS_TARGET, DOMAINS_ADDRESSES: own domains need both');
     }
     const target = DOMAINS_TARGET;
     const addresses = list(DOMAINS_ADDRESSES ?? '');

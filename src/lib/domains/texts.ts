@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     name: {
       form: 'Escribe solo el nombre, como tunombre.com o www.tunombre.com.',
       whole: 'Eso es solo una terminación: escribe tu dominio completo, como tunombre.com.mx.',
@@ -25,4 +25,4 @@ const es = {
 };
 
 export const getDomainsTexts = defineTexts({ es });
-export const domainsFault = faultsOf('domains', (language) => getDomainsTexts(language).faults);
+export const domainsIssue = issuesOf('domains', (language) => getDomainsTexts(language).issues);

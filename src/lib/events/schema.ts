@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { momentSchema } from '@/lib/core/time/schema';
 import { isZone, startOfDay, zoneNamed } from '@/lib/core/time/zone';
 import { urlSchema } from '@/lib/links/schema';
 import { EVENT_LIMITS, EVENT_STATES } from './limits';
 import { endOf, settled } from './rules';
-import { eventsFault } from './texts';
+import { eventsIssue } from './texts';
 
 /** Id of an event, also in calendars. */
-export const eventIdSchema = z.uuid({ error: eventsFault('id') });
+export const eventIdSchema = z.uuid({ error: eventsIssue('id') });
 
 const MAX_ZONE_LENGTH = 64;
 const MAX_LENGTH = EVENT_LIMITS.days * 86_400_000;
 
 /** A time with its offset, as ms since 1970 UTC, to the second. */
 const toTheSecond = momentSchema({
-  moment: eventsFault('moment'),
-  year: eventsFault('year'),
+  moment: eventsIssue('moment'),
+  year: eventsIssue('year'),
 }).transform((at) => Math.floor(at / 1000) * 1000);
 
 const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMITS.until;
@@ -26,34 +26,34 @@ const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMIT
 const momentOrDateSchema = z.union(
   [
     z.iso
-      .date({ error: eventsFault('moment'), abort: true })
-      .refine((date) => isYear(Number(date.slice(0, 4))), { error: eventsFault('year') }),
+      .date({ error: eventsIssue('moment'), abort: true })
+      .refine((date) => isYear(Number(date.slice(0, 4))), { error: eventsIssue('year') }),
     toTheSecond,
   ],
-  { error: eventsFault('moment') },
+  { error: eventsIssue('moment') },
 );
 
 /** An IANA zone, in its canonical spelling. */
 const zonaSchema = z
-  .string({ error: eventsFault('zone') })
-  .max(MAX_ZONE_LENGTH, { error: eventsFault('zone'), abort: true })
-  .refine(isZone, { error: eventsFault('zone'), abort: true })
+  .string({ error: eventsIssue('zone') })
+  .max(MAX_ZONE_LENGTH, { error: eventsIssue('zone'), abort: true })
+  .refine(isZone, { error: eventsIssue('zone'), abort: true })
   .transform((name) => zoneNamed(name) ?? name);
 
 const fields = z.object({
   titulo: lineSchema(EVENT_LIMITS.titulo).refine((value) => value !== '', {
-    error: eventsFault('title'),
+    error: eventsIssue('title'),
   }),
   descripcion: linesSchema(EVENT_LIMITS.descripcion).default(''),
   inicio: momentOrDateSchema,
   fin: momentOrDateSchema.nullable().default(null),
   zona: zonaSchema,
   /** By default true when `inicio` is a date. */
-  diaEntero: z.boolean({ error: textFault('boolean') }).optional(),
+  diaEntero: z.boolean({ error: textIssue('boolean') }).optional(),
   lugar: lineSchema(EVENT_LIMITS.lugar).default(''),
-  enLinea: z.boolean({ error: textFault('boolean') }).default(false),
+  enLinea: z.boolean({ error: textIssue('boolean') }).default(false),
   url: urlSchema.default(''),
-  estado: z.enum(EVENT_STATES, { error: eventsFault('state') }).default('programado'),
+  estado: z.enum(EVENT_STATES, { error: eventsIssue('state') }).default('programado'),
 });
 
 type Fields = z.output<typeof fields>;
@@ -65,7 +65,7 @@ const saysWhen = (field: 'inicio' | 'fin') => (event: Fields) =>
 const hourless = (field: 'inicio' | 'fin') => ({
   ...whenParsed,
   path: [field],
-  error: eventsFault('hour'),
+  error: eventsIssue('hour'),
 });
 
 /** Converts the dates of an event to the instants at which they begin in its zone. */
@@ -84,8 +84,8 @@ type InMoments = ReturnType<typeof inMoments<Fields>>;
 
 const endsLater = ({ inicio, fin }: InMoments) => fin === null || fin >= inicio;
 const isShort = (event: InMoments) => endOf(event) - event.inicio <= MAX_LENGTH;
-const backwards = { ...whenParsed, path: ['fin'], error: eventsFault('endBeforeStart') };
-const tooLong = { ...whenParsed, path: ['fin'], error: eventsFault('tooLong', EVENT_LIMITS.days) };
+const backwards = { ...whenParsed, path: ['fin'], error: eventsIssue('endBeforeStart') };
+const tooLong = { ...whenParsed, path: ['fin'], error: eventsIssue('tooLong', EVENT_LIMITS.days) };
 
 /** An event as it is written; whole days become the instants at which they begin. */
 export const eventInputSchema = fields
@@ -107,12 +107,12 @@ export const newEventSchema = fields
   .extend({
     id: eventIdSchema.optional(),
     secuencia: z
-      .int({ error: eventsFault('sequence') })
-      .min(0, { error: eventsFault('sequence') })
-      .max(1_000_000_000, { error: eventsFault('sequence') })
+      .int({ error: eventsIssue('sequence') })
+      .min(0, { error: eventsIssue('sequence') })
+      .max(1_000_000_000, { error: eventsIssue('sequence') })
       .optional(),
     /** By default true for a new event, false for a restored one. */
-    porAvisar: z.boolean({ error: textFault('boolean') }).optional(),
+    porAvisar: z.boolean({ error: textIssue('boolean') }).optional(),
   })
   .refine(saysWhen('inicio'), hourless('inicio'))
   .refine(saysWhen('fin'), hourless('fin'))

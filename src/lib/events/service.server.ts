@@ -12,7 +12,7 @@ import { EVENT_LIMITS } from './limits';
 import * as queries from './queries.server';
 import type { Event } from './rules';
 import type { EventInput, Events, EventView, NewEvent } from './schema';
-import { eventsFault } from './texts';
+import { eventsIssue } from './texts';
 
 defineQuota({ key: 'eventos', count: queries.countEvents });
 
@@ -62,7 +62,7 @@ export function createEvent(
   return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
     if ((await queries.countEvents(tx, uid)) >= EVENT_LIMITS.stored) {
-      const message = eventsFault('tooMany', EVENT_LIMITS.stored);
+      const message = eventsIssue('tooMany', EVENT_LIMITS.stored);
       throw new AppError('invalid', { message });
     }
     const now = nowMs();
@@ -75,7 +75,7 @@ export function createEvent(
       cambiadoEn: now,
     };
     if (await queries.insertEvent(tx, { uid, ...event })) return toEventView(event);
-    throw new AppError('invalid', { fields: { id: eventsFault('known') } });
+    throw new AppError('invalid', { fields: { id: eventsIssue('known') } });
   });
 }
 

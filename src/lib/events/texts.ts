@@ -1,10 +1,10 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { EVENT_LIMITS } from './limits';
 
 const es = {
   states: { programado: 'Programado', agotado: 'Agotado', cancelado: 'Cancelado' },
-  faults: {
+  issues: {
     plan: 'Los eventos son de los planes PRO y ENTERPRISE.',
     title: 'Escribe cómo se llama.',
     moment: 'Elige un día y una hora.',
@@ -22,4 +22,4 @@ const es = {
 };
 
 export const getEventsTexts = defineTexts({ es });
-export const eventsFault = faultsOf('events', (language) => getEventsTexts(language).faults);
+export const eventsIssue = issuesOf('events', (language) => getEventsTexts(language).issues);

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { THEME_IDS } from '@/lib/appearance/options';
 import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { LINK_LIMITS } from '@/lib/links/limits';
-import { experimentsFault } from './texts';
+import { experimentsIssue } from './texts';
 import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from './variants/limits';
 
-const errors = { list: experimentsFault('list'), tooMany: experimentsFault('tooManyVariants') };
+const errors = { list: experimentsIssue('list'), tooMany: experimentsIssue('tooManyVariants') };
 const others = <Value extends z.ZodType<string>>(value: Value) =>
   listSchema(value, EXPERIMENT_LIMITS.variants - 1, errors).refine(
     (values) => values.length > 0 && new Set(values).size === values.length,
-    { ...whenParsed, error: experimentsFault('variants') },
+    { ...whenParsed, error: experimentsIssue('variants') },
   );
 
-const id = z.uuid({ error: experimentsFault('link') });
+const id = z.uuid({ error: experimentsIssue('link') });
 const title = lineSchema(LINK_LIMITS.titulo).refine((value) => value !== '', {
-  error: experimentsFault('title'),
+  error: experimentsIssue('title'),
 });
 
 /** A new experiment: the variant that is compared with the current page. */
@@ -25,10 +25,10 @@ export const experimentInputSchema = z.discriminatedUnion(
     z.object({ tipo: z.literal('primero'), otras: others(id) }),
     z.object({
       tipo: z.literal('tema'),
-      otras: others(z.enum(THEME_IDS, { error: experimentsFault('theme') })),
+      otras: others(z.enum(THEME_IDS, { error: experimentsIssue('theme') })),
     }),
   ],
-  { error: experimentsFault('kind') },
+  { error: experimentsIssue('kind') },
 );
 export type ExperimentInput = z.output<typeof experimentInputSchema>;
 
@@ -39,13 +39,13 @@ export const experimentActionSchema = z.discriminatedUnion(
     z.object({
       accion: z.literal('aplicar'),
       variante: z
-        .int({ error: experimentsFault('variant') })
-        .min(0, { error: experimentsFault('variant') })
-        .max(EXPERIMENT_LIMITS.variants - 1, { error: experimentsFault('variant') }),
+        .int({ error: experimentsIssue('variant') })
+        .min(0, { error: experimentsIssue('variant') })
+        .max(EXPERIMENT_LIMITS.variants - 1, { error: experimentsIssue('variant') }),
     }),
     z.object({ accion: z.literal('deshacer') }),
   ],
-  { error: experimentsFault('action') },
+  { error: experimentsIssue('action') },
 );
 export type ExperimentAction = z.output<typeof experimentActionSchema>;
 

@@ -1,10 +1,10 @@
-import { appearanceFaults } from '@/lib/appearance/faults';
+import { appearanceIssues } from '@/lib/appearance/issues';
 import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
 import { linkTitle } from '@/lib/links/networks';
 import { touchPages } from '@/lib/pages/touch.server';
@@ -14,7 +14,7 @@ import { getProfile, writeProfile } from '@/lib/profile/service.server';
 import { scheduleVerdictChecks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
-import { experimentsFault } from './texts';
+import { experimentsIssue } from './texts';
 import { EXPERIMENT_LIMITS } from './variants/limits';
 import {
   beforeOf,
@@ -34,7 +34,7 @@ defineQuota({ key: 'pruebas', count: queries.countUnended });
 /** Changes of experiments per person and hour. */
 export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);
 
-const invalid = (message: Fault) => new AppError('invalid', { message });
+const invalid = (message: Issue) => new AppError('invalid', { message });
 
 async function experimentsOf(db: Database, uid: string, now: number): Promise<ExperimentList> {
   const page = await getProfile(uid, db);
@@ -63,7 +63,7 @@ function asItIs(input: ExperimentInput, { publicados, apariencia }: PublishedSta
   if (input.tipo === 'tema') return { valor: apariencia.tema, nombre: '' };
   const link =
     input.tipo === 'titulo' ? publicados.find(({ id }) => id === input.enlace) : publicados[0];
-  if (!link) throw new AppError('invalid', { fields: { enlace: experimentsFault('hidden') } });
+  if (!link) throw new AppError('invalid', { fields: { enlace: experimentsIssue('hidden') } });
   const valor = input.tipo === 'titulo' ? link.titulo : link.id;
   return { valor, nombre: linkTitle(link, config().language) };
 }
@@ -78,14 +78,14 @@ function otherVariant(
   if (input.tipo === 'titulo') return { valor, nombre: valor };
   if (input.tipo === 'primero') {
     const link = state.publicados.find(({ id }) => id === valor);
-    if (!link) throw new AppError('invalid', { fields: { otras: experimentsFault('hidden') } });
+    if (!link) throw new AppError('invalid', { fields: { otras: experimentsIssue('hidden') } });
     return { valor, nombre: linkTitle(link, config().language) };
   }
   const variante = { valor, nombre: '' };
   const test = { tipo: input.tipo, enlace: '', variantes: [variante, variante] };
   const { apariencia } = withVariant(page, test, 1);
-  if (Object.keys(appearanceFaults(apariencia)).length > 0) {
-    throw new AppError('invalid', { fields: { otras: experimentsFault('themeFits') } });
+  if (Object.keys(appearanceIssues(apariencia)).length > 0) {
+    throw new AppError('invalid', { fields: { otras: experimentsIssue('themeFits') } });
   }
   return variante;
 }
@@ -96,7 +96,7 @@ function variantsOf(input: ExperimentInput, page: Profile, now: number): Variant
   const others = input.otras.map((valor) => otherVariant(input, valor, page, published));
   if (others.some(({ valor }) => valor === first.valor)) {
     const what = input.tipo === 'primero' ? 'firstAlready' : 'sameAsNow';
-    throw new AppError('invalid', { fields: { otras: experimentsFault(what) } });
+    throw new AppError('invalid', { fields: { otras: experimentsIssue(what) } });
   }
   return [first, ...others];
 }
@@ -109,9 +109,9 @@ export function startExperiment(
 ): Promise<ExperimentList> {
   return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
-    if (await openTest(tx, uid, now)) throw invalid(experimentsFault('running'));
+    if (await openTest(tx, uid, now)) throw invalid(experimentsIssue('running'));
     if ((await queries.countExperiments(tx, uid)) >= EXPERIMENT_LIMITS.stored) {
-      throw invalid(experimentsFault('stored', EXPERIMENT_LIMITS.stored));
+      throw invalid(experimentsIssue('stored', EXPERIMENT_LIMITS.stored));
     }
     const test: Experiment = {
       id: newId(),
@@ -142,21 +142,21 @@ function inputOf(page: Profile): ProfileInput {
 const endOf = (test: Experiment, now: number) => test.terminadaEn ?? Math.min(now, test.hasta);
 
 async function end(tx: Database, test: Experiment, now: number): Promise<void> {
-  if (isOver(test, now)) throw invalid(experimentsFault('over'));
+  if (isOver(test, now)) throw invalid(experimentsIssue('over'));
   await queries.updateExperiment(tx, test.id, { ...test, terminadaEn: now });
 }
 
 /** Applies a variant to the page for good, and stores the replaced values. */
 async function apply(tx: Database, page: Profile, test: Experiment, at: number, now: number) {
   const variant = test.variantes[at];
-  if (!variant) throw invalid(experimentsFault('variant'));
-  if (test.aplicada !== null) throw invalid(experimentsFault('applied'));
+  if (!variant) throw invalid(experimentsIssue('variant'));
+  if (test.aplicada !== null) throw invalid(experimentsIssue('applied'));
   const ended = { terminadaEn: endOf(test, now), aplicada: at };
   if (at === 0) return queries.updateExperiment(tx, test.id, { ...ended, antes: null });
   const changed = withVariant(page, test, at);
   const there = test.tipo !== 'titulo' || page.enlaces.some(({ id }) => id === test.enlace);
   const isListed = test.tipo !== 'primero' || page.orden.includes(variant.valor);
-  if (!there || !isListed) throw invalid(experimentsFault('changed'));
+  if (!there || !isListed) throw invalid(experimentsIssue('changed'));
   const antes = beforeOf(page, test, variant.valor);
   await queries.updateExperiment(tx, test.id, { ...ended, antes });
   await writeProfile(tx, page.uid, inputOf(changed));
@@ -164,9 +164,9 @@ async function apply(tx: Database, page: Profile, test: Experiment, at: number, 
 
 /** Restores the values that an applied variant replaced. */
 async function undo(tx: Database, page: Profile, test: Experiment): Promise<void> {
-  if (test.aplicada === null) throw invalid(experimentsFault('notApplied'));
+  if (test.aplicada === null) throw invalid(experimentsIssue('notApplied'));
   const back = test.aplicada === 0 ? page : withBefore(page, test);
-  if (!back) throw invalid(experimentsFault('changed'));
+  if (!back) throw invalid(experimentsIssue('changed'));
   await queries.updateExperiment(tx, test.id, { ...test, aplicada: null, antes: null });
   if (test.aplicada !== 0) await writeProfile(tx, page.uid, inputOf(back));
 }
@@ -198,7 +198,7 @@ export function removeExperiment(uid: string, id: string, now = nowMs()): Promis
   return exclusively(pageLock(uid), async (tx) => {
     const test = await queries.findExperiment(tx, uid, id);
     if (!test) throw new AppError('notFound');
-    if (!isOver(test, now)) throw invalid(experimentsFault('stillOpen'));
+    if (!isOver(test, now)) throw invalid(experimentsIssue('stillOpen'));
     await queries.deleteExperiment(tx, id);
     return experimentsOf(tx, uid, now);
   });

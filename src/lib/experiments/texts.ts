@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     plan: 'Las pruebas A/B son de los planes PRO y ENTERPRISE.',
     kind: 'Elige qué quieres probar: un título, qué enlace va primero o el tema.',
     list: 'Las versiones llegan como una lista.',
@@ -29,7 +29,7 @@ const es = {
 };
 
 export const getExperimentsTexts = defineTexts({ es });
-export const experimentsFault = faultsOf(
+export const experimentsIssue = issuesOf(
   'experiments',
-  (language) => getExperimentsTexts(language).faults,
+  (language) => getExperimentsTexts(language).issues,
 );

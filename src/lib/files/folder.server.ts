@@ -38,7 +38,7 @@ async function hasFiles(): Promise<boolean> {
  * undefined if it is, or if files are in a bucket. A moved or restored folder is accepted while no
  * other process is connected.
  */
-export async function fileFolderFault(): Promise<string | undefined> {
+export async function fileFolderIssue(): Promise<string | undefined> {
   if (newHome() !== 'local' || !(await sharedDatabase())) return undefined;
   const name = await readName().catch((err: unknown) => {
     log().warn({ err }, 'files of creators cannot be kept in DATA_DIR');

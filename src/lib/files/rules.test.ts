@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { faultsOf } from '../../../tests/setup/settings';
+import { settingIssuesOf } from '../../../tests/setup/settings';
 import { CHUNK, GIGABYTE, isChunk, leastChunk, partsOf } from './rules';
 import { newFileSchema, offsetSchema, olderSchema } from './schema';
 import { FILES } from './settings.server';
@@ -32,10 +32,10 @@ test.each([
   [{ FILES: 's3://cubo' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
   [{ FILES: 's3://cubo', S3_ENDPOINT: 'https://a.example/x', ...KEYS }, 'S3_ENDPOINT'],
 ])('%j is refused with one line that names %s', (environment, name) => {
-  const faults = faultsOf(() => readSettings(environment as Record<string, string>));
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
-  expect(faults[0]).not.toContain('secreto');
+  const issues = settingIssuesOf(() => readSettings(environment as Record<string, string>));
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
+  expect(issues[0]).not.toContain('secreto');
 });
 
 const FILE = { nombre: 'Curso.pdf', tamano: 1 };

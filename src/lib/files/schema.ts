@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '@/lib/core/text/schema';
-import { filesFault } from './texts';
+import { filesIssue } from './texts';
 
 const MAX_NAME_LENGTH = 200;
 const MAX_TYPE_LENGTH = 100;
@@ -14,18 +14,18 @@ const baseName = (path: string) =>
 export const newFileSchema = z.object({
   nombre: lineSchema(MAX_NAME_LENGTH)
     .transform(baseName)
-    .refine((name) => !/^\.{0,2}$/.test(name), { error: filesFault('name') }),
-  tamano: z.int({ error: filesFault('size') }).min(1, { error: filesFault('size') }),
+    .refine((name) => !/^\.{0,2}$/.test(name), { error: filesIssue('name') }),
+  tamano: z.int({ error: filesIssue('size') }).min(1, { error: filesIssue('size') }),
   /** A media type; an invalid one counts as none. */
   tipo: z
-    .string({ error: filesFault('type') })
-    .max(MAX_TYPE_LENGTH, { error: filesFault('type') })
+    .string({ error: filesIssue('type') })
+    .max(MAX_TYPE_LENGTH, { error: filesIssue('type') })
     .transform((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
     .transform((type) => (TYPE.test(type) ? type : ''))
     .default(''),
   sha256: z
-    .string({ error: filesFault('digest') })
-    .regex(/^[0-9a-f]{64}$/, { error: filesFault('digest') })
+    .string({ error: filesIssue('digest') })
+    .regex(/^[0-9a-f]{64}$/, { error: filesIssue('digest') })
     .optional(),
 });
 export type NewFile = z.infer<typeof newFileSchema>;
@@ -40,8 +40,8 @@ export const startedSchema = z.strictObject({
 /** Offset of the next bytes. */
 export const offsetSchema = z.object({
   desde: z
-    .string({ error: filesFault('offset') })
-    .regex(/^\d{1,15}$/, { error: filesFault('offset') })
+    .string({ error: filesIssue('offset') })
+    .regex(/^\d{1,15}$/, { error: filesIssue('offset') })
     .transform(Number),
 });
 
@@ -55,7 +55,7 @@ export const progressSchema = z.strictObject({
   estado: stateSchema,
 });
 
-export const fileIdSchema = z.uuid({ error: filesFault('cursor') });
+export const fileIdSchema = z.uuid({ error: filesIssue('cursor') });
 
 /** A file or an upload of a page. */
 export const fileSchema = z.strictObject({
@@ -72,7 +72,7 @@ export const fileSchema = z.strictObject({
 export type FileView = z.infer<typeof fileSchema>;
 
 /** Cursor of the list: files older than this one. */
-export const olderSchema = z.object({ antes: z.uuid({ error: filesFault('cursor') }).optional() });
+export const olderSchema = z.object({ antes: z.uuid({ error: filesIssue('cursor') }).optional() });
 
 /** Files of a page, newest first. */
 export const filesSchema = z.strictObject({

@@ -28,7 +28,7 @@ import {
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
 import { atHome, homeOf, newHome } from './storage.server';
-import { filesFault } from './texts';
+import { filesIssue } from './texts';
 
 /** Uploads whose running digest is in memory; others are read again at their end. */
 const MAX_COUNT = 500;
@@ -93,10 +93,10 @@ async function roomOf(db: Database, uid: string): Promise<number> {
 async function refuse(tx: Database, uid: string, room: number): Promise<AppError> {
   const { usado, abiertos } = await queries.findUse(tx, uid);
   if (abiertos >= MAX_UNFINISHED) {
-    return new AppError('invalid', { message: filesFault('tooManyOpen', MAX_UNFINISHED) });
+    return new AppError('invalid', { message: filesIssue('tooManyOpen', MAX_UNFINISHED) });
   }
   const remaining = byteSize(Math.max(0, room - usado));
-  return new AppError('invalid', { fields: { tamano: filesFault('full', remaining) } });
+  return new AppError('invalid', { fields: { tamano: filesIssue('full', remaining) } });
 }
 
 /**
@@ -109,7 +109,7 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
   await exclusively(pageLock(uid), async (tx) => {
     const room = await roomOf(tx, uid);
     if ((await queries.countFiles(tx, uid)) >= MAX_FILES) {
-      throw new AppError('invalid', { message: filesFault('tooMany', MAX_FILES) });
+      throw new AppError('invalid', { message: filesIssue('tooMany', MAX_FILES) });
     }
     const limits = { room, most: MAX_UNFINISHED };
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
@@ -123,14 +123,14 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
 }
 
 function stale({ recibido }: { recibido: number }): AppError {
-  return new AppError('stale', { message: filesFault('elsewhere'), figures: { recibido } });
+  return new AppError('stale', { message: filesIssue('elsewhere'), figures: { recibido } });
 }
 
 /** Bounds concurrent work of a page. Throws `tooMany` above the limit. */
 async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   const before = underWay.get(uid) ?? 0;
   if (before >= MAX_AT_ONCE) {
-    throw new AppError('tooMany', { message: filesFault('busy'), headers: { 'Retry-After': '2' } });
+    throw new AppError('tooMany', { message: filesIssue('busy'), headers: { 'Retry-After': '2' } });
   }
   underWay.set(uid, before + 1);
   try {
@@ -142,11 +142,11 @@ async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A chunk's bytes. A disconnected client ends the stream without an error, and sets `fault`. */
+/** A chunk's bytes. A disconnected client ends the stream without an error, and sets `issue`. */
 class Incoming implements ChunkStream {
   readonly length: number;
   readonly pieces: AsyncIterable<Uint8Array>;
-  fault: unknown;
+  issue: unknown;
   constructor({ length, pieces }: ByteStream, digest: Digest) {
     this.length = length;
     this.pieces = this.#read(pieces, digest);
@@ -160,12 +160,12 @@ class Incoming implements ChunkStream {
         yield piece;
       }
       if (remaining > 0) throw new AppError('malformed');
-    } catch (fault) {
-      this.fault = fault;
+    } catch (issue) {
+      this.issue = issue;
     }
   }
   isCut(): boolean {
-    return this.fault !== undefined;
+    return this.issue !== undefined;
   }
 }
 
@@ -203,10 +203,10 @@ async function take(file: queries.FileRow, stream: ByteStream) {
   const tamano = await atHome(() => home.write(file.id, llave, chunks));
   const last = file.recibido + tamano === file.tamano;
   try {
-    if (tamano < leastChunk(file.tamano) && !last) throw chunks.fault;
+    if (tamano < leastChunk(file.tamano) && !last) throw chunks.issue;
     const piece = { archivo: file.id, desde: file.recibido, tamano, llave };
     const result = await join(file, piece, digest);
-    if (chunks.isCut()) return { ...result, cut: chunks.fault };
+    if (chunks.isCut()) return { ...result, cut: chunks.issue };
     return result;
   } catch (error) {
     // Bytes that cannot be removed now are removed by the daily sweep.
@@ -225,12 +225,12 @@ export async function takeChunk(uid: string, id: string, desde: number, stream: 
   if (!file) throw new AppError('notFound');
   if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
   if (!isChunk(file.tamano, desde, stream.length)) {
-    throw new AppError('invalid', { message: filesFault('chunk') });
+    throw new AppError('invalid', { message: filesIssue('chunk') });
   }
   const result = await inPlace(uid, () => take(file, stream));
   if ('cut' in result) throw result.cut;
   const { recibido, estado } = result;
-  if (estado === 'danado') throw new AppError('invalid', { message: filesFault('damaged') });
+  if (estado === 'danado') throw new AppError('invalid', { message: filesIssue('damaged') });
   return { id, recibido, estado };
 }
 
@@ -352,11 +352,11 @@ export async function removeFile(uid: string, id: string): Promise<void> {
     if (!(await discard(tx, uid, id))) throw new AppError('notFound');
     const product = await productGiving.ask(tx, uid, id);
     if (product !== undefined) {
-      throw new AppError('invalid', { message: filesFault('given', product) });
+      throw new AppError('invalid', { message: filesIssue('given', product) });
     }
     const limits = { since: nowMs() - DELIVERY_LIFE, most: MAX_TOLD };
     const orders = await fileOrders.ask(tx, id, limits);
-    if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
+    if (orders > 0) throw new AppError('inUse', { message: filesIssue('bought', orders) });
   });
 }
 

@@ -76,14 +76,14 @@ export function bucketNamed(
 function settle(
   values: z.output<z.ZodObject<typeof variables>>,
   _: unknown,
-  faults: string[],
+  issues: string[],
 ): FileSettings {
   const s3 = bucketNamed(values.FILES, values);
   if (!s3) return { home: 'local', s3: undefined };
   const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
     (variable) => !values[variable as 'S3_ACCESS_KEY_ID'],
   );
-  if (missing.length > 0) faults.push(`${missing.join(', ')}: needed because FILES is s3://…`);
+  if (missing.length > 0) issues.push(`${missing.join(', ')}: needed because FILES is s3://…`);
   return { home: 's3', s3 };
 }
 

@@ -4,12 +4,12 @@ import { localHome } from './local-provider.server';
 import type { FileHome, HomeName } from './provider.server';
 import { s3Home } from './s3-provider.server';
 import { fileSettings } from './settings.server';
-import { filesFault } from './texts';
+import { filesIssue } from './texts';
 
 let bucket: FileHome | undefined;
 
 function away(): AppError {
-  const message = filesFault('away');
+  const message = filesIssue('away');
   return new AppError('unavailable', { message, headers: { 'Retry-After': '30' } });
 }
 

@@ -1,9 +1,9 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { wholeNumber } from '@/lib/core/text/numbers';
 
 const es = {
-  faults: {
+  issues: {
     name: 'El archivo necesita un nombre.',
     size: 'El archivo está vacío.',
     type: 'No conocemos ese tipo de archivo.',
@@ -79,4 +79,4 @@ const es = {
 };
 
 export const getFilesTexts = defineTexts({ es });
-export const filesFault = faultsOf('files', (language) => getFilesTexts(language).faults);
+export const filesIssue = issuesOf('files', (language) => getFilesTexts(language).issues);

@@ -1,5 +1,5 @@
 import { firstCharacters } from '@/lib/core/text/characters';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { productPath } from '@/lib/products/rules';
 import type { LetterState } from './limits';
 import type { LetterSummary, Part, Recipients } from './schema';
@@ -27,7 +27,7 @@ function spansOf(line: string): Span[] {
   for (const match of line.matchAll(MARK)) {
     const [whole, label = '', typed, bold] = match;
     const url = typed === undefined ? undefined : normalizeAddress(typed);
-    if (url !== undefined && addressFault(url)) continue;
+    if (url !== undefined && addressIssue(url)) continue;
     if (match.index > at) spans.push({ text: line.slice(at, match.index) });
     spans.push(url === undefined ? { text: bold ?? '', bold: true } : { text: label, url });
     at = match.index + whole.length;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
 import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
 import { productIdSchema } from '@/lib/products/schema';
 import { LETTER_LIMITS, LETTER_STATES, PAUSE_REASONS } from './limits';
-import { lettersFault } from './texts';
+import { lettersIssue } from './texts';
 
-export const letterIdSchema = z.uuid({ error: lettersFault('id') });
+export const letterIdSchema = z.uuid({ error: lettersIssue('id') });
 
 const parts = [
   /**
@@ -20,8 +20,8 @@ const parts = [
   z.object({
     tipo: z.literal('imagen'),
     medio: z
-      .string({ error: lettersFault('picture') })
-      .refine((value) => value === '' || isPagePicture(value), { error: lettersFault('picture') }),
+      .string({ error: lettersIssue('picture') })
+      .refine((value) => value === '' || isPagePicture(value), { error: lettersIssue('picture') }),
     alt: lineSchema(LETTER_LIMITS.alt).default(''),
     url: urlSchema.default(''),
   }),
@@ -33,17 +33,17 @@ const parts = [
   /** A product of the page by its id; one that is not on sale is left out. */
   z.object({
     tipo: z.literal('producto'),
-    producto: z.union([z.literal(''), productIdSchema], { error: lettersFault('product') }),
+    producto: z.union([z.literal(''), productIdSchema], { error: lettersIssue('product') }),
   }),
   /** An event of the page by its id; a deleted one is left out. */
   z.object({
     tipo: z.literal('fecha'),
-    evento: z.union([z.literal(''), z.uuid()], { error: lettersFault('date') }),
+    evento: z.union([z.literal(''), z.uuid()], { error: lettersIssue('date') }),
   }),
 ] as const;
 
 /** A part of a letter. An empty one is not sent. */
-export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersFault('part') });
+export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersIssue('part') });
 export type Part = z.output<typeof partSchema>;
 
 /** Recipients by their purchases, and by how they came. */
@@ -51,7 +51,7 @@ const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
 const SOURCES = ['todos', 'formulario', 'importacion'] as const;
 
 const day = z.iso
-  .date({ error: lettersFault('day') })
+  .date({ error: lettersIssue('day') })
   .nullable()
   .default(null);
 
@@ -59,34 +59,34 @@ const day = z.iso
 export const recipientsSchema = z
   .object({
     /** By purchases in the page's store. */
-    compra: z.enum(PURCHASES, { error: lettersFault('who') }).default('todos'),
+    compra: z.enum(PURCHASES, { error: lettersIssue('who') }).default('todos'),
     /** With `compraron` or `no-compraron`: one of these products; empty for any. */
     productos: listSchema(productIdSchema, LETTER_LIMITS.productos, {
-      list: lettersFault('products'),
-      tooMany: lettersFault('tooManyProducts', LETTER_LIMITS.productos),
+      list: lettersIssue('products'),
+      tooMany: lettersIssue('tooManyProducts', LETTER_LIMITS.productos),
     }).default([]),
     /** First and last day of the confirmation, in the page's zone. */
     desde: day,
     hasta: day,
     /** Subscribed by the page's form, or imported by its owner. */
-    origen: z.enum(SOURCES, { error: lettersFault('who') }).default('todos'),
+    origen: z.enum(SOURCES, { error: lettersIssue('who') }).default('todos'),
   })
   .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
     ...whenParsed,
     path: ['hasta'],
-    error: lettersFault('days'),
+    error: lettersIssue('days'),
   });
 export type Recipients = z.output<typeof recipientsSchema>;
 
 const content = {
   titulo: lineSchema(LETTER_LIMITS.titulo).default(''),
   partes: listSchema(partSchema, LETTER_LIMITS.partes, {
-    list: lettersFault('parts'),
-    tooMany: lettersFault('tooManyParts', LETTER_LIMITS.partes),
+    list: lettersIssue('parts'),
+    tooMany: lettersIssue('tooManyParts', LETTER_LIMITS.partes),
   }).default([]),
 };
 
-const days = { error: lettersFault('seriesDays', LETTER_LIMITS.dias) };
+const days = { error: lettersIssue('seriesDays', LETTER_LIMITS.dias) };
 
 const fields = {
   ...content,
@@ -100,7 +100,7 @@ const fields = {
    */
   dias: z.int(days).min(0, days).max(LETTER_LIMITS.dias, days).nullable().default(null),
   /** True to show the letter in the page's public archive once it is sent. */
-  archivo: z.boolean({ error: textFault('boolean') }).default(true),
+  archivo: z.boolean({ error: textIssue('boolean') }).default(true),
 };
 
 /** `POST /api/boletines`: a new draft. */

@@ -42,7 +42,7 @@ import type {
 import { dayOf, hasOwnSender, sending } from './sending.server';
 import type { LetterMail } from './sent';
 import { letterSettings } from './settings.server';
-import { lettersFault } from './texts';
+import { lettersIssue } from './texts';
 
 /** Writes of letters per person and hour: a draft is saved while it is typed. */
 export const LETTER_WRITES = rateLimit('boletines', 3_600, 3_600);
@@ -125,9 +125,9 @@ async function checkPictures(db: Database, uid: string, partes: readonly Part[])
     uid,
     pictures.map(({ medio }) => medio),
   );
-  const faults = pictures.filter(({ medio }) => foreign.has(medio));
-  if (faults.length === 0) return;
-  const fields = faults.map(({ at }) => [`partes.${at}.medio`, lettersFault('picture')]);
+  const issues = pictures.filter(({ medio }) => foreign.has(medio));
+  if (issues.length === 0) return;
+  const fields = issues.map(({ at }) => [`partes.${at}.medio`, lettersIssue('picture')]);
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
@@ -140,10 +140,10 @@ const storedOf = (values: NewLetter): NewLetter => ({
 async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<void> {
   const { stored, series } = LETTER_LIMITS;
   if ((await queries.countLetters(tx, uid)) >= stored) {
-    throw new AppError('invalid', { message: lettersFault('tooMany', stored) });
+    throw new AppError('invalid', { message: lettersIssue('tooMany', stored) });
   }
   if (isInSeries(values) && (await queries.countSeries(tx, uid)) >= series) {
-    throw new AppError('invalid', { message: lettersFault('tooManyInSeries', series) });
+    throw new AppError('invalid', { message: lettersIssue('tooManyInSeries', series) });
   }
 }
 
@@ -175,7 +175,7 @@ export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
 
 const anyState = () => undefined;
 
-const notDraft = () => new AppError('inUse', { message: lettersFault('notDraft') });
+const notDraft = () => new AppError('inUse', { message: lettersIssue('notDraft') });
 
 /** Moves the mails of the series that wait by its new days. Returns when the next one is due. */
 async function moveInSeries(tx: Database, row: queries.LetterRow, dias: number | null) {
@@ -204,7 +204,7 @@ export async function changeLetter(
     match(toLetter(row));
     if (!isEditable(row)) throw notDraft();
     if (isInSeries(row) !== isInSeries(values)) {
-      throw new AppError('invalid', { fields: { dias: lettersFault('seriesFixed') } });
+      throw new AppError('invalid', { fields: { dias: lettersIssue('seriesFixed') } });
     }
     if (version !== undefined && row.version !== version) throw new AppError('stale');
     if (isEqual({ ...row, ...values }, row)) return toLetter(row);
@@ -236,7 +236,7 @@ export function removeLetter(
     const row = await findLetter(tx, uid, id);
     match(toLetter(row));
     if (isUnderWay(row.estado) && !isInSeries(row)) {
-      throw new AppError('inUse', { message: lettersFault('sending') });
+      throw new AppError('inUse', { message: lettersIssue('sending') });
     }
     await sending.remove(tx, id);
     await queries.deleteLetter(tx, uid, id);
@@ -270,7 +270,7 @@ export async function sendTrial(
   id: string,
   persona: string,
 ): Promise<{ para: string }> {
-  if (!hasMail()) throw new AppError('unavailable', { message: lettersFault('noMail') });
+  if (!hasMail()) throw new AppError('unavailable', { message: lettersIssue('noMail') });
   const db = await reading();
   const params = await trialOf(db, uid, await findLetter(db, uid, id));
   const { email: para } = await contactOf(db, persona);
@@ -279,7 +279,7 @@ export async function sendTrial(
   );
   if (outcome === 'queued') return { para };
   const code = outcome === 'limited' ? 'tooMany' : 'invalid';
-  throw new AppError(code, outcome === 'limited' ? {} : { message: lettersFault('noAddress') });
+  throw new AppError(code, outcome === 'limited' ? {} : { message: lettersIssue('noAddress') });
 }
 
 const zoneOf = async (db: Database, uid: string) =>
@@ -296,23 +296,23 @@ export function countRecipientsOf(uid: string, id: string): Promise<number> {
 /** Throws `invalid` when a letter lacks something, or mail programs would clip it. */
 async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
   if (row.titulo === '')
-    throw new AppError('invalid', { fields: { titulo: lettersFault('noTitle') } });
+    throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
   if (row.partes.every(isEmptyPart)) {
-    throw new AppError('invalid', { fields: { partes: lettersFault('noParts') } });
+    throw new AppError('invalid', { fields: { partes: lettersIssue('noParts') } });
   }
   if ((await postalAddressOf(await reading(), uid)) === '') {
-    throw new AppError('invalid', { fields: { domicilio: lettersFault('noPostalAddress') } });
+    throw new AppError('invalid', { fields: { domicilio: lettersIssue('noPostalAddress') } });
   }
   const { bytes, maximo } = await previewLetter(uid, row);
   if (bytes > maximo)
-    throw new AppError('invalid', { fields: { partes: lettersFault('tooLarge') } });
+    throw new AppError('invalid', { fields: { partes: lettersIssue('tooLarge') } });
 }
 
 /** Throws `forbidden` when too many mails of a page bounced, or were reported. */
 async function checkHealth(uid: string, now: number): Promise<void> {
   const block = await blockOf(await reading(), uid, now);
   if (block === '') return;
-  const message = lettersFault(block === 'quejas' ? 'complaints' : 'bounces');
+  const message = lettersIssue(block === 'quejas' ? 'complaints' : 'bounces');
   throw new AppError('forbidden', { message });
 }
 
@@ -320,10 +320,10 @@ async function checkHealth(uid: string, now: number): Promise<void> {
 async function checkReach(uid: string, row: queries.LetterRow): Promise<void> {
   const all = await countRecipientsOf(uid, row.id);
   if (all === 0)
-    throw new AppError('invalid', { fields: { destinatarios: lettersFault('nobody') } });
+    throw new AppError('invalid', { fields: { destinatarios: lettersIssue('nobody') } });
   const { day } = letterSettings();
   if (!hasOwnSender(uid) && all > day) {
-    throw new AppError('forbidden', { message: lettersFault('dayLimit', day) });
+    throw new AppError('forbidden', { message: lettersIssue('dayLimit', day) });
   }
 }
 
@@ -352,16 +352,16 @@ async function switchOn(uid: string, read: queries.LetterRow, now: number): Prom
  * why it cannot be sent.
  */
 export async function sendLetter(uid: string, id: string, en: string | null): Promise<Letter> {
-  if (!hasMail()) throw new AppError('unavailable', { message: lettersFault('noMail') });
+  if (!hasMail()) throw new AppError('unavailable', { message: lettersIssue('noMail') });
   const read = await findLetter(await reading(), uid, id);
   const now = nowMs();
   if (!isSendable(read.estado)) throw notDraft();
   if (isInSeries(read) && en !== null) {
-    throw new AppError('invalid', { fields: { en: lettersFault('seriesMoment') } });
+    throw new AppError('invalid', { fields: { en: lettersIssue('seriesMoment') } });
   }
   const at = en === null ? now + UNDO_MS : Date.parse(en);
-  if (at <= now) throw new AppError('invalid', { fields: { en: lettersFault('past') } });
-  if (at > now + MAX_AHEAD) throw new AppError('invalid', { fields: { en: lettersFault('far') } });
+  if (at <= now) throw new AppError('invalid', { fields: { en: lettersIssue('past') } });
+  if (at > now + MAX_AHEAD) throw new AppError('invalid', { fields: { en: lettersIssue('far') } });
   await checkContent(uid, read);
   await checkHealth(uid, now);
   if (isInSeries(read)) return switchOn(uid, read, now);
@@ -389,7 +389,7 @@ export function stopLetter(uid: string, id: string): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     const letter = await findLetter(tx, uid, id);
     const { estado } = letter;
-    const notStoppable = () => new AppError('inUse', { message: lettersFault('notStoppable') });
+    const notStoppable = () => new AppError('inUse', { message: lettersIssue('notStoppable') });
     if (!isStoppable(estado)) throw notStoppable();
     await sending.remove(tx, id);
     const waits = estado === 'programado' || estado === 'por_enviar' || isInSeries(letter);

@@ -9,7 +9,7 @@ const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i;
 
 /** Reason why a URL is invalid. */
-export type AddressFault =
+export type AddressIssue =
   | 'control'
   | 'tooLong'
   | 'notAnAddress'
@@ -59,7 +59,7 @@ export function normalizeAddress(typed: string): string {
   return bare && url.pathname === '/' ? url.href.replace(/\/$/, '') : url.href;
 }
 
-function hostFault(url: URL): AddressFault | undefined {
+function hostIssue(url: URL): AddressIssue | undefined {
   if (url.username || url.password) return 'credentials';
   return url.hostname.includes('.') || url.hostname.startsWith('[') || url.hostname === 'localhost'
     ? undefined
@@ -67,7 +67,7 @@ function hostFault(url: URL): AddressFault | undefined {
 }
 
 /** Returns the reason why a URL cannot be published, or undefined. */
-export function addressFault(address: string): AddressFault | undefined {
+export function addressIssue(address: string): AddressIssue | undefined {
   if (CONTROL.test(address)) return 'control';
   if (address.length > MAX_ADDRESS_LENGTH) return 'tooLong';
   if (handleIn(address)) return 'handle';
@@ -77,7 +77,7 @@ export function addressFault(address: string): AddressFault | undefined {
   if (url.protocol === 'mailto:')
     return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : 'notAnAddress';
   if (url.protocol === 'tel:') return /\d/.test(url.pathname) ? undefined : 'notAnAddress';
-  return hostFault(url);
+  return hostIssue(url);
 }
 
 /** Embed code that contains one URL of interest. */

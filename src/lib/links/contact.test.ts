@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFault, normalizeAddress } from './address';
+import { addressIssue, normalizeAddress } from './address';
 import { collectionOf } from './collections';
 import { contactAddress, handleIn, openHandle, phoneIn, whatsAppOf } from './contact';
 import { HANDLE_NETWORKS, networkNamed, pageOf } from './handles';
@@ -48,11 +48,11 @@ describe('what people type for reaching them', () => {
 
   it('a user name is asked for its network and leads to its page there', () => {
     expect(handleIn('@ana.perez')).toBe('ana.perez');
-    expect(addressFault(normalizeAddress('@ana.perez'))).toBe('handle');
+    expect(addressIssue(normalizeAddress('@ana.perez'))).toBe('handle');
     for (const network of HANDLE_NETWORKS) {
       const page = pageOf('ana', network);
       expect(networkOf(page), page).toBe(network);
-      expect(addressFault(page)).toBeUndefined();
+      expect(addressIssue(page)).toBeUndefined();
       expect(networkNamed(NETWORKS[network].name.toUpperCase())).toBe(network);
     }
     expect(networkNamed('mi canal')).toBeUndefined();

@@ -4,7 +4,7 @@ import { withCallingCode } from '@/lib/core/geo/regions';
 import { firstCharacters, fitsIn } from '@/lib/core/text/characters';
 import { isEmail } from '@/lib/core/text/email';
 import { plainText } from '@/lib/core/text/html';
-import { addressFault, normalizeAddress, withoutCode } from './address';
+import { addressIssue, normalizeAddress, withoutCode } from './address';
 import { handleIn, phoneIn, whatsAppOf } from './contact';
 import { networkNamed, pageOf } from './handles';
 import { LINK_LIMITS } from './limits';
@@ -59,7 +59,7 @@ interface Found {
   to: number;
 }
 
-const isTaken = (address: string) => addressFault(normalizeAddress(address)) === undefined;
+const isTaken = (address: string) => addressIssue(normalizeAddress(address)) === undefined;
 
 /** Removes emphasis and quotation marks of the line from the end of a match. */
 function trimmed(line: string, from: number, raw: string): string {

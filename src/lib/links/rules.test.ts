@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
-import { addressFault, normalizeAddress } from './address';
+import { addressIssue, normalizeAddress } from './address';
 import { fromLocalInput, toLocalInput } from './local-time';
 import { NETWORK_ICONS } from './network-icons';
 import { linkTitle, NETWORKS, networkOf, recognisedLink, suggestedTitle } from './networks';
@@ -158,7 +158,7 @@ describe('addresses', () => {
     ['', ''],
   ])('takes %j as %j', (typed, expected) => {
     expect(normalizeAddress(typed)).toBe(expected);
-    if (expected) expect(addressFault(normalizeAddress(typed))).toBeUndefined();
+    if (expected) expect(addressIssue(normalizeAddress(typed))).toBeUndefined();
   });
 
   it.each([
@@ -179,8 +179,8 @@ describe('addresses', () => {
     ['mailto:', 'notAnAddress'],
     ['tel:abc', 'notAnAddress'],
     [`https://ejemplo.com/${'a'.repeat(2048)}`, 'tooLong'],
-  ])('refuses %j as %s', (typed, fault) => {
-    expect(addressFault(normalizeAddress(typed))).toBe(fault);
+  ])('refuses %j as %s', (typed, issue) => {
+    expect(addressIssue(normalizeAddress(typed))).toBe(issue);
   });
 
   it('shows an address without its protocol', () => {
@@ -297,12 +297,12 @@ describe('reading an address', () => {
     ['a host of 60,000 letters without a protocol', letters(20_000).repeat(3)],
   ])('refuses %s', (_, address) => {
     expect(() => hostOf(address)).not.toThrow();
-    expect(addressFault(normalizeAddress(address))).toMatch(/^(tooLong|notAnAddress)$/);
+    expect(addressIssue(normalizeAddress(address))).toMatch(/^(tooLong|notAnAddress)$/);
   });
 
   it('takes hosts as long as hosts can be, and long paths', () => {
     const host = `${'a'.repeat(60)}.`.repeat(3);
-    expect(addressFault(`https://${host}com/${'x'.repeat(1_800)}`)).toBeUndefined();
-    expect(addressFault(`mailto:ana@ejemplo.com?body=${'x'.repeat(1_800)}`)).toBeUndefined();
+    expect(addressIssue(`https://${host}com/${'x'.repeat(1_800)}`)).toBeUndefined();
+    expect(addressIssue(`mailto:ana@ejemplo.com?body=${'x'.repeat(1_800)}`)).toBeUndefined();
   });
 });

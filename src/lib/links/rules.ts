@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { addressFault, normalizeAddress } from './address';
+import { addressIssue, normalizeAddress } from './address';
 import { isAdult } from './adult';
 import type { Unpublished } from './limits';
 import type { Link } from './schema';
@@ -7,7 +7,7 @@ import type { Link } from './schema';
 /** True when a link has no valid URL. One that is being typed counts as it will be normalized. */
 function isDraft({ url }: Link): boolean {
   if (url === '') return true;
-  return addressFault(url) !== undefined && addressFault(normalizeAddress(url)) !== undefined;
+  return addressIssue(url) !== undefined && addressIssue(normalizeAddress(url)) !== undefined;
 }
 
 /** Visibility and schedule of an item. */

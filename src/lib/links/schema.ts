@@ -4,34 +4,34 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
 import { mendedNumber } from '@/lib/core/text/telephone';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { isLinkPicture } from '@/lib/media/rules';
-import { addressFault, normalizeAddress } from './address';
+import { addressIssue, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES, TILE_SIZES } from './limits';
 import { hostOf } from './readable';
-import { getLinksTexts, linkFault } from './texts';
+import { getLinksTexts, linkIssue } from './texts';
 
-export const itemIdSchema = z.uuid({ error: linkFault('id') });
+export const itemIdSchema = z.uuid({ error: linkIssue('id') });
 
 /** Fields of every item: visibility and schedule. */
 export const itemFields = {
   /** Generated when missing. */
   id: itemIdSchema.default(() => v7()),
-  activo: z.boolean({ error: textFault('boolean') }).default(true),
+  activo: z.boolean({ error: textIssue('boolean') }).default(true),
   desde: instantSchema,
   hasta: instantSchema,
-  archivado: z.boolean({ error: textFault('boolean') }).default(false),
+  archivado: z.boolean({ error: textIssue('boolean') }).default(false),
 };
 
-export const tileSizeSchema = z.enum(TILE_SIZES, { error: linkFault('size') });
+export const tileSizeSchema = z.enum(TILE_SIZES, { error: linkIssue('size') });
 
 /** True when the end is after the start, or one of them is missing. */
 export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: string | null }) =>
   !desde || !hasta || desde < hasta;
 
 /** The issue of an end that is not. */
-export const endFault = { ...whenParsed, path: ['hasta'], error: linkFault('endBeforeStart') };
+export const endIssue = { ...whenParsed, path: ['hasta'], error: linkIssue('endBeforeStart') };
 
 /**
  * Returns the URL of a telephone number or WhatsApp chat, with the number corrected by its
@@ -51,11 +51,11 @@ function withMendedNumber(address: string): string {
 
 /** A URL in normal form; '' for none. */
 export const urlSchema = z
-  .string({ error: textFault('text') })
+  .string({ error: textIssue('text') })
   .transform((typed) => withMendedNumber(normalizeAddress(typed)))
   .superRefine((value, context) => {
-    const fault = value === '' ? undefined : addressFault(value);
-    if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
+    const issue = value === '' ? undefined : addressIssue(value);
+    if (issue) context.addIssue({ code: 'custom', message: linkIssue(`address.${issue}`) });
   });
 
 /** Returns the default title of a link (docs/product.md §5): its host. */
@@ -67,19 +67,19 @@ function titleOf(url: string): string {
 export const linkSchema = z
   .object({
     ...itemFields,
-    tipo: z.enum(LINK_TYPES, { error: linkFault('type') }).default('personalizado'),
+    tipo: z.enum(LINK_TYPES, { error: linkIssue('type') }).default('personalizado'),
     url: urlSchema.default(''),
     titulo: lineSchema(LINK_LIMITS.titulo).optional(),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
-    destacado: z.boolean({ error: textFault('boolean') }).default(false),
+    destacado: z.boolean({ error: textIssue('boolean') }).default(false),
     /** URL of its small picture, stored here. */
     imagen: z
-      .string({ error: linkFault('picture') })
-      .refine((value) => value === '' || isLinkPicture(value), { error: linkFault('picture') })
+      .string({ error: linkIssue('picture') })
+      .refine((value) => value === '' || isLinkPicture(value), { error: linkIssue('picture') })
       .default(''),
     tamano: tileSizeSchema.default('chico'),
   })
-  .refine(endsLater, endFault)
+  .refine(endsLater, endIssue)
   .transform(({ titulo, ...link }) => ({
     ...link,
     titulo: titulo ?? firstCharacters(titleOf(link.url), LINK_LIMITS.titulo),

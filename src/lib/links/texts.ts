@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { zoneName } from '@/lib/core/time/texts/time.es';
-import type { AddressFault } from './address';
+import type { AddressIssue } from './address';
 import type { LinkType, TileSize, Unpublished } from './limits';
 
 const linkTypes: Record<LinkType, string> = {
@@ -39,7 +39,7 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
 
-const address: Record<AddressFault, string> = {
+const address: Record<AddressIssue, string> = {
   control:
     'La dirección tiene caracteres que no se pueden usar. Escríbela a mano o cópiala de nuevo.',
   tooLong: 'La dirección es demasiado larga (máximo 2,048 caracteres).',
@@ -189,7 +189,7 @@ const es = {
   cancelled: (titulo: string) => `Movimiento cancelado. «${titulo}» vuelve a su lugar.`,
   moved: (titulo: string, at: number, all: number) =>
     `«${titulo}» quedó en la posición ${at} de ${all}.`,
-  faults: {
+  issues: {
     list: 'Debe ser una lista de enlaces.',
     tooMany: (most: number) => `Puedes guardar hasta ${most} enlaces.`,
     repeated: 'Hay un enlace repetido en la lista.',
@@ -203,4 +203,4 @@ const es = {
 };
 
 export const getLinksTexts = defineTexts({ es });
-export const linkFault = faultsOf('links', (language) => getLinksTexts(language).faults);
+export const linkIssue = issuesOf('links', (language) => getLinksTexts(language).issues);

@@ -3,7 +3,7 @@ import { readPart } from '@/lib/core/env/config';
 import { LANGUAGE, MARKED } from '@/lib/core/i18n';
 import { unmarkedIn } from '../../../tests/setup/browser/unmarked';
 import { MAIL_SAMPLES as params } from '../../../tests/setup/mail-samples';
-import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { settingIssuesOf } from '../../../tests/setup/settings';
 import { findMailKind } from './definitions';
 import { renderMail } from './render';
 import { headerText, isForGood, isKey, isOfMail, leavePath, MAIL_PAUSES } from './rules';
@@ -105,7 +105,8 @@ it('compares a week with the one before', () => {
 
 const read = (environment: Record<string, string>) => readPart(MAIL, environment);
 
-const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
+const refusedSettings = (environment: Record<string, string>) =>
+  settingIssuesOf(() => read(environment));
 
 describe('the settings of mail', () => {
   it.each([
@@ -137,9 +138,9 @@ describe('the settings of mail', () => {
     [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'Ana\r\nBcc: x <a@b.co>' }, 'MAIL_FROM'],
     [{ PUBLIC_URL: 'https://enlaza.example', MAIL: 'demo' }, 'MAIL'],
   ])('refuses %j with one line that names %s', (environment, name) => {
-    const faults = faultsOf(environment);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+    const issues = refusedSettings(environment);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
   });
 });
 

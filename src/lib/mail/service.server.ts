@@ -25,7 +25,7 @@ import { MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
 import { isSilenced } from './silence.server';
-import { mailFault } from './texts';
+import { mailIssue } from './texts';
 
 /** Time (ms) for which the outbox keeps a mail. */
 const RETENTION_MS = 30 * DAY_MS;
@@ -94,7 +94,7 @@ async function leavesAt(
   if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
   if (allowance.beyond === 'refused') {
     const headers = { 'Retry-After': String(Math.ceil((turn - now) / 1_000)) };
-    throw new AppError('tooMany', { message: mailFault('sentOften'), headers });
+    throw new AppError('tooMany', { message: mailIssue('sentOften'), headers });
   }
   return allowance.beyond === 'waits' ? turn : undefined;
 }

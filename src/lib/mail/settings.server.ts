@@ -64,15 +64,15 @@ function smtpOf(address: string): SmtpSettings {
 function settle(
   { MAIL, SMTP_URL, MAIL_FROM }: Values,
   { local, host }: Place,
-  faults: string[],
+  issues: string[],
 ): MailSettings {
   if (MAIL === 'demo' && !local) {
-    faults.push('MAIL: "demo" is refused on a public PUBLIC_URL: anybody could read the mails');
+    issues.push('MAIL: "demo" is refused on a public PUBLIC_URL: anybody could read the mails');
   }
   const mode = MAIL ?? (SMTP_URL ? 'smtp' : local && isLoopback(host) ? 'demo' : 'off');
-  if (mode === 'smtp' && !SMTP_URL) faults.push('SMTP_URL: needed because MAIL is "smtp"');
+  if (mode === 'smtp' && !SMTP_URL) issues.push('SMTP_URL: needed because MAIL is "smtp"');
   if (mode === 'smtp' && SMTP_URL && !MAIL_FROM) {
-    faults.push('MAIL_FROM: needed because SMTP_URL is set');
+    issues.push('MAIL_FROM: needed because SMTP_URL is set');
   }
   const [, name, address = 'correo@localhost'] = SENDER.exec(MAIL_FROM ?? '') ?? [];
   return {

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { MailContent } from './definitions';
 
 const es = {
@@ -55,7 +55,7 @@ const es = {
     gone: 'Ese correo ya no está.',
     unreadable: 'No se puede leer: la llave con la que se guardó ya no está.',
   },
-  faults: {
+  issues: {
     kind: 'Ese correo no existe.',
     sentOften:
       'Hoy ya lo enviamos varias veces. Está en los correos de antes; mira también en el correo no deseado.',
@@ -63,4 +63,4 @@ const es = {
 };
 
 export const getMailTexts = defineTexts({ es });
-export const mailFault = faultsOf('mail', (language) => getMailTexts(language).faults);
+export const mailIssue = issuesOf('mail', (language) => getMailTexts(language).issues);

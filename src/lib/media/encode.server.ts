@@ -7,7 +7,7 @@ import {
   type Recipe,
 } from './encoders.server';
 import type { COVERS } from './rules';
-import { pictureFault } from './texts';
+import { pictureIssue } from './texts';
 
 /** A picture re-encoded in several widths; `height` only where its name includes it. */
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
@@ -25,10 +25,10 @@ export function isSupportedFormat(bytes: Uint8Array): boolean {
 }
 
 /** Returns the reason why a file is refused; HEIC files (`ftyp` box) have their own. */
-export const formatFault = (bytes: Uint8Array) => {
+export const formatIssue = (bytes: Uint8Array) => {
   const box = Buffer.from(bytes.subarray(4, 32)).toString('latin1');
   const isHeic = box.startsWith('ftyp') && /hei[cxms]|hev[cxms]|mif1|msf1/.test(box);
-  return pictureFault(isHeic && !box.includes('avif') ? 'heic' : 'notAPicture');
+  return pictureIssue(isHeic && !box.includes('avif') ? 'heic' : 'notAPicture');
 };
 
 /** Wraps the Uint8Array that a thread returns for a Buffer, without a copy. */
@@ -37,11 +37,11 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 async function encoded(bytes: Uint8Array, recipe: Recipe): Promise<EncodedPicture> {
   if (!isSupportedFormat(bytes)) {
-    throw new AppError('unsupportedType', { message: formatFault(bytes) });
+    throw new AppError('unsupportedType', { message: formatIssue(bytes) });
   }
   const picture = await inTurn(() => encodeApart(bytes, recipe));
   if (picture) return picture.map((one) => ({ ...one, data: asBuffer(one.data) }));
-  const message = pictureFault('unreadable');
+  const message = pictureIssue('unreadable');
   throw new AppError('invalid', { message, fields: { archivo: message } });
 }
 

@@ -31,7 +31,7 @@ import {
   SHOWN_WIDTH,
 } from './rules';
 import type { StoredPicture } from './schema';
-import { pictureFault } from './texts';
+import { pictureIssue } from './texts';
 
 export {
   type EncodedPicture,
@@ -47,13 +47,13 @@ const CHUNK = 500;
 /** Pictures that a page may upload in a day without using them. */
 const LOOSE_A_DAY = 60;
 /** Uploads of a person per day, including refused ones. */
-export const UPLOADS = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureFault('tooMany'));
+export const UPLOADS = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureIssue('tooMany'));
 /** The same for pictures of pages, of which there are many. */
 export const PICTURES = rateLimit(
   'imagenes-de-paginas',
   600,
   DAY_MS / 1_000,
-  pictureFault('tooMany'),
+  pictureIssue('tooMany'),
 );
 
 async function store(
@@ -89,7 +89,7 @@ export async function storeFor(
 /** Throws `tooMany` when a page has too many unused pictures. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
   if ((await queries.countLooseMedia(db, uid, now - DAY_MS)) < LOOSE_A_DAY) return;
-  const message = pictureFault('tooMany');
+  const message = pictureIssue('tooMany');
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
 
@@ -132,7 +132,7 @@ export async function roomForPictures(db: Database, uid: string): Promise<number
 
 async function checkRoom(db: Database, uid: string): Promise<void> {
   if ((await roomForPictures(db, uid)) > 0) return;
-  const message = pictureFault('full', MAX_PICTURES);
+  const message = pictureIssue('full', MAX_PICTURES);
   throw new AppError('invalid', { message, fields: { archivo: message } });
 }
 

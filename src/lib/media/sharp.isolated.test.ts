@@ -1,10 +1,10 @@
 import { expect, it, test, vi } from 'vitest';
 import { AppError } from '@/lib/core/http/errors';
 import { blackPng } from '../../../tests/setup/png';
-import { encodeAvatar, encodeForLetter, formatFault } from './encode.server';
+import { encodeAvatar, encodeForLetter, formatIssue } from './encode.server';
 import { drawingToPng, pictures } from './sharp.server';
 
-test('what reads pictures is no picture’s fault while it cannot be loaded, and is asked for again', async () => {
+test('what reads pictures is no picture’s issue while it cannot be loaded, and is asked for again', async () => {
   vi.doMock('sharp', () => {
     throw new Error('libvips is not there');
   });
@@ -52,8 +52,8 @@ it.each([
   ['ftypheix', 'media.heic'],
   ['ftypavif\0\0\0\0mif1avif', 'media.notAPicture'],
   ['ftypmp42', 'media.notAPicture'],
-])('says of a file with %j: %s', (box, fault) => {
-  expect(formatFault(Buffer.from(`\0\0\0\x18${box}`, 'latin1'))).toContain(fault);
+])('says of a file with %j: %s', (box, issue) => {
+  expect(formatIssue(Buffer.from(`\0\0\0\x18${box}`, 'latin1'))).toContain(issue);
 });
 
 it.each([

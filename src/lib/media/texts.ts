@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
   notAPicture: 'El archivo no es una imagen JPEG, PNG o WebP.',
@@ -17,4 +17,4 @@ const es = {
 };
 
 export const getMediaTexts = defineTexts({ es });
-export const pictureFault = faultsOf('media', getMediaTexts);
+export const pictureIssue = issuesOf('media', getMediaTexts);

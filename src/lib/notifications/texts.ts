@@ -1,15 +1,15 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',
   },
 };
 
 export const getNotificationTexts = defineTexts({ es });
-export const notificationFault = faultsOf(
+export const notificationIssue = issuesOf(
   'notifications',
-  (language) => getNotificationTexts(language).faults,
+  (language) => getNotificationTexts(language).issues,
 );

@@ -5,9 +5,9 @@ import { newStamp, stampAge } from '@/lib/contacts/stamp.server';
 import { reading } from '@/lib/core/db';
 import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
-import { type FieldFaults, STATUS } from '@/lib/core/http/error-codes';
+import { type FieldIssues, STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { plainAmount } from '@/lib/core/text/money';
 import { noticePath } from '@/lib/links/adult';
 import { isTrial, wayName } from '@/lib/payments/methods';
@@ -80,7 +80,7 @@ interface Drawn {
   offer: Offer;
   typed: Typed;
   stamp: string;
-  faults?: FieldFaults;
+  issues?: FieldIssues;
   problem?: string;
   said?: string;
 }
@@ -88,7 +88,7 @@ interface Drawn {
 async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> {
   const { language } = context.locals;
   const { form: t } = getOrdersTexts(language);
-  const { offer, shop, typed, stamp, faults = {}, problem = '', said = '' } = drawn;
+  const { offer, shop, typed, stamp, issues = {}, problem = '', said = '' } = drawn;
   const { product, price } = offer;
   const { nombre, tipo } = product;
   const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
@@ -105,7 +105,7 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
       isTrial: isTrial(way.datos),
     })),
     seller: await sellerOf(await reading(), shop.uid),
-    faults: fieldWords(faults, language),
+    issues: fieldWords(issues, language),
   };
 }
 
@@ -115,7 +115,7 @@ function problemOf(thrown: unknown, { locals, response }: PageContext) {
   const { form: t } = getOrdersTexts(locals.language);
   response.status = thrown.status;
   if (thrown.code === 'invalid' && thrown.fields)
-    return { faults: thrown.fields, problem: t.faulty };
+    return { issues: thrown.fields, problem: t.faulty };
   if (thrown.code !== 'tooMany') throw thrown;
   const wait = Number(thrown.headers['Retry-After'] ?? 60);
   response.headers.set('Retry-After', String(wait));
@@ -169,12 +169,12 @@ async function answerForm(
   const parsed = orderSchema(moneda).safeParse(typed);
   if (fields['accion'] === 'codigo') {
     const notice = offer.code ? t.applied : '';
-    return view(context, { ...drawn, faults: offer.faults, said: notice });
+    return view(context, { ...drawn, issues: offer.issues, said: notice });
   }
   if (!parsed.success) {
     response.status = STATUS.invalid;
-    const faults = { ...offer.faults, ...fieldFaults(parsed.error) };
-    return view(context, { ...drawn, faults, problem: t.faulty });
+    const issues = { ...offer.issues, ...fieldIssues(parsed.error) };
+    return view(context, { ...drawn, issues, problem: t.faulty });
   }
   if (!drawnHere) {
     response.status = STATUS.stale;
@@ -218,10 +218,10 @@ async function answerEmpty(
   const { precioMinimo, precio, moneda } = product;
   if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
   const offer = await offered(product, typed);
-  const { cantidad } = offer.faults;
+  const { cantidad } = offer.issues;
   const grant = url.searchParams.get('permiso') ?? '';
   const stamp = newStampFor(shop.uid, product, isGranted(shop.uid, grant, true));
-  return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
+  return view(context, { shop, offer, typed, stamp, ...(cantidad && { issues: { cantidad } }) });
 }
 
 /**

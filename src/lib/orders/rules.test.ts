@@ -265,8 +265,8 @@ describe('a price', () => {
     [undefined, 'amountNeeded'],
     [199, 'amountTooSmall'],
     [10_000_000_001, 'amountTooLarge'],
-  ])('cannot be %s where buyers decide', (ofrecido, fault) => {
-    expect(priceOf({ ...MUG, precioMinimo: 200 }, { cantidad: 1, ofrecido })).toBe(fault);
+  ])('cannot be %s where buyers decide', (ofrecido, issue) => {
+    expect(priceOf({ ...MUG, precioMinimo: 200 }, { cantidad: 1, ofrecido })).toBe(issue);
   });
 
   test.each<[Partial<Discount>, string | undefined]>([

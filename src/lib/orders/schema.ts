@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUnclearPrice, parsePrice } from '@/lib/core/text/money';
 import { emailSchema, lineSchema, linesSchema, typedCodeSchema } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import {
   ORDER_STATES,
   PAYOUT_TYPES,
@@ -9,7 +9,7 @@ import {
   STORE_LIMITS,
 } from '@/lib/payments/shop/limits';
 import { productIdSchema } from '@/lib/products/schema';
-import { ordersFault } from './texts';
+import { ordersIssue } from './texts';
 
 export const EVENT_KINDS = [
   'creado',
@@ -38,17 +38,17 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((text) => text !== '', { error: ordersFault('empty') });
+  schema.refine((text) => text !== '', { error: ordersIssue('empty') });
 
 const MAX_NAME_LENGTH = 80;
 const MAX_CODE_LENGTH = 40;
 
 const quantity = z
   .string()
-  .regex(/^\d{1,4}$/, { error: ordersFault('quantity', STORE_LIMITS.cantidad) })
+  .regex(/^\d{1,4}$/, { error: ordersIssue('quantity', STORE_LIMITS.cantidad) })
   .transform(Number)
   .refine((many) => many >= 1 && many <= STORE_LIMITS.cantidad, {
-    error: ordersFault('quantity', STORE_LIMITS.cantidad),
+    error: ordersIssue('quantity', STORE_LIMITS.cantidad),
   });
 
 /** The fields that a buyer chooses before their name and address. */
@@ -77,12 +77,12 @@ export const offerChoicesSchema = perCurrency((moneda) =>
     ofrecido: z
       .string()
       .refine((typed) => !isUnclearPrice(typed, moneda), {
-        error: ordersFault('amountUnclear'),
+        error: ordersIssue('amountUnclear'),
         abort: true,
       })
       .transform((typed) => (typed.trim() === '' ? undefined : (parsePrice(typed, moneda) ?? NaN)))
       .refine((sum) => sum === undefined || Number.isSafeInteger(sum), {
-        error: ordersFault('amount'),
+        error: ordersIssue('amount'),
       }),
   }),
 );
@@ -93,7 +93,7 @@ export const orderSchema = perCurrency((moneda) =>
     nombre: filled(lineSchema(MAX_NAME_LENGTH)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
     nota: linesSchema(STORE_LIMITS.nota),
-    forma: z.string().max(64, { error: ordersFault('way') }),
+    forma: z.string().max(64, { error: ordersIssue('way') }),
     consiente: z.string().transform((value) => value === 'si'),
     visto: z.string().transform((text) => (/^\d{1,16}$/.test(text) ? Number(text) : undefined)),
   }),
@@ -117,7 +117,7 @@ export type Typed = Record<(typeof FORM_FIELDS)[number], string>;
 const money = z.int().min(0);
 const moment = z.iso.datetime();
 
-export const orderIdSchema = z.uuid({ error: ordersFault('id') });
+export const orderIdSchema = z.uuid({ error: ordersIssue('id') });
 
 export const orderRowSchema = z.strictObject({
   id: orderIdSchema,
@@ -156,9 +156,9 @@ export type Orders = z.infer<typeof ordersSchema>;
 const SHOWN_STATES = [...ORDER_STATES, 'todas', 'por-revisar'] as const;
 
 export const ordersQuerySchema = z.object({
-  estado: z.enum(SHOWN_STATES, { error: ordersFault('state') }).default('todas'),
+  estado: z.enum(SHOWN_STATES, { error: ordersIssue('state') }).default('todas'),
   producto: z
-    .union([z.literal(''), productIdSchema], { error: ordersFault('product') })
+    .union([z.literal(''), productIdSchema], { error: ordersIssue('product') })
     .default(''),
   busca: lineSchema(100).default(''),
   antes: orderIdSchema.optional(),
@@ -213,16 +213,16 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 export const refundSchema = z.object({
   /** In minor units of the order's currency; by default all that remains. */
   importe: z
-    .int({ error: ordersFault('refundAmount') })
-    .min(1, { error: ordersFault('refundAmount') })
+    .int({ error: ordersIssue('refundAmount') })
+    .min(1, { error: ordersIssue('refundAmount') })
     .optional(),
   /** True if the seller has refunded the money themselves. */
-  aMano: z.boolean({ error: textFault('boolean') }).default(false),
+  aMano: z.boolean({ error: textIssue('boolean') }).default(false),
   /** True ends the delivery and returns the stock; by default on a full refund only. */
-  terminar: z.boolean({ error: textFault('boolean') }).optional(),
+  terminar: z.boolean({ error: textIssue('boolean') }).optional(),
   /** The refunded amount that the client saw; 409 if it has changed since. */
   reembolsado: z
-    .int({ error: ordersFault('refundAmount') })
+    .int({ error: ordersIssue('refundAmount') })
     .min(0)
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { OrderState, PayoutType } from '@/lib/payments/shop/limits';
 
 const minutes = (many: number) => (many === 1 ? '1 minuto' : `${many} minutos`);
@@ -176,7 +176,7 @@ const es = {
     goneHelp: 'Revisa que la dirección esté completa, o pide tus enlaces de nuevo.',
   },
   csv: 'Número|Fecha|Estado|Producto|Cantidad|Total|Moneda|Descuento|Cobrado|Devuelto|Forma|Referencia|Código|Nombre|Correo|Mensaje',
-  faults: {
+  issues: {
     empty: 'Falta completar este campo.',
     quantity: (most: number) => `Escribe una cantidad entre 1 y ${most}.`,
     amount: 'Escribe una cantidad de dinero, como 12 o 12,50.',
@@ -251,4 +251,4 @@ const es = {
 };
 
 export const getOrdersTexts = defineTexts({ es });
-export const ordersFault = faultsOf('orders', (language) => getOrdersTexts(language).faults);
+export const ordersIssue = issuesOf('orders', (language) => getOrdersTexts(language).issues);

@@ -3,7 +3,7 @@ import { log } from '@/lib/core/env/log';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import { type Account, KeyRefused, type PaymentProvider, ProviderFailure } from './contract';
 import { markRefused, type PayoutRow } from './queries.server';
-import { paymentFault } from './texts';
+import { paymentIssue } from './texts';
 
 /** Name of the job that notifies of a refused key (orders/settlement/revoked-keys.server.ts). */
 export const REFUSED_KEYS = 'claves-rechazadas';
@@ -43,7 +43,7 @@ export async function underKey<T>(
     if (isFirst && (await isRefusedAgain(provider, account))) {
       log().warn({ provider: row.tipo }, 'a creator has revoked the key of a payment method');
       await atomically(async (tx) => {
-        const isNews = await markRefused(tx, row, paymentFault('wrongKey'));
+        const isNews = await markRefused(tx, row, paymentIssue('wrongKey'));
         if (isNews) await telling.enqueue(tx, { cobro: row.id });
       });
     }

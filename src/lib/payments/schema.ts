@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from '@/lib/blocks/kind/fields';
 import { isInternationalNumber } from '@/lib/blocks/kind/phone';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { tidyCode } from '@/lib/core/text/characters';
 import { isCurrency } from '@/lib/core/text/money';
 import {
@@ -11,11 +11,11 @@ import {
   typedCodeSchema,
   whenParsed,
 } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
-import { paymentFault } from './texts';
+import { paymentIssue } from './texts';
 
 /** Maximum characters of a note for buyers. */
 export const NOTE_LIMIT = 300;
@@ -23,7 +23,7 @@ export const NOTE_LIMIT = 300;
 const KEY_LIMIT = 300;
 
 /** A pasted key, without surrounding characters. */
-export const keySchema = (pattern: RegExp, error: Fault) =>
+export const keySchema = (pattern: RegExp, error: Issue) =>
   z
     .string({ error })
     .max(KEY_LIMIT, { error, abort: true })
@@ -37,23 +37,23 @@ const LIMITS = {
   ciudad: 15,
 };
 
-const needed = (most: number, error: Fault) =>
+const needed = (most: number, error: Issue) =>
   lineSchema(most).refine((value) => value !== '', { error });
 
 /** A transfer: account holder and account, which is validated by its method. */
 const manualSchema = z
   .strictObject({
     tipo: z.literal('manual'),
-    metodo: z.enum(METHODS, { error: paymentFault('method') }),
-    titular: needed(LIMITS.titular, paymentFault('holder')),
+    metodo: z.enum(METHODS, { error: paymentIssue('method') }),
+    titular: needed(LIMITS.titular, paymentIssue('holder')),
     cuenta: typedCodeSchema(LIMITS.cuenta).refine((value) => value !== '', {
-      error: paymentFault('account'),
+      error: paymentIssue('account'),
     }),
     banco: lineSchema(LIMITS.banco).default(''),
     ciudad: lineSchema(LIMITS.ciudad).default(''),
     moneda: z
-      .string({ error: paymentFault('currency') })
-      .max(3, paymentFault('currency'))
+      .string({ error: paymentIssue('currency') })
+      .max(3, paymentIssue('currency'))
       .default(''),
     nota: linesSchema(NOTE_LIMIT).default(''),
   })
@@ -62,11 +62,11 @@ const manualSchema = z
       context.addIssue({
         code: 'custom',
         path: ['cuenta'],
-        message: paymentFault(`accounts.${metodo}`),
+        message: paymentIssue(`accounts.${metodo}`),
       });
     }
     if (metodo === 'cuenta' && !isCurrency(moneda)) {
-      context.addIssue({ code: 'custom', path: ['moneda'], message: paymentFault('currency') });
+      context.addIssue({ code: 'custom', path: ['moneda'], message: paymentIssue('currency') });
     }
   }, whenParsed);
 
@@ -78,41 +78,41 @@ export const newPayoutSchema = z.discriminatedUnion(
     manualSchema,
     z.strictObject({
       tipo: z.literal('whatsapp'),
-      numero: phoneSchema(isInternationalNumber, paymentFault('number')).refine(
+      numero: phoneSchema(isInternationalNumber, paymentIssue('number')).refine(
         (number) => number !== '',
-        { error: paymentFault('number') },
+        { error: paymentIssue('number') },
       ),
       nota: linesSchema(NOTE_LIMIT).default(''),
     }),
     z.strictObject({
       tipo: z.literal('stripe'),
       /** A restricted key: one with all permissions is refused. */
-      llave: keySchema(/^rk_(?:live|test)_[A-Za-z0-9]{10,}$/, paymentFault('restricted')),
+      llave: keySchema(/^rk_(?:live|test)_[A-Za-z0-9]{10,}$/, paymentIssue('restricted')),
     }),
     z.strictObject({
       tipo: z.literal('mercadopago'),
-      llave: keySchema(/^(?:APP_USR|TEST)-[A-Za-z0-9-]{10,}$/, paymentFault('token')),
+      llave: keySchema(/^(?:APP_USR|TEST)-[A-Za-z0-9-]{10,}$/, paymentIssue('token')),
       /** Mercado Pago's webhook signing secret, where the owner has set one. */
-      firma: keySchema(/^[A-Za-z0-9]{16,128}$|^$/, paymentFault('signature')).default(''),
+      firma: keySchema(/^[A-Za-z0-9]{16,128}$|^$/, paymentIssue('signature')).default(''),
     }),
   ],
-  { error: paymentFault('kind') },
+  { error: paymentIssue('kind') },
 );
 export type NewPayout = z.output<typeof newPayoutSchema>;
 export type WrittenPayout = z.input<typeof newPayoutSchema>;
 
 /** Changes of a payment method: switching it on or off, and its fields. */
 export const payoutChangeSchema = z.strictObject({
-  activo: z.boolean({ error: textFault('boolean') }).optional(),
+  activo: z.boolean({ error: textIssue('boolean') }).optional(),
   datos: newPayoutSchema.optional(),
 });
 export type PayoutChange = z.output<typeof payoutChangeSchema>;
 
 /** The order in which buyers are offered the payment methods. */
 export const payoutOrderSchema = z.strictObject({
-  ids: listSchema(z.string().max(64, { error: textFault('text') }), STORE_LIMITS.payouts, {
-    list: textFault('text'),
-    tooMany: paymentFault('tooMany', STORE_LIMITS.payouts),
+  ids: listSchema(z.string().max(64, { error: textIssue('text') }), STORE_LIMITS.payouts, {
+    list: textIssue('text'),
+    tooMany: paymentIssue('tooMany', STORE_LIMITS.payouts),
   }),
 });
 

@@ -5,7 +5,7 @@ import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { type Fault, faultWords } from '@/lib/core/i18n/faults';
+import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -21,17 +21,17 @@ import { type PayoutRow, sealedSecret } from './queries.server';
 import { accountOf, eventsAddress, providerOf } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
 import { writeSecret } from './secret';
-import { paymentFault } from './texts';
+import { paymentIssue } from './texts';
 
 /** The stored fields of a verified payment method, its key encrypted. */
 type Prepared = Pick<PayoutRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;
 
 /** Returns the issue of a key for its owner. */
-function lackFault(lacks: readonly Lack[]): Fault {
+function lackIssue(lacks: readonly Lack[]): Issue {
   const [first] = lacks;
-  if (first?.code === 'key') return paymentFault('wrongKey');
-  if (first?.code === 'country') return paymentFault('country');
-  return paymentFault(
+  if (first?.code === 'key') return paymentIssue('wrongKey');
+  if (first?.code === 'country') return paymentIssue('country');
+  return paymentIssue(
     'lacks',
     lacks.map(({ code }) => code),
   );
@@ -44,7 +44,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error instanceof KeyRefused) throw error;
     const headers = { 'Retry-After': '30' };
-    throw new AppError('unavailable', { message: paymentFault('away'), headers });
+    throw new AppError('unavailable', { message: paymentIssue('away'), headers });
   }
 }
 
@@ -70,12 +70,12 @@ async function subscribed(provider: PaymentProvider, account: Account, { firma }
 }
 
 async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Promise<Prepared> {
-  if (!canSeal()) throw new AppError('unavailable', { message: paymentFault('noKey') });
+  if (!canSeal()) throw new AppError('unavailable', { message: paymentIssue('noKey') });
   const provider = await providerOf(tipo);
   const account: Account = { id, datos: {}, secreto: keys.llave };
   return asking(async () => {
     const lacks = await provider.check(account);
-    if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackFault(lacks) } });
+    if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackIssue(lacks) } });
     const description = (await provider.describe?.(account)) ?? {};
     const firma = await subscribed(provider, account, keys);
     const datos = { ...description, modo: modeOf(tipo, keys.llave) };
@@ -123,7 +123,7 @@ async function tried(row: PayoutRow, account: Account): Promise<Partial<PayoutRo
   const provider = await providerOf(row.tipo);
   const lacks = await asking(() => provider.check(account));
   const isWell = lacks.length === 0;
-  const falla = isWell ? '' : lackFault(lacks);
+  const falla = isWell ? '' : lackIssue(lacks);
   return { estado: isWell ? 'bien' : 'falla', falla, probadoEn: nowMs() };
 }
 
@@ -148,7 +148,7 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 function toPaymentMethodView(row: queries.PayoutRow, language: string): PayoutView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
-  const words = falla === '' ? '' : faultWords(falla, language);
+  const words = falla === '' ? '' : issueWords(falla, language);
   return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: iso(probadoEn) };
 }
 
@@ -168,10 +168,10 @@ export async function listPayouts(uid: string, language: string): Promise<Payout
 async function checkRoom(db: Database, uid: string, { tipo }: NewPayout): Promise<void> {
   const rows = await queries.listPayouts(db, uid);
   if (rows.length >= STORE_LIMITS.payouts) {
-    throw new AppError('invalid', { message: paymentFault('tooMany', STORE_LIMITS.payouts) });
+    throw new AppError('invalid', { message: paymentIssue('tooMany', STORE_LIMITS.payouts) });
   }
   if (tipo === 'demo' && rows.some((row) => row.tipo === 'demo')) {
-    throw new AppError('invalid', { message: paymentFault('onlyOne') });
+    throw new AppError('invalid', { message: paymentIssue('onlyOne') });
   }
 }
 
@@ -183,7 +183,7 @@ export async function connectPayout(
 ): Promise<PayoutView> {
   const { tipo } = input;
   if (!isUsable(tipo)) {
-    throw new AppError('invalid', { fields: { tipo: paymentFault('notHere') } });
+    throw new AppError('invalid', { fields: { tipo: paymentIssue('notHere') } });
   }
   await checkRoom(await reading(), uid, input);
   const id = newId();
@@ -263,7 +263,7 @@ export async function changePayout(
 ): Promise<PayoutView> {
   const row = await ownPayout(uid, id);
   if (datos && datos.tipo !== row.tipo) {
-    throw new AppError('invalid', { message: paymentFault('otherKind') });
+    throw new AppError('invalid', { message: paymentIssue('otherKind') });
   }
   const use = datos && (await payoutUse.ask(await reading(), id));
   if (datos && use?.isUsed && (await isOtherAccount(row, datos, use.sesion))) {

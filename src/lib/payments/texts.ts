@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** Required key permissions, in the words of Stripe's page of keys. */
 const permissions: Record<string, string> = {
@@ -12,7 +12,7 @@ const permissions: Record<string, string> = {
 };
 
 export const es = {
-  faults: {
+  issues: {
     kind: 'Elige una de las formas de cobro de la lista.',
     notHere: 'Esta forma de cobro no se puede usar en esta instalación.',
     tooMany: (most: number) =>
@@ -134,4 +134,4 @@ export const es = {
 };
 
 export const getPaymentTexts = defineTexts({ es });
-export const paymentFault = faultsOf('payment', (language) => getPaymentTexts(language).faults);
+export const paymentIssue = issuesOf('payment', (language) => getPaymentTexts(language).issues);

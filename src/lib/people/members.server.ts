@@ -5,7 +5,7 @@ import { defineQuota } from '@/lib/plans/usage.server';
 import { revokeThoseOf } from './invitations.server';
 import * as queries from './queries.server';
 import { mayDo, type Right, type Role } from './rights';
-import { peopleFault } from './texts';
+import { peopleIssue } from './texts';
 
 defineQuota({ key: 'equipo', count: queries.countMembers });
 
@@ -77,7 +77,7 @@ export async function addMember(
 /** Throws `stale` where a page has lost its last owner, which rolls back the transaction. */
 async function checkOwned(tx: Database, uid: string): Promise<void> {
   if ((await queries.countOwners(tx, [uid])).has(uid)) return;
-  throw new AppError('stale', { message: peopleFault('lastOwner') });
+  throw new AppError('stale', { message: peopleIssue('lastOwner') });
 }
 
 /**

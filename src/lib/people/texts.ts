@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { Role } from './rights';
 
 /** A role's name, and a summary of its rights. */
@@ -64,7 +64,7 @@ const invitation = {
 export const es = {
   roles,
   invitation,
-  faults: {
+  issues: {
     noPage:
       'Ya no trabajas en ninguna página: alguien te quitó el acceso. Entra otra vez y tendrás una tuya.',
     notYours:
@@ -84,4 +84,4 @@ export const es = {
 };
 
 export const getPeopleTexts = defineTexts({ es });
-export const peopleFault = faultsOf('people', (language) => getPeopleTexts(language).faults);
+export const peopleIssue = issuesOf('people', (language) => getPeopleTexts(language).issues);

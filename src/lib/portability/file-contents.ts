@@ -1,4 +1,4 @@
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 
 /** Most bytes of a file to import (docs/product.md §11). */
 export const IMPORT_LIMIT = 5 * 1024 * 1024;
@@ -13,7 +13,7 @@ export interface FileLink {
   /** Fields by our names, of any type. */
   values: Record<string, unknown>;
   /** Reason why it cannot become a link, when its format already tells. */
-  fault?: Fault;
+  issue?: Issue;
 }
 
 /** An unvalidated block of a file. */
@@ -27,7 +27,7 @@ export interface FileContents {
   /** Fields of the profile by our names. */
   perfil: Record<string, unknown>;
   /** The bytes of the portrait, or the reason why it is missing although the file mentions one. */
-  foto?: Uint8Array | { fault: Fault };
+  foto?: Uint8Array | { issue: Issue };
   /** The bytes of the background; only our own files have it. */
   fondo?: Uint8Array;
   /** The bytes of pictures of links and blocks, by their URLs. */

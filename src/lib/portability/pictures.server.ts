@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -10,7 +10,7 @@ import {
 import type { Profile } from '@/lib/profile/schema';
 import type { FileContents } from './file-contents';
 import type { Change } from './review/review';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 
 /** The re-encoded pictures of a file: portrait and background. */
 export interface Pictures {
@@ -43,14 +43,14 @@ export async function encoded(
 export async function encodePictures(
   { formato, perfil, foto, fondo }: FileContents,
   current: Profile,
-): Promise<{ pictures: Pictures; fault?: Fault | undefined }> {
+): Promise<{ pictures: Pictures; issue?: Issue | undefined }> {
   const behind = fondo && (await encoded(fondo, encodeBackground));
   const isMine = formato === 'enlaza' && perfil['avatar'] === current.avatar;
   if (!foto || isMine) return { pictures: { fondo: behind } };
-  if ('fault' in foto) return { pictures: { fondo: behind }, fault: foto.fault };
+  if ('issue' in foto) return { pictures: { fondo: behind }, issue: foto.issue };
   const face = await encoded(foto, encodeAvatar);
-  const fault = face ? undefined : importFault('reasons.picture');
-  return { pictures: { foto: face, fondo: behind }, fault };
+  const issue = face ? undefined : importIssue('reasons.picture');
+  return { pictures: { foto: face, fondo: behind }, issue };
 }
 
 /** Returns the contents without a background that cannot be decoded. */

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { decodeText } from '@/lib/core/text/decode';
 import { parseJson, TooMuchJson } from '@/lib/core/text/json';
 import { asAddress } from '@/lib/links/paste';
@@ -18,10 +18,10 @@ import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 
 /** Returns the error of a file that cannot be imported as a whole. */
-function refuse(message: Fault): AppError {
+function refuse(message: Issue): AppError {
   return new AppError('invalid', { message, fields: { archivo: message } });
 }
 
@@ -39,10 +39,10 @@ interface ZipFiles {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let size = 0;
-  if (zip.entryCount > MAX_FILES) throw refuse(importFault('faults.zipTooBig'));
+  if (zip.entryCount > MAX_FILES) throw refuse(importIssue('issues.zipTooBig'));
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MAX_BYTES) throw refuse(importFault('faults.zipTooBig'));
+    if (size > MAX_BYTES) throw refuse(importIssue('issues.zipTooBig'));
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
   return entries;
@@ -50,8 +50,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** Reads one file; the library fails as soon as it exceeds its declared size. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-  if (entry.uncompressedSize > most) throw refuse(importFault('faults.zipTooBig'));
-  if (entry.isEncrypted()) throw refuse(importFault('faults.broken'));
+  if (entry.uncompressedSize > most) throw refuse(importIssue('issues.zipTooBig'));
+  if (entry.isEncrypted()) throw refuse(importIssue('issues.broken'));
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -63,8 +63,8 @@ function explain(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : '';
   return refuse(
     /^(?:absolute path|invalid relative path|invalid characters)/.test(reason)
-      ? importFault('faults.zipPaths')
-      : importFault('faults.broken'),
+      ? importIssue('issues.zipPaths')
+      : importIssue('issues.broken'),
   );
 }
 
@@ -81,7 +81,7 @@ async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
       has: (name) => entries.has(name),
       read: async (name, most) => {
         const entry = entries.get(name);
-        if (!entry) throw refuse(importFault('faults.zipOther'));
+        if (!entry) throw refuse(importIssue('issues.zipOther'));
         return readEntry(zip, entry, most).catch((error: unknown) => {
           throw explain(error);
         });
@@ -102,8 +102,8 @@ function readValue(text: string): unknown {
   } catch (error) {
     throw refuse(
       error instanceof TooMuchJson
-        ? importFault('faults.tooLong', MAX_ENTRIES)
-        : importFault('faults.brokenJson'),
+        ? importIssue('issues.tooLong', MAX_ENTRIES)
+        : importIssue('issues.brokenJson'),
     );
   }
 }
@@ -122,18 +122,18 @@ function readJson(text: string): FileContents {
   const parsed = readValue(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
-  if (isNewer(json)) throw refuse(importFault('faults.newer'));
+  if (isNewer(json)) throw refuse(importIssue('issues.newer'));
   if (isOwn(json)) return readOwn(json);
   if (isLinktree(json)) return readLinktree(json);
   if (isLinkbreeze(json)) return readLinkbreeze(json);
   if (isLinkstack(json)) return readLinkstack(json);
-  throw refuse(importFault('faults.unknownJson'));
+  throw refuse(importIssue('issues.unknownJson'));
 }
 
 function readPage(text: string): FileContents {
   const data = linktreeData(text);
   const json = data === undefined ? {} : objectOf(readValue(data));
-  if (!isLinktree(json)) throw refuse(importFault('faults.noLinktree'));
+  if (!isLinktree(json)) throw refuse(importIssue('issues.noLinktree'));
   return readLinktree(json);
 }
 
@@ -167,7 +167,7 @@ function readLines(text: string): FileContents {
     text.length > MAX_TEXT_LENGTH ||
     isOftener(text, /\n|\r/g, MAX_LINES) ||
     isOftener(text, /[.:]\S/g, MAX_SIGNS);
-  if (isTooMuch) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
+  if (isTooMuch) throw refuse(importIssue('issues.tooLong', MAX_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, items: table };
@@ -178,8 +178,8 @@ function readLines(text: string): FileContents {
 
 function readText(bytes: Uint8Array): FileContents {
   const text = decodeText(bytes)?.trim();
-  if (text === undefined) throw refuse(importFault('faults.notText'));
-  if (text === '') throw refuse(importFault('faults.empty'));
+  if (text === undefined) throw refuse(importIssue('issues.notText'));
+  if (text === '') throw refuse(importIssue('issues.empty'));
   if (/^[{[]/.test(text)) return readJson(text);
   if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
   return readLines(text);
@@ -188,7 +188,7 @@ function readText(bytes: Uint8Array): FileContents {
 async function readZip(bytes: Uint8Array): Promise<FileContents> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml'))
-    throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
+    throw refuse(importIssue(zip.has('xl/workbook.xml') ? 'issues.excel' : 'issues.office'));
   const contents = readText(await zip.read(PROFILE_FILE, MAX_PROFILE_SIZE));
   const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   const foto = fotos.find((name) => zip.has(name));
@@ -212,11 +212,11 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  * file; issues of single entries are left to the review.
  */
 export async function readFile(bytes: Uint8Array): Promise<FileContents> {
-  if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
+  if (bytes.byteLength === 0) throw refuse(importIssue('issues.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (contents.items.length > MAX_ENTRIES) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
+  if (contents.items.length > MAX_ENTRIES) throw refuse(importIssue('issues.tooLong', MAX_ENTRIES));
   const { items, perfil, eventos = [], productos = [] } = contents;
   const many = items.length + eventos.length + productos.length;
-  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importFault('faults.nothing'));
+  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importIssue('issues.nothing'));
   return contents;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { bytes, linksIn, urls } from '../../../tests/setup/file-contents';
 import { zip } from '../../../tests/setup/zip';
 import { jsonPieces } from './json-pieces';
 import { readFile } from './read.server';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 
 async function* parts(...pages: object[][]) {
   yield* pages;
@@ -78,9 +78,9 @@ describe('a list', () => {
 
   it('says where it stopped to read a line that is far too long', async () => {
     const contents = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
-    expect(linksIn(contents).map(({ values, fault }) => [values['url'], fault])).toEqual([
+    expect(linksIn(contents).map(({ values, issue }) => [values['url'], issue])).toEqual([
       ['uno.com', undefined],
-      [undefined, importFault('reasons.longLine')],
+      [undefined, importIssue('reasons.longLine')],
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a table', () => {
     const contents = await readFile(
       bytes(`titulo,url\n${quoted.join('\n')}\n@ana,https://b.example`),
     );
-    expect(linksIn(contents).map(({ fault }) => Boolean(fault))).toEqual([
+    expect(linksIn(contents).map(({ issue }) => Boolean(issue))).toEqual([
       ...cells.map(() => true),
       false,
     ]);
@@ -138,7 +138,7 @@ it.each([
 ])('who brings %s is told what can be imported from anywhere', async (_, file) => {
   const refusal = await readFile(file).then(
     () => '',
-    (error: Error) => faultWords(error.message, LANGUAGE),
+    (error: Error) => issueWords(error.message, LANGUAGE),
   );
   expect(refusal).toMatch(/pégalos aquí, uno por línea.*hoja CSV/);
 });

@@ -4,10 +4,10 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { IMPORT_LIMIT } from './file-contents';
 import { type Choice, choiceSchema } from './schema';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 
 /** Imports of a person per minute: reading a file costs more than most requests. */
-export const IMPORTS = rateLimit('importar', 120, 60, importFault('faults.tooMany'));
+export const IMPORTS = rateLimit('importar', 120, 60, importIssue('issues.tooMany'));
 
 /** Bytes for the fields and boundaries around the file. */
 const OVERHEAD = 128 * 1024;

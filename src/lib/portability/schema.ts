@@ -3,10 +3,10 @@ import { parseJson } from '@/lib/core/text/json';
 import { listSchema } from '@/lib/core/text/schema';
 import { profileSchema } from '@/lib/profile/schema';
 import { FORMATS } from './file-contents';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 
 export const modeSchema = z.object({
-  modo: z.enum(['revisar', 'aplicar'], { error: importFault('faults.mode') }),
+  modo: z.enum(['revisar', 'aplicar'], { error: importIssue('issues.mode') }),
 });
 
 const MAX_CHOSEN = 2_700;
@@ -17,24 +17,24 @@ const MAX_CHOICE_LENGTH = MAX_CHOSEN * 64;
 export const choiceSchema = z.object({
   elegidos: z
     .string()
-    .max(MAX_CHOICE_LENGTH, { error: importFault('faults.chosen'), abort: true })
+    .max(MAX_CHOICE_LENGTH, { error: importIssue('issues.chosen'), abort: true })
     .transform((text, context) => {
       try {
         return parseJson(text, 2 * MAX_CHOSEN);
       } catch {
-        context.addIssue({ code: 'custom', message: importFault('faults.chosen') });
+        context.addIssue({ code: 'custom', message: importIssue('issues.chosen') });
         return z.NEVER;
       }
     })
     .pipe(
       listSchema(z.string().max(60), MAX_CHOSEN, {
-        list: importFault('faults.chosen'),
-        tooMany: importFault('faults.chosen'),
+        list: importIssue('issues.chosen'),
+        tooMany: importIssue('issues.chosen'),
       }),
     )
     .optional(),
   version: z.coerce
-    .number({ error: importFault('faults.chosen') })
+    .number({ error: importIssue('issues.chosen') })
     .int()
     .positive()
     .optional(),

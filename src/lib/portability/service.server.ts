@@ -43,10 +43,10 @@ import {
   withoutBroken,
 } from './pictures.server';
 import * as queries from './queries.server';
-import { firstFault } from './review/candidates';
+import { firstIssue } from './review/candidates';
 import { type Change, type PictureState, reviewOf, type Stored } from './review/review';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
-import { importFault } from './texts';
+import { importIssue } from './texts';
 import { undone } from './undo';
 
 /** Re-encoded pictures of links and blocks, by their URLs in the file. */
@@ -167,9 +167,9 @@ async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
   // The readers of other formats are imported for the first file.
   const { readFile } = await import('./read.server');
   const contents = await readFile(bytes);
-  const { pictures, fault } = await encodePictures(contents, current);
-  const state: PictureState = fault
-    ? { ok: false, fault }
+  const { pictures, issue } = await encodePictures(contents, current);
+  const state: PictureState = issue
+    ? { ok: false, issue }
     : pictures.foto
       ? { ok: true }
       : undefined;
@@ -194,10 +194,10 @@ function chosenChanges(
   elegidos: string[] | undefined,
 ): Change[] {
   const keys = elegidos ?? review.filas.filter((row) => row.elegido).map((row) => row.clave);
-  if (keys.length === 0) throw new AppError('invalid', { message: importFault('faults.none') });
+  if (keys.length === 0) throw new AppError('invalid', { message: importIssue('issues.none') });
   return [...new Set(keys)].map((key) => {
     const change = changes.get(key);
-    if (!change) throw new AppError('invalid', { message: importFault('faults.chosen') });
+    if (!change) throw new AppError('invalid', { message: importIssue('issues.chosen') });
     return change;
   });
 }
@@ -238,7 +238,7 @@ function checkRoom(profile: Profile, changes: Change[]): void {
     .pick({ enlaces: true, bloques: true })
     .safeParse(pageListOf(itemsWith(profile, changes)));
   if (parsed.success) return;
-  throw new AppError('invalid', { message: firstFault(parsed.error) });
+  throw new AppError('invalid', { message: firstIssue(parsed.error) });
 }
 
 /** A stored state: the owner's fields, and the events and products that an import changed. */
@@ -346,7 +346,7 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
   return exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findLastImport(tx, uid, nowMs() - DAY_MS);
-    if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
+    if (!row) throw new AppError('notFound', { message: importIssue('issues.undoGone') });
     const current = await getProfile(uid, tx);
     const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
     const { eventos: eventsAfter = [], productos: brought = [], ...after } = row.despues as Kept;

@@ -4,7 +4,7 @@ import { issuesOf } from '../../../tests/setup/schemas';
 import { choiceSchema, modeSchema } from './schema';
 import { detached, fileOf } from './static-copy';
 
-const CHOSEN = { elegidos: 'portability.faults.chosen' };
+const CHOSEN = { elegidos: 'portability.issues.chosen' };
 
 describe('what was ticked in a review', () => {
   it('is a list of keys in JSON, of the version that was seen', () => {
@@ -33,7 +33,7 @@ describe('what was ticked in a review', () => {
 
 it('a file is reviewed or applied', () => {
   expect(['revisar', 'aplicar'].map((modo) => issuesOf(modeSchema, { modo }))).toEqual([{}, {}]);
-  expect(issuesOf(modeSchema, { modo: 'x' })).toEqual({ modo: 'portability.faults.mode' });
+  expect(issuesOf(modeSchema, { modo: 'x' })).toEqual({ modo: 'portability.issues.mode' });
 });
 
 const copying = {

@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { PRODUCT_ID } from '@/lib/blocks/productos/rules';
 import { isCurrency } from '@/lib/core/text/money';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
 import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
-import { productsFault } from './texts';
+import { productsIssue } from './texts';
 
 /** The product's id in URLs: `curso-4dk948`. */
 export const productIdSchema = z
-  .string({ error: productsFault('id') })
-  .regex(PRODUCT_ID, { error: productsFault('id') });
+  .string({ error: productsIssue('id') })
+  .regex(PRODUCT_ID, { error: productsIssue('id') });
 
 /** An amount in minor units. */
 const amountSchema = z
-  .int({ error: productsFault('price') })
-  .min(0, { error: productsFault('price') })
-  .max(STORE_LIMITS.importe, { error: productsFault('priceMost') });
+  .int({ error: productsIssue('price') })
+  .min(0, { error: productsIssue('price') })
+  .max(STORE_LIMITS.importe, { error: productsIssue('priceMost') });
 
 /** ISO 4217 code of a currency in use. */
 export const currencySchema = z
-  .string({ error: productsFault('currency') })
-  .refine(isCurrency, { error: productsFault('currency') });
+  .string({ error: productsIssue('currency') })
+  .refine(isCurrency, { error: productsIssue('currency') });
 
-const flag = (first: boolean) => z.boolean({ error: textFault('boolean') }).default(first);
+const flag = (first: boolean) => z.boolean({ error: textIssue('boolean') }).default(first);
 
 const countSchema = (least: number, most: number, error: string) =>
   z.int({ error }).min(least, { error }).max(most, { error }).nullable().default(null);
 
 const pictureSchema = z.object({
   medio: z
-    .string({ error: productsFault('picture') })
-    .refine(isPagePicture, { error: productsFault('picture') }),
+    .string({ error: productsIssue('picture') })
+    .refine(isPagePicture, { error: productsIssue('picture') }),
   alt: lineSchema(300).default(''),
-  foco: z.enum(FOCI, { error: productsFault('focus') }).optional(),
+  foco: z.enum(FOCI, { error: productsIssue('focus') }).optional(),
 });
 
 const fields = z.object({
-  tipo: z.enum(PRODUCT_TYPES, { error: productsFault('type') }),
+  tipo: z.enum(PRODUCT_TYPES, { error: productsIssue('type') }),
   nombre: lineSchema(STORE_LIMITS.nombre).refine((value) => value !== '', {
-    error: productsFault('name'),
+    error: productsIssue('name'),
   }),
   descripcion: linesSchema(STORE_LIMITS.descripcion).default(''),
   precio: amountSchema,
@@ -49,24 +49,24 @@ const fields = z.object({
   existencias: countSchema(
     0,
     STORE_LIMITS.existencias,
-    productsFault('stock', STORE_LIMITS.existencias),
+    productsIssue('stock', STORE_LIMITS.existencias),
   ),
   porPersona: countSchema(
     1,
     STORE_LIMITS.cantidad,
-    productsFault('perPerson', STORE_LIMITS.cantidad),
+    productsIssue('perPerson', STORE_LIMITS.cantidad),
   ),
   activo: flag(true),
   archivado: flag(false),
   adulto: flag(false),
   direccion: linesSchema(STORE_LIMITS.direccion).default(''),
   imagenes: listSchema(pictureSchema, STORE_LIMITS.imagenes, {
-    list: productsFault('pictures'),
-    tooMany: productsFault('tooManyPictures', STORE_LIMITS.imagenes),
+    list: productsIssue('pictures'),
+    tooMany: productsIssue('tooManyPictures', STORE_LIMITS.imagenes),
   }).default([]),
-  archivos: listSchema(z.uuid({ error: productsFault('file') }), STORE_LIMITS.archivos, {
-    list: productsFault('files'),
-    tooMany: productsFault('tooManyFiles', STORE_LIMITS.archivos),
+  archivos: listSchema(z.uuid({ error: productsIssue('file') }), STORE_LIMITS.archivos, {
+    list: productsIssue('files'),
+    tooMany: productsIssue('tooManyFiles', STORE_LIMITS.archivos),
   })
     .transform((ids) => [...new Set(ids)])
     .default([]),
@@ -76,11 +76,11 @@ type Fields = z.output<typeof fields>;
 
 const minimumFits = ({ precio, precioMinimo }: Fields) =>
   precioMinimo === null || precioMinimo <= precio;
-const backwards = { ...whenParsed, path: ['precioMinimo'], error: productsFault('minimum') };
+const backwards = { ...whenParsed, path: ['precioMinimo'], error: productsIssue('minimum') };
 
 /** A tip has an open price with a minimum, and is bought one at a time. */
 const tipFits = ({ tipo, precioMinimo }: Fields) => tipo !== 'propina' || (precioMinimo ?? 0) > 0;
-const tipless = { ...whenParsed, path: ['precioMinimo'], error: productsFault('tipMinimum') };
+const tipless = { ...whenParsed, path: ['precioMinimo'], error: productsIssue('tipMinimum') };
 
 function settled<T extends Fields>(product: T): T {
   if (product.tipo !== 'propina') return product;
@@ -90,9 +90,9 @@ function settled<T extends Fields>(product: T): T {
 /** A product as written, with the version that its writer has read. */
 export const productInputSchema = fields
   .extend({
-    version: z.int({ error: productsFault('version') }),
+    version: z.int({ error: productsIssue('version') }),
     /** The stock that the writer saw: pieces sold since then stay sold. */
-    quedaban: z.int({ error: productsFault('version') }).nullish(),
+    quedaban: z.int({ error: productsIssue('version') }).nullish(),
   })
   .refine(minimumFits, backwards)
   .refine(tipFits, tipless)
@@ -105,9 +105,9 @@ export const newProductSchema = fields
   .extend({
     id: productIdSchema.optional(),
     posicion: z
-      .int({ error: productsFault('place') })
-      .min(0, { error: productsFault('place') })
-      .max(1_000_000, { error: productsFault('place') })
+      .int({ error: productsIssue('place') })
+      .min(0, { error: productsIssue('place') })
+      .max(1_000_000, { error: productsIssue('place') })
       .optional(),
   })
   .refine(minimumFits, backwards)
@@ -119,8 +119,8 @@ export type WrittenNewProduct = z.input<typeof newProductSchema>;
 /** All product ids in their new order. */
 export const orderSchema = z.object({
   ids: listSchema(productIdSchema, STORE_LIMITS.products, {
-    list: productsFault('order'),
-    tooMany: productsFault('order'),
+    list: productsIssue('order'),
+    tooMany: productsIssue('order'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { type AdultPage, adultLack, adultStands } from '@/lib/adult/rules';
-import { adultFault } from '@/lib/adult/texts';
+import { adultIssue } from '@/lib/adult/texts';
 import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
 import { defineLookup } from '@/lib/core/db/lookup';
 import { nowMs } from '@/lib/core/env/system';
@@ -20,7 +20,7 @@ import { unchargedProduct } from './charges';
 import * as queries from './queries.server';
 import { lackOf, newProductId, type Product, settledOrder } from './rules';
 import type { NewProduct, ProductInput, Products, ProductView } from './schema';
-import { productsFault } from './texts';
+import { productsIssue } from './texts';
 
 export {
   countOffered,
@@ -79,7 +79,7 @@ function checkAdult(
 ): void {
   const lack = adultLack(page);
   if (!lack || !isOnForAdults(product) || (before && isOnForAdults(before))) return;
-  throw new AppError('invalid', { fields: { adulto: adultFault(lack) } });
+  throw new AppError('invalid', { fields: { adulto: adultIssue(lack) } });
 }
 
 /** Lists the products of a page, in their order. Throws `notFound` for a deleted page. */
@@ -122,10 +122,10 @@ async function checkOwn(
   const fileIds = new Set((await namedFiles(tx, uid, archivos)).map(({ id }) => id));
   const fields = Object.fromEntries([
     ...imagenes.flatMap(({ medio }, at) =>
-      strange.has(medio) ? [[`imagenes.${at}.medio`, productsFault('picture')]] : [],
+      strange.has(medio) ? [[`imagenes.${at}.medio`, productsIssue('picture')]] : [],
     ),
     ...archivos.flatMap((id, at) =>
-      fileIds.has(id) ? [] : [[`archivos.${at}`, productsFault('file')]],
+      fileIds.has(id) ? [] : [[`archivos.${at}`, productsIssue('file')]],
     ),
   ]);
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
@@ -134,7 +134,7 @@ async function checkOwn(
 /** Throws `invalid` when a page has reached its limit of products. */
 async function checkRoom(tx: Database, uid: string): Promise<void> {
   if ((await queries.countProducts(tx, uid)) < STORE_LIMITS.products) return;
-  const message = productsFault('tooMany', STORE_LIMITS.products);
+  const message = productsIssue('tooMany', STORE_LIMITS.products);
   throw new AppError('invalid', { message });
 }
 
@@ -150,7 +150,7 @@ async function insertUnder(
     if (await queries.insertProduct(tx, { uid, ...product })) return product;
     if (id !== undefined) break;
   }
-  throw new AppError('invalid', { fields: { id: productsFault('known') } });
+  throw new AppError('invalid', { fields: { id: productsIssue('known') } });
 }
 
 /**
@@ -244,7 +244,7 @@ export function removeProduct(
     const offered = await listOffered(tx, uid);
     match(toProductView(product, offered));
     if (await isOrdered.ask(tx, id)) {
-      throw new AppError('invalid', { message: productsFault('sold') });
+      throw new AppError('invalid', { message: productsIssue('sold') });
     }
     await queries.deleteProduct(tx, uid, id);
     await touchPageOf(tx, uid);

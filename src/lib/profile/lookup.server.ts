@@ -8,7 +8,7 @@ import { ownHostOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
 import { publicView } from './rules';
 import type { Profile, PublicProfile } from './schema';
-import { slugFault } from './slug';
+import { slugIssue } from './slug';
 import { findPageBySlug } from './stored-profile.server';
 
 /** A stored page with the covers of its embeds. */
@@ -42,7 +42,7 @@ export async function findStoredPage(db: Database, slug: string): Promise<Stored
 
 /** True when a slug that no page has can be chosen: valid, not reserved and not quarantined. */
 export async function isSlugFree(db: Database, slug: string): Promise<boolean> {
-  if (slugFault(slug, config().siteName)) return false;
+  if (slugIssue(slug, config().siteName)) return false;
   return !(await pages.isQuarantined(db, slug, nowMs()));
 }
 

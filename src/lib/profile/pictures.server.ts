@@ -1,17 +1,17 @@
 import { coversOf } from '@/lib/blocks/embeds.server';
 import type { Block } from '@/lib/blocks/registry';
 import { picturesIn } from '@/lib/blocks/rules';
-import { blockFault } from '@/lib/blocks/texts';
+import { blockIssue } from '@/lib/blocks/texts';
 import { isBrandPicture } from '@/lib/brands/service.server';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { defineLookup } from '@/lib/core/db/lookup';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import type { Link } from '@/lib/links/schema';
-import { linkFault } from '@/lib/links/texts';
+import { linkIssue } from '@/lib/links/texts';
 import { MAX_PICTURES, parseMediaAddress } from '@/lib/media/rules';
 import { dropPictures, listPictures, notOf } from '@/lib/media/service.server';
-import { pictureFault } from '@/lib/media/texts';
+import { pictureIssue } from '@/lib/media/texts';
 import type { Profile } from './schema';
 import { findProfile } from './stored-profile.server';
 
@@ -21,13 +21,13 @@ interface List {
 }
 
 /** Returns the pictures of a list, each with its field. */
-function fieldsOf({ enlaces, bloques }: List): [field: string, address: string, fault: Fault][] {
+function fieldsOf({ enlaces, bloques }: List): [field: string, address: string, issue: Issue][] {
   const ofLinks = enlaces.map(
-    ({ imagen }, at) => [`enlaces.${at}.imagen`, imagen, linkFault('picture')] as const,
+    ({ imagen }, at) => [`enlaces.${at}.imagen`, imagen, linkIssue('picture')] as const,
   );
   const ofBlocks = bloques.flatMap((block, at) =>
     picturesIn(block).map(([field, address]) => {
-      return [`bloques.${at}.datos.${field}`, address, blockFault('picture')] as const;
+      return [`bloques.${at}.datos.${field}`, address, blockIssue('picture')] as const;
     }),
   );
   return [...ofLinks, ...ofBlocks].filter(([, address]) => address !== '').map((each) => [...each]);
@@ -55,9 +55,9 @@ export async function checkPictures(
     uid,
     added.map(([, address]) => address),
   );
-  const faults = added.filter(([, address]) => foreign.has(address));
-  if (faults.length === 0) return;
-  const fields = Object.fromEntries(faults.map(([field, , fault]) => [field, fault]));
+  const issues = added.filter(([, address]) => foreign.has(address));
+  if (issues.length === 0) return;
+  const fields = Object.fromEntries(issues.map(([field, , issue]) => [field, issue]));
   throw new AppError('invalid', { fields });
 }
 
@@ -89,18 +89,18 @@ export async function removePicture(uid: string, id: string): Promise<void> {
       throw new AppError('notFound');
     }
     if (picturesOf(profile).some((address) => parseMediaAddress(address)?.id === id)) {
-      throw new AppError('invalid', { message: pictureFault('shown') });
+      throw new AppError('invalid', { message: pictureIssue('shown') });
     }
     if (await isBrandPicture(tx, uid, id)) {
-      throw new AppError('invalid', { message: pictureFault('mark') });
+      throw new AppError('invalid', { message: pictureIssue('mark') });
     }
     const sold = await productShowing.ask(tx, uid, id);
     if (sold !== undefined) {
-      throw new AppError('invalid', { message: pictureFault('sold', sold) });
+      throw new AppError('invalid', { message: pictureIssue('sold', sold) });
     }
     const letter = await letterShowing.ask(tx, uid, id);
     if (letter !== undefined) {
-      throw new AppError('invalid', { message: pictureFault('written', letter) });
+      throw new AppError('invalid', { message: pictureIssue('written', letter) });
     }
     await dropPictures(tx, [id]);
   });

@@ -12,7 +12,7 @@ import {
   searchableSchema,
   slugQuerySchema,
 } from './schema';
-import { numberedSlugs, slugAttempt, slugFault } from './slug';
+import { numberedSlugs, slugAttempt, slugIssue } from './slug';
 import { slugFromName, typedSlug } from './slug-text';
 
 describe('a slug from a name', () => {
@@ -67,25 +67,25 @@ describe('a typed slug', () => {
 
 describe('the grammar', () => {
   it.each(['abc', 'a_b', 'a-1', 'x'.repeat(30)])('accepts %s', (slug) => {
-    expect(slugFault(slug)).toBeUndefined();
+    expect(slugIssue(slug)).toBeUndefined();
   });
 
   it.each(['ab', 'x'.repeat(31), '-abc', 'abc_', 'Ana', 'añ0', 'a.b', 'a/b', '', 'abc\n'])(
     'refuses %j',
     (slug) => {
-      expect(slugFault(slug)).toBe('grammar');
+      expect(slugIssue(slug)).toBe('grammar');
     },
   );
 
   it.each(['lumo-shop', 'lumoshop', 'lumo_shop'])('keeps %s for a site of that name', (slug) => {
-    expect(slugFault(slug, 'Lumó Shop')).toBe('reserved');
-    expect(slugFault(slug, 'Lumo')).toBeUndefined();
-    expect(slugFault(slug)).toBeUndefined();
+    expect(slugIssue(slug, 'Lumó Shop')).toBe('reserved');
+    expect(slugIssue(slug, 'Lumo')).toBeUndefined();
+    expect(slugIssue(slug)).toBeUndefined();
     expect(slugFromName(slug, 'Lumo Shop')).toMatch(/^usuario-/);
   });
 
   it.each(['precios', 'api', 'contenido-18', 'www', 'soporte'])('keeps %s for us', (slug) => {
-    expect(slugFault(slug)).toBe('reserved');
+    expect(slugIssue(slug)).toBe('reserved');
   });
 });
 
@@ -99,7 +99,7 @@ describe('collisions', () => {
     expect(slugAttempt('ana', 100)).toMatch(/^ana-[a-z0-9]{4}$/);
     expect(slugAttempt('x'.repeat(30), 12)).toBe(`${'x'.repeat(27)}-12`);
     for (const attempt of [1, 2, 99, 100]) {
-      expect(slugFault(slugAttempt(`${'x'.repeat(26)}-abc`, attempt))).toBeUndefined();
+      expect(slugIssue(slugAttempt(`${'x'.repeat(26)}-abc`, attempt))).toBeUndefined();
     }
   });
 });

@@ -5,7 +5,7 @@ import type { Covers } from '@/lib/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import type { Item } from '@/lib/blocks/rules';
 import { blockSchema, storedBlockSchema } from '@/lib/blocks/schema';
-import { blockFault } from '@/lib/blocks/texts';
+import { blockIssue } from '@/lib/blocks/texts';
 import { tidyCode } from '@/lib/core/text/characters';
 import {
   lineSchema,
@@ -14,20 +14,20 @@ import {
   nameSchema,
   whenParsed,
 } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
-import { linkFault } from '@/lib/links/texts';
+import { linkIssue } from '@/lib/links/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
 import { PLANS } from '@/lib/plans/entitlements';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
-import { profileFault } from './texts';
+import { profileIssue } from './texts';
 
 /** Most bytes of a profile's JSON: 500 links exceed the usual 64 KB (docs/decisions/008). */
 export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Above the longest valid slug: slugFault reports shorter invalid ones. */
+/** Above the longest valid slug: slugIssue reports shorter invalid ones. */
 const MAX_SLUG_LENGTH = 100;
 /** Above the length of any picture's URL. */
 const MAX_PICTURE_LENGTH = 200;
@@ -44,36 +44,36 @@ export const profileInputSchema = z.object({
   nombre: nameSchema,
   bio: linesSchema(PROFILE_LIMITS.bio),
   descripcion: linesSchema(PROFILE_LIMITS.descripcion),
-  profesion: z.enum(['', ...PROFESSION_IDS], { error: profileFault('profession') }),
+  profesion: z.enum(['', ...PROFESSION_IDS], { error: profileIssue('profession') }),
   /** Missing ones stay unchanged, so that older clients keep working. */
-  formaProfesion: z.enum(PROFESSION_FORMS, { error: profileFault('professionForm') }).optional(),
+  formaProfesion: z.enum(PROFESSION_FORMS, { error: profileIssue('professionForm') }).optional(),
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
-    .string({ error: textFault('text') })
-    .max(MAX_SLUG_LENGTH, { error: profileFault('slug.grammar'), abort: true })
+    .string({ error: textIssue('text') })
+    .max(MAX_SLUG_LENGTH, { error: profileIssue('slug.grammar'), abort: true })
     .transform((value) => tidyCode(value).toLowerCase()),
   avatar: z
-    .string({ error: textFault('text') })
-    .max(MAX_PICTURE_LENGTH, { error: profileFault('avatar') }),
+    .string({ error: textIssue('text') })
+    .max(MAX_PICTURE_LENGTH, { error: profileIssue('avatar') }),
   /** Unchanged when missing. */
   apariencia: appearanceSchema.optional(),
   enlaces: listSchema(sentLinkSchema, LINK_LIMITS.stored, {
-    list: linkFault('list'),
-    tooMany: linkFault('tooMany', LINK_LIMITS.stored),
-  }).refine(distinctIds, { ...whenParsed, error: linkFault('repeated') }),
+    list: linkIssue('list'),
+    tooMany: linkIssue('tooMany', LINK_LIMITS.stored),
+  }).refine(distinctIds, { ...whenParsed, error: linkIssue('repeated') }),
   /** Unchanged when missing. */
   bloques: listSchema(blockSchema, BLOCK_LIMITS.stored, {
-    list: blockFault('list'),
-    tooMany: blockFault('tooMany', BLOCK_LIMITS.stored),
+    list: blockIssue('list'),
+    tooMany: blockIssue('tooMany', BLOCK_LIMITS.stored),
   })
-    .refine(distinctIds, { ...whenParsed, error: blockFault('repeated') })
+    .refine(distinctIds, { ...whenParsed, error: blockIssue('repeated') })
     .optional(),
   /** Ids of links and blocks; items that it lacks come last. */
   orden: listSchema(itemIdSchema, LINK_LIMITS.stored + BLOCK_LIMITS.stored, {
-    list: blockFault('order'),
-    tooMany: blockFault('order'),
+    list: blockIssue('order'),
+    tooMany: blockIssue('order'),
   }).optional(),
-  version: z.int({ error: profileFault('version') }).min(1, { error: profileFault('version') }),
+  version: z.int({ error: profileIssue('version') }).min(1, { error: profileIssue('version') }),
 });
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;
@@ -158,10 +158,10 @@ export interface PublicProfile {
 export const newPageSchema = z.object({ nombre: nameSchema });
 
 export const searchableSchema = z.object({
-  buscadores: z.boolean({ error: textFault('boolean') }),
+  buscadores: z.boolean({ error: textIssue('boolean') }),
 });
 
 /** The slug, typed to confirm the deletion. */
-export const deletionSchema = z.object({ slug: z.string({ error: textFault('text') }).max(100) });
+export const deletionSchema = z.object({ slug: z.string({ error: textIssue('text') }).max(100) });
 
 export const planNotification = defineNotification('plan', z.strictObject({ plan: z.enum(PLANS) }));

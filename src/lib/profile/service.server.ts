@@ -1,18 +1,18 @@
 import { adultLack, adultStands } from '@/lib/adult/rules';
-import { adultFault } from '@/lib/adult/texts';
-import { appearanceFaults } from '@/lib/appearance/faults';
+import { adultIssue } from '@/lib/adult/texts';
+import { appearanceIssues } from '@/lib/appearance/issues';
 import type { Appearance } from '@/lib/appearance/options';
-import { appearanceFault } from '@/lib/appearance/texts';
+import { appearanceIssue } from '@/lib/appearance/texts';
 import type { NewAccount } from '@/lib/auth/new-accounts.server';
 import { settleCovers } from '@/lib/blocks/embeds.server';
 import { fullOrder, inOrder, resettled } from '@/lib/blocks/order';
-import { blockFault } from '@/lib/blocks/texts';
+import { blockIssue } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { isEqual } from '@/lib/core/text/json';
@@ -27,10 +27,10 @@ import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
-import { numberedSlugs, SLUG_CHANGES, type SlugFault, slugAttempt, slugFault } from './slug';
+import { numberedSlugs, SLUG_CHANGES, type SlugIssue, slugAttempt, slugIssue } from './slug';
 import { slugFromName } from './slug-text';
 import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
-import { profileFault } from './texts';
+import { profileIssue } from './texts';
 
 /** Returns the published links of a page by id; adult ones only where allowed. */
 function published(page: Profile): Map<string, Link> {
@@ -72,7 +72,7 @@ export interface PlanOfPage {
 }
 
 /** Returns the reason why a slug is not free for a page now, or undefined. */
-async function heldFault(
+async function heldIssue(
   db: Database,
   slug: string,
   uid: string,
@@ -105,11 +105,11 @@ export async function createProfile(
     // meanwhile.
     if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
-    if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;
+    if (takenSlugs.has(slug) || slugIssue(slug, siteName)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (!(await pages.insertPage(tx, { ...values, plan, planDe }))) continue;
     // Checked after the insert: a page that leaves the slug reserves it in its own transaction.
-    if (!(await heldFault(tx, slug, uid, now))) break;
+    if (!(await heldIssue(tx, slug, uid, now))) break;
     await pages.deletePageRow(tx, uid);
   }
   if (account.picture) {
@@ -147,23 +147,23 @@ export async function getPlan(uid: string, db?: Database): Promise<Plan> {
   return page.plan;
 }
 
-function slugError(fault: SlugFault): AppError {
+function slugError(issue: SlugIssue): AppError {
   return new AppError('invalid', {
-    fields: { slug: profileFault(`slug.${fault}`) },
+    fields: { slug: profileIssue(`slug.${issue}`) },
   });
 }
 
 /** Returns the reason why a page cannot change to a slug, or undefined. */
-async function slugChangeFault(
+async function slugChangeIssue(
   db: Database,
   uid: string,
   slug: string,
-): Promise<SlugFault | undefined> {
-  const fault = slugFault(slug, config().siteName);
-  if (fault) return fault;
+): Promise<SlugIssue | undefined> {
+  const issue = slugIssue(slug, config().siteName);
+  if (issue) return issue;
   const now = nowMs();
-  const reservedFault = await heldFault(db, slug, uid, now);
-  if (reservedFault) return reservedFault;
+  const reservedIssue = await heldIssue(db, slug, uid, now);
+  if (reservedIssue) return reservedIssue;
   const changes = await pages.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
@@ -172,17 +172,17 @@ async function slugChangeFault(
 export async function checkSlug(
   uid: string,
   slug: string,
-): Promise<{ disponible: boolean; motivo?: Fault }> {
+): Promise<{ disponible: boolean; motivo?: Issue }> {
   const db = await reading();
   if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
-  const fault = await slugChangeFault(db, uid, slug);
-  if (!fault) return { disponible: true };
-  return { disponible: false, motivo: profileFault(`slug.${fault}`) };
+  const issue = await slugChangeIssue(db, uid, slug);
+  if (!issue) return { disponible: true };
+  return { disponible: false, motivo: profileIssue(`slug.${issue}`) };
 }
 
 async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
-  const fault = await slugChangeFault(tx, uid, to);
-  if (fault) throw slugError(fault);
+  const issue = await slugChangeIssue(tx, uid, to);
+  if (issue) throw slugError(issue);
   const now = nowMs();
   const caducaEn = now + SLUG_CHANGES.redirectDays * DAY_MS;
   await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
@@ -190,13 +190,13 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
 
 /** Throws when the slug that a page has just taken is reserved by a page that left it meanwhile. */
 async function checkHeld(tx: Database, uid: string, slug: string): Promise<void> {
-  const fault = await heldFault(tx, slug, uid, nowMs());
-  if (fault) throw slugError(fault);
+  const issue = await heldIssue(tx, slug, uid, nowMs());
+  if (issue) throw slugError(issue);
 }
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   if (avatar !== '' && (await ownerOf('avatar', tx, avatar)) !== uid) {
-    throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
+    throw new AppError('invalid', { fields: { avatar: profileIssue('avatar') } });
   }
 }
 
@@ -205,11 +205,11 @@ async function checkAppearance(
   stored: Profile,
   appearance: Appearance,
 ): Promise<void> {
-  const fields = appearanceFaults(appearance);
+  const fields = appearanceIssues(appearance);
   const { fondoImagen } = appearance;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
   if (isNew && (await ownerOf('fondo', tx, fondoImagen)) !== stored.uid) {
-    fields['apariencia.fondoImagen'] = appearanceFault('image');
+    fields['apariencia.fondoImagen'] = appearanceIssue('image');
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
@@ -223,17 +223,17 @@ function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
   if (!lack) return;
   const isOn = (link: Link) => isAdult(link) && link.activo;
   const activeIds = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
-  const faults = enlaces.flatMap((link, at) =>
-    isOn(link) && !activeIds.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
+  const issues = enlaces.flatMap((link, at) =>
+    isOn(link) && !activeIds.has(link.id) ? [[`enlaces.${at}.tipo`, adultIssue(lack)]] : [],
   );
-  if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) });
+  if (issues.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(issues) });
 }
 
 /** Merges the list of a save with the stored one (docs/product.md §15). */
 function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
   const links = new Set(enlaces.map(({ id }) => id));
   if (bloques.some(({ id }) => links.has(id))) {
-    throw new AppError('invalid', { fields: { bloques: blockFault('repeated') } });
+    throw new AppError('invalid', { fields: { bloques: blockIssue('repeated') } });
   }
   // A client that does not know `orden` sends back the one that it read.
   const meant =

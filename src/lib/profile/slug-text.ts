@@ -1,6 +1,6 @@
 import transliterate from '@sindresorhus/transliterate';
 import { folded, tidyCode, withoutSmallCapitals } from '@/lib/core/text/characters';
-import { MAX_LENGTH, randomSuffix, slugFault } from './slug';
+import { MAX_LENGTH, randomSuffix, slugIssue } from './slug';
 
 /** Scripts that are transliterated to ASCII where removing accents does not suffice. */
 const ALPHABETS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu;
@@ -51,5 +51,5 @@ export function slugFromName(nombre: string, siteName = ''): string {
   const slug = plain(nombre)
     .slice(0, MAX_LENGTH)
     .replace(/^[_-]+|[_-]+$/g, '');
-  return slugFault(slug, siteName) ? `usuario-${randomSuffix()}` : slug;
+  return slugIssue(slug, siteName) ? `usuario-${randomSuffix()}` : slug;
 }

@@ -9,7 +9,7 @@ export const MAX_LENGTH = 30;
 export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
 
 /** Reason why a slug is not available. */
-export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'quarantined' | 'tooSoon';
+export type SlugIssue = 'grammar' | 'reserved' | 'taken' | 'quarantined' | 'tooSoon';
 
 /** Returns letters and digits only, with look-alikes merged, for comparisons. */
 const undivided = (text: string) =>
@@ -24,7 +24,7 @@ const undivided = (text: string) =>
  * Returns the issue of a slug by itself, or undefined. With `siteName`, slugs that look like the
  * site's name are reserved.
  */
-export function slugFault(slug: string, siteName = ''): 'grammar' | 'reserved' | undefined {
+export function slugIssue(slug: string, siteName = ''): 'grammar' | 'reserved' | undefined {
   if (!GRAMMAR.test(slug)) return 'grammar';
   const isOurs = RESERVED_SLUGS.has(slug) || undivided(slug) === undivided(siteName);
   return isOurs ? 'reserved' : undefined;

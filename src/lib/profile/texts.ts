@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { Profession, ProfessionForm } from './professions';
-import type { SlugFault } from './slug';
+import type { SlugIssue } from './slug';
 
 const professions = {
   infoproductor: 'Infoproductor/a',
@@ -34,7 +34,7 @@ const formNames = {
   masculina: 'Masculina',
 } satisfies Record<ProfessionForm, string>;
 
-const slug: Record<SlugFault, string> = {
+const slug: Record<SlugIssue, string> = {
   grammar:
     'Usa de 3 a 30 letras sin acento, números, guiones o guiones bajos; empieza y termina con letra o número.',
   reserved: 'Esa dirección está reservada. Prueba con otra.',
@@ -50,7 +50,7 @@ const es = {
   formNames,
   /** Default name and profession (docs/product.md). */
   unnamed: { nombre: 'Usuario', profesion: 'Creador digital' },
-  faults: {
+  issues: {
     profession: 'Elige una profesión de la lista.',
     professionForm: 'Elige una forma: neutra, femenina o masculina.',
     version: 'Falta la versión del perfil.',
@@ -60,4 +60,4 @@ const es = {
 };
 
 export const getProfileTexts = defineTexts({ es });
-export const profileFault = faultsOf('profiles', (language) => getProfileTexts(language).faults);
+export const profileIssue = issuesOf('profiles', (language) => getProfileTexts(language).issues);

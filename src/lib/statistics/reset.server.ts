@@ -9,7 +9,7 @@ import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
 import type { StatisticsFrame } from './schema';
-import { statisticsFault } from './texts';
+import { statisticsIssue } from './texts';
 
 /** Time in ms during which a reset can be undone, in the session that made it. */
 const UNDO_LASTS = 24 * 3_600_000;
@@ -78,7 +78,7 @@ export async function undoReset(
 ): Promise<void> {
   const since = now - UNDO_LASTS;
   const parts = await once((db) => queries.listParts(db, { uid, sesion, id, since }));
-  if (parts.length === 0) throw new AppError('notFound', { message: statisticsFault('undoGone') });
+  if (parts.length === 0) throw new AppError('notFound', { message: statisticsIssue('undoGone') });
   for (const part of parts) {
     await atomically(async (tx) => {
       const row = await queries.takePart(tx, part);

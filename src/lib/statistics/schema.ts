@@ -3,7 +3,7 @@ import { separatorSchema } from '@/lib/core/text/csv';
 import { isZone } from '@/lib/core/time/zone';
 import { PLANS } from '@/lib/plans/entitlements';
 import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
-import { statisticsFault } from './texts';
+import { statisticsIssue } from './texts';
 
 /** The id of a clickable item: a UUID, or a product's id. */
 const clickableSchema = (error?: string) =>
@@ -27,25 +27,25 @@ export const beaconSchema = z.object({
 });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-const rango = z.enum(RANGE_NAMES, { error: statisticsFault('range') }).default('hoy');
+const rango = z.enum(RANGE_NAMES, { error: statisticsIssue('range') }).default('hoy');
 /** The query of GET /api/estadisticas; Hoy by default. */
 export const querySchema = z.object({ rango });
 
 /** The figures to reset: one link's, or all. */
 export const resetSchema = z.object({
-  enlace: clickableSchema(statisticsFault('link')).optional(),
+  enlace: clickableSchema(statisticsIssue('link')).optional(),
 });
 
 /** The owner's time zone. With `siFalta` a zone that was chosen before stays. */
 export const zoneSchema = z.object({
   zonaHoraria: z
-    .string({ error: statisticsFault('zone') })
-    .max(64, { error: statisticsFault('zone'), abort: true })
-    .refine(isZone, { error: statisticsFault('zone') }),
+    .string({ error: statisticsIssue('zone') })
+    .max(64, { error: statisticsIssue('zone'), abort: true })
+    .refine(isZone, { error: statisticsIssue('zone') }),
   siFalta: z.boolean().default(false),
 });
 
-const tabla = z.enum(TABLES, { error: statisticsFault('table') }).default('dias');
+const tabla = z.enum(TABLES, { error: statisticsIssue('table') }).default('dias');
 export const exportSchema = z.object({ rango, tabla, ...separatorSchema });
 
 const count = z.int();

@@ -65,7 +65,7 @@ async function perform(): Promise<number> {
   return hasFailed(result) ? 1 : 0;
 }
 
-/** A result that tells of a fault: a damaged database, a provider that did not answer. */
+/** A result that tells of an issue: a damaged database, a provider that did not answer. */
 function hasFailed(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false;
   const { integrity = 'ok', brokenReferences = 0, failed = 0 } = result as Record<string, unknown>;

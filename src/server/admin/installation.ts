@@ -34,7 +34,7 @@ function checkConfiguration() {
 }
 
 /**
- * Examines the installation. `failed` counts the faults. Throws ConfigError for settings that a
+ * Examines the installation. `failed` counts the issues. Throws ConfigError for settings that a
  * start refuses.
  */
 async function examineInstallation() {
@@ -89,9 +89,9 @@ export const CONFIGURATION: Commands = {
   },
 };
 
-/** A line a finding, the faults marked; under it what to do. */
+/** A line a finding, the issues marked; under it what to do. */
 function findingLines({ checks }: { checks: Finding[] }): string {
-  const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' };
+  const marks = { ok: 'ok     ', warning: 'WARNING', issue: 'ISSUE  ' };
   return checks
     .flatMap(({ check, state, finding, remedy }) => [
       `${marks[state]}  ${check}: ${finding}`,

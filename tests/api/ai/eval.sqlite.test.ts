@@ -15,6 +15,6 @@ test.each(BIO_CASES)('the local writer keeps every rule for $name', async (one) 
     (choice: { message: { content: string } }) => choice.message.content,
   );
   expect(texts).toHaveLength(3);
-  const { faults, remarks } = judgeProposals(one, texts);
-  expect([...faults, ...remarks]).toEqual([]);
+  const { issues, remarks } = judgeProposals(one, texts);
+  expect([...issues, ...remarks]).toEqual([]);
 });

@@ -59,7 +59,7 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
     const { status, json } = await saveProfile(ana, { apariencia });
     expect(status).toBe(422);
     const { 'apariencia.texto': texto, 'apariencia.acento': acento } = json.error.fields;
-    const nearest = (fault: string) => /#[0-9a-f]{6}/.exec(fault)?.[0];
+    const nearest = (issue: string) => /#[0-9a-f]{6}/.exec(issue)?.[0];
     const better = { tema: 'tarjeta', texto: nearest(texto), acento: nearest(acento) };
     expect((await saveProfile(ana, { apariencia: better })).status).toBe(200);
   });

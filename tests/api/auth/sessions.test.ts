@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(await isOpen(client)).toBe(true);
   });
 
-  test('twice, or without a session, is no fault', async () => {
+  test('twice, or without a session, is no issue', async () => {
     expect((await anonymous(serverUrl()).post('/auth/salir')).status).toBe(303);
   });
 });

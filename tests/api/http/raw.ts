@@ -26,7 +26,7 @@ function takeApart(bytes: string): Pick<RawAnswer, 'bytes' | 'status' | 'headers
 
 /**
  * Writes bytes on a new socket and returns what comes until the server hangs up
- * or the server hangs. What is thrown at the socket meanwhile is no fault.
+ * or the server hangs. What is thrown at the socket meanwhile is no issue.
  */
 export function raw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);

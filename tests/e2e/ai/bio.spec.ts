@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'on pro a screenshot is compressed, sent and proposed; faults are told in place',
+  'on pro a screenshot is compressed, sent and proposed; issues are told in place',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page);

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('what opens is accessible too: link, faults, menus, dialogs', async ({
+test('what opens is accessible too: link, issues, menus, dialogs', async ({
   page,
   isMobile,
   signIn,

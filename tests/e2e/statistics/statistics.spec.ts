@@ -37,8 +37,8 @@ test(
   DESK,
   async ({ page, baseURL }) => {
     const { owner, slug, ids } = await publish(baseURL ?? '');
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    const issues: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
     const sent = beaconsOf(page);
     await page.goto(`/${slug}`);
     await expect.poll(() => sent.length).toBe(1);
@@ -54,7 +54,7 @@ test(
       ]);
     const figures = await statisticsOnce(owner, ({ clicks }) => clicks === 2);
     expect(figures).toMatchObject({ views: 1, clicks: 2, visitors: 1 });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   },
 );
 

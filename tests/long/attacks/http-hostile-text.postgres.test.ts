@@ -60,7 +60,7 @@ function eachFieldWith(body: object, text: string): object[] {
 }
 
 describe.each(ENCODED)('%s', (value) => {
-  test.each(PATHS)('in the query, path and cookies of %s is never our fault', async (route) => {
+  test.each(PATHS)('in the query, path and cookies of %s is never our issue', async (route) => {
     const plain = `${filled(route, 'x')}?${query(value)}`;
     // A route that takes nothing in its path has one address only.
     const others = route.includes('[')
@@ -79,7 +79,7 @@ describe.each(ENCODED)('%s', (value) => {
     }
   });
 
-  test('in a form is never our fault', async () => {
+  test('in a form is never our issue', async () => {
     const text = decodeURIComponent(value.startsWith('%00') || value === 'a%00b' ? value : 'x');
     const fields = ['nombre', 'correo', 'volver', 'ventana', 'decision', 'elegidos', 'version'];
     const form = new URLSearchParams(fields.map((name) => [name, text]));
@@ -90,7 +90,7 @@ describe.each(ENCODED)('%s', (value) => {
 });
 
 describe.each(TEXTS)('%j', (text) => {
-  test.each(JSON_ENDPOINTS)('in every field of %s %s is never our fault', async (method, path) => {
+  test.each(JSON_ENDPOINTS)('in every field of %s %s is never our issue', async (method, path) => {
     for (const body of await bodiesWith(text, path)) {
       const { status } = await person.request(method, path, { body });
       expect(status, JSON.stringify(body)).toBeLessThan(500);
@@ -98,7 +98,7 @@ describe.each(TEXTS)('%j', (text) => {
   });
 
   test.each(WHOLE)(
-    'in %s %s, all else being right, is never our fault',
+    'in %s %s, all else being right, is never our issue',
     async (method, path, whole) => {
       const owner = await signIn(inject('largest').url, newPerson());
       for (const body of eachFieldWith(whole, text)) {
@@ -111,7 +111,7 @@ describe.each(TEXTS)('%j', (text) => {
     },
   );
 
-  test('in an imported file is never our fault', async () => {
+  test('in an imported file is never our issue', async () => {
     const texts = { nombre: text, bio: text, descripcion: text, profesion: text, avatar: text };
     const files = [
       {

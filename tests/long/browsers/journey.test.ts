@@ -10,7 +10,7 @@ import { offer, offerFile, openShop } from '../../setup/actions/shop';
 import { BY_HAND, COURSE } from '../../setup/browser/shop';
 import { type Client, newPerson } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { faultsOf } from './look';
+import { issuesOf } from './look';
 import { KEYS, Page } from './page';
 import { BROWSER_NAMES, missingProgram, type RunningBrowser, startBrowser } from './programs';
 import { PLANTED, type RecordedServer, startRecorded } from './recorded';
@@ -61,7 +61,7 @@ async function order(page: Page, product: string): Promise<void> {
   await page.click('button', 'Comprar');
   await page.type('input', /^Tu nombre/, 'Eva');
   await page.type('input', /^Tu correo/, 'eva@ejemplo.com');
-  expect(await page.run(faultsOf)).toEqual([]);
+  expect(await page.run(issuesOf)).toEqual([]);
   await page.click('form input[type=checkbox]');
   await page.click('button', /^Comprar y pagar/);
 }
@@ -98,12 +98,12 @@ for (const name of BROWSER_NAMES) {
     test('a person comes from the landing and signs in', async () => {
       await page.go('/');
       expect(await isDrawn(await page.picture('landing'))).toBe(true);
-      expect(await page.run(faultsOf)).toEqual([]);
+      expect(await page.run(issuesOf)).toEqual([]);
       await page.find('a', 'Crear mi página gratis');
       // A press of it opens a window of its own.
       await page.go('/entrar?volver=/enlaces');
       await page.picture('sign-in');
-      expect(await page.run(faultsOf)).toEqual([]);
+      expect(await page.run(issuesOf)).toEqual([]);
       await page.go('/auth/demo?volver=/enlaces');
       await page.type('input', 'Nombre', WORDS.nombre);
       await page.type('input', 'Correo', newPerson().correo);
@@ -174,7 +174,7 @@ for (const name of BROWSER_NAMES) {
           expect(status, text).toBe(200);
           await page.go(path);
           const bytes = await page.picture(`${tema}-${modo}`);
-          expect(await page.run(faultsOf), `${tema} ${modo}`).toEqual([]);
+          expect(await page.run(issuesOf), `${tema} ${modo}`).toEqual([]);
           expect(await isDrawn(bytes), `${tema} ${modo}`).toBe(true);
           seen.push(await brightness(bytes));
         }
@@ -204,7 +204,7 @@ for (const name of BROWSER_NAMES) {
       await page.click('button', /^Pagar/);
       await page.find('button', /^Descargar/);
       await page.picture('order');
-      expect(await page.run(faultsOf)).toEqual([]);
+      expect(await page.run(issuesOf)).toEqual([]);
       const before = server.downloads.length;
       await page.click('button', /^Descargar/);
       await expect.poll(() => server.downloads.length).toBeGreaterThan(before);

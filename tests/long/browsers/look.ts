@@ -1,6 +1,6 @@
 /** Runs in a page: returns what is wrong with how it looks. */
-export function faultsOf(): string[] {
-  const faults: string[] = [];
+export function issuesOf(): string[] {
+  const issues: string[] = [];
   const { documentElement: root, body } = document;
   const isPainted = (element: Element, pseudo?: string) => {
     const { backgroundColor, backgroundImage, borderTopWidth, borderBottomWidth, boxShadow } =
@@ -24,10 +24,10 @@ export function faultsOf(): string[] {
     ['::before', '::after'].some((pseudo) => isPainted(link, pseudo)) ||
     link.querySelector('svg, img') !== null ||
     isPainted(link.closest('li') ?? link);
-  if (![root, body].some((element) => isPainted(element))) faults.push('without colour');
-  if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth} px wide`);
+  if (![root, body].some((element) => isPainted(element))) issues.push('without colour');
+  if (root.scrollWidth > root.clientWidth) issues.push(`${root.scrollWidth} px wide`);
   for (const link of document.querySelectorAll('main a[href]')) {
-    if (isSeen(link) && !isShown(link)) faults.push(`plain link ${link.outerHTML}`);
+    if (isSeen(link) && !isShown(link)) issues.push(`plain link ${link.outerHTML}`);
   }
-  return faults;
+  return issues;
 }

@@ -21,13 +21,13 @@ describe.skipIf(!here)('while the database is away', () => {
 
   test.each(['cut', 'block'] as const)(
     'what is kept is answered as it was, and as it is once it is back: %s',
-    async (fault) => {
+    async (issue) => {
       const ana = await signIn(server.url, newPerson());
       const { slug } = await readProfile(ana);
       const paths = [`/${slug}`, '/', '/precios', '/terminos', '/nadie-de-nadie'];
       for (const path of paths) await visit(server.url, path);
       const before = await readTwice(server.url, `/${slug}`);
-      way[fault]();
+      way[issue]();
       for (const ms of [0, DOUBT]) {
         await server.advance(ms);
         for (const path of paths) {

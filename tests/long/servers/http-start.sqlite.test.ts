@@ -31,7 +31,7 @@ async function failToStart(env: Record<string, string>) {
   return { code, lines: written.trim().split('\n') };
 }
 
-test('a faulty configuration is told in one line a fault', async () => {
+test('a faulty configuration is told in one line an issue', async () => {
   const { code, lines } = await failToStart({
     PORT: 'x',
     LOG_LEVEL: 'loud',

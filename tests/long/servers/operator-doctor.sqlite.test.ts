@@ -63,7 +63,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
     for (const { state, remedy } of checks) expect(remedy === undefined).toBe(state === 'ok');
   });
 
-  test('is told what to do about each fault, and gets code 1', async () => {
+  test('is told what to do about each issue, and gets code 1', async () => {
     const dead = await examine({ PUBLIC_URL: 'http://127.0.0.1:9' });
     expect(dead.code).toBe(1);
     expect(dead.of('server')).toMatchObject([{ state: 'fault', finding: /ECONNREFUSED/ }]);
@@ -150,7 +150,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
     expect(await examined()).toMatchObject({ state: 'fault', finding: `${name} is 203.0.113.6` });
     dns.names.set(name, { A: ['203.0.113.5'], AAAA: ['2001:db8::5'] });
     expect(await examined()).toMatchObject({ state: 'ok' });
-    dns.faults.set(name, 'servfail');
+    dns.issues.set(name, 'servfail');
     expect(await examined()).toMatchObject({ state: 'warning' });
   });
 
@@ -160,7 +160,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       'doctor',
     );
     expect(code).toBe(1);
-    expect(out).toMatch(/^FAULT {4}server: .+\n {9}→ start the server/m);
+    expect(out).toMatch(/^ISSUE {4}server: .+\n {9}→ start the server/m);
   });
 
   test('strangers are not told which address the server sees, whatever they send', async () => {

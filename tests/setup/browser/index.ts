@@ -147,8 +147,8 @@ async function wear(page: Page, theme: Theme): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
-    const faults = await violations(page, LOOKED_AT[theme]);
-    expect(faults, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
+    const issues = await violations(page, LOOKED_AT[theme]);
+    expect(issues, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await wear(page, 'light');
 }

@@ -12,12 +12,12 @@ export interface NameServer {
   /** What there is, by name: what is not there does not exist. */
   names: Map<string, Zone>;
   /** How what is asked of a name goes wrong. */
-  faults: Map<string, DnsFault>;
+  issues: Map<string, DnsIssue>;
   stop(): Promise<void>;
 }
 
 /** It fails, refuses, says nothing at all, or leads round in a circle. */
-export type DnsFault = 'servfail' | 'refused' | 'silence' | 'circle';
+export type DnsIssue = 'servfail' | 'refused' | 'silence' | 'circle';
 
 const FIELD = { A: 'address', AAAA: 'address', CNAME: 'domain', TXT: 'data' } as const;
 const NXDOMAIN = 3;
@@ -36,21 +36,21 @@ function answersOf(name: string, kind: keyof Zone, values: string[]) {
 /** Starts a DNS server that knows nothing yet. */
 export async function startNameServer(): Promise<NameServer> {
   const names: NameServer['names'] = new Map();
-  const faults: NameServer['faults'] = new Map();
+  const issues: NameServer['issues'] = new Map();
   const server = dns2.createServer({
     udp: true,
     handle(query, send) {
       const reply = Packet.createResponseFromRequest(query);
       const [{ name, type } = { name: '', type: 0 }] = query.questions;
-      const fault = faults.get(name.toLowerCase());
-      if (fault === 'silence') return;
-      if (fault === 'circle') {
+      const issue = issues.get(name.toLowerCase());
+      if (issue === 'silence') return;
+      if (issue === 'circle') {
         reply.answers.push(...answersOf(name, 'CNAME', [`otra.${name}`]));
         reply.answers.push(...answersOf(`otra.${name}`, 'CNAME', [name]));
         return send(reply);
       }
-      if (fault) {
-        reply.header.rcode = CODES[fault];
+      if (issue) {
+        reply.header.rcode = CODES[issue];
         return send(reply);
       }
       const zone = names.get(name.toLowerCase());
@@ -64,7 +64,7 @@ export async function startNameServer(): Promise<NameServer> {
   return {
     address: `127.0.0.1:${udp.port}`,
     names,
-    faults,
+    issues,
     stop: async () => void (await server.close()),
   };
 }

@@ -83,13 +83,13 @@ function completion(res: ServerResponse, content: string): void {
   });
 }
 
-const fault = (message: string) => ({ error: { message, type: 'error', code: null } });
+const issue = (message: string) => ({ error: { message, type: 'error', code: null } });
 
 /** Answers that are not a completion. */
-const FAULTS: Partial<Record<Mode, (res: ServerResponse) => void>> = {
+const ISSUES: Partial<Record<Mode, (res: ServerResponse) => void>> = {
   hanging: () => undefined,
-  limited: (res) => json(res, 429, fault('slow down'), { 'Retry-After': '30' }),
-  failing: (res) => json(res, 500, fault('broken')),
+  limited: (res) => json(res, 429, issue('slow down'), { 'Retry-After': '30' }),
+  failing: (res) => json(res, 500, issue('broken')),
   brokenJson: (res) => json(res, 200, '{"choices":[{"message":{"content":"Escri'),
   endless: (res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
@@ -108,13 +108,13 @@ const FAULTS: Partial<Record<Mode, (res: ServerResponse) => void>> = {
 };
 
 function answer(mode: Mode, call: Call, res: ServerResponse): void {
-  const failing = FAULTS[mode];
+  const failing = ISSUES[mode];
   if (failing) {
     failing(res);
     return;
   }
   if (mode === 'blind' && hasPicture(call)) {
-    json(res, 400, fault('this model does not support image input'));
+    json(res, 400, issue('this model does not support image input'));
     return;
   }
   completion(res, text(mode, call));
@@ -138,7 +138,7 @@ export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
     res.on('close', () => {
       call.abandoned = !res.writableFinished;
     });
-    if (call.path !== '/v1/chat/completions') json(res, 404, fault('not found'));
+    if (call.path !== '/v1/chat/completions') json(res, 404, issue('not found'));
     else answer(mode, call, res);
   });
   server.listen(port, '127.0.0.1');

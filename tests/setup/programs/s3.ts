@@ -48,7 +48,7 @@ export interface Bucket {
   refused(): number;
   /** The names of what it keeps. */
   objects(): string[];
-  /** Does something while it answers nothing but faults. */
+  /** Does something while it answers nothing but issues. */
   away<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }

@@ -62,9 +62,9 @@ export async function startMailServer(
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const source = Buffer.concat(chunks).toString('utf8');
         const mail = { to, from, source, secure, user: user as string | undefined };
-        const fault = made.refusing(mail);
-        (fault ? refused : taken).push(mail);
-        done(fault);
+        const issue = made.refusing(mail);
+        (issue ? refused : taken).push(mail);
+        done(issue);
       });
     },
     ...options,

@@ -46,12 +46,12 @@ async function attempt(run: DeletionProps['run'], typed: string, failed: string)
 
 function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     const wrong = await attempt(run, typed, words.failed);
-    setFault(wrong);
+    setIssue(wrong);
     // On success the document is being left: the button stays busy.
     if (wrong) setBusy(false);
   };
@@ -72,7 +72,7 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
       )}
       <TextField
         label={settingsTexts.removeType(slug)}
-        fault={fault}
+        issue={issue}
         value={typed}
         maxLength={60}
         autoCapitalize="none"

@@ -31,17 +31,17 @@ function AddKey() {
 function AddMail() {
   const [correo, setCorreo] = useState('');
   const [sentTo, setSentTo] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { fault: wrong, isSent } = await addWay({ proveedor: 'correo', correo });
-    setFault(wrong);
+    const { issue: wrong, isSent } = await addWay({ proveedor: 'correo', correo });
+    setIssue(wrong);
     setSentTo(isSent ? correo.trim() : '');
     if (isSent) setCorreo('');
   };
   return (
     <Stack as="form" start gap={4} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={signInTexts.mail} fault={fault}>
+      <Field label={signInTexts.mail} issue={issue}>
         {(control) => (
           <TextInput
             {...control}
@@ -83,12 +83,12 @@ function AddWays({ ways }: { ways: WaysToEnter }) {
 
 function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
   const [nombre, setNombre] = useState(way.nombre);
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = await renameKey(way.id, nombre);
     if (wrong === undefined) onClose();
-    else setFault(wrong);
+    else setIssue(wrong);
   };
   return (
     <Stack
@@ -101,7 +101,7 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
       <Field
         label={signInTexts.name}
         hint={signInTexts.renameHelp}
-        fault={fault}
+        issue={issue}
         counter={{ text: nombre, most: MAX_NAME_LENGTH }}
       >
         {(control) => (

@@ -26,8 +26,8 @@ export async function renameKey(id: string, nombre: string): Promise<string | un
     await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
     succeed(signInTexts.renamed);
   } catch (thrown) {
-    const fault = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
-    if (fault) return fault;
+    const issue = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
+    if (issue) return issue;
     fail('ways', signInTexts.renameFailed, (thrown as Error).message);
     return (thrown as Error).message;
   }
@@ -54,14 +54,14 @@ export async function addKey(): Promise<void> {
  * Opens the page that adds a sign-in method. For an e-mail address returns its error, or that a
  * mail was sent.
  */
-export async function addWay(wanted: NewWay): Promise<{ fault?: string; isSent?: boolean }> {
+export async function addWay(wanted: NewWay): Promise<{ issue?: string; isSent?: boolean }> {
   try {
     const url = (await call('POST', '/api/accesos', { body: wanted })).url;
     if (url === null) return { isSent: true };
     window.location.assign(url);
   } catch (thrown) {
-    const fault = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
-    if (fault) return { fault };
+    const issue = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
+    if (issue) return { issue };
     fail('ways', signInTexts.addFailed, (thrown as Error).message);
   }
   return {};

@@ -18,7 +18,7 @@ const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 const $shotBio = atom<{ text: string; sinIA: boolean } | null>(null);
 
 /** The error, and whether reading without a model would help. */
-const $shotFault = atom<{ message: string; withoutAi: boolean } | null>(null);
+const $shotIssue = atom<{ message: string; withoutAi: boolean } | null>(null);
 
 let underWay: AbortController | undefined;
 let last: File | undefined;
@@ -38,7 +38,7 @@ async function compressed(picture: File): Promise<File> {
 }
 
 /** The compressor has two errors with texts of their own; all others share a third text. */
-function faultOf(thrown: unknown): { message: string; withoutAi: boolean } {
+function issueOf(thrown: unknown): { message: string; withoutAi: boolean } {
   if (thrown instanceof ApiError && thrown.code !== 'offline' && thrown.code !== 'internal') {
     return { message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'captura') };
   }
@@ -71,12 +71,12 @@ async function readScreenshot(picture: File, local = false): Promise<void> {
   underWay = controller;
   last = picture;
   $shotBio.set(null);
-  $shotFault.set(null);
+  $shotIssue.set(null);
   $shotStep.set('compressing');
   try {
     await ask(picture, local, controller.signal);
   } catch (thrown) {
-    if (!controller.signal.aborted) $shotFault.set(faultOf(thrown));
+    if (!controller.signal.aborted) $shotIssue.set(issueOf(thrown));
   } finally {
     underWay = undefined;
     $shotStep.set('idle');
@@ -181,12 +181,12 @@ function Locked() {
   );
 }
 
-function Fault() {
-  const fault = useStore($shotFault);
+function Issue() {
+  const issue = useStore($shotIssue);
   return (
-    <Inline center gap={3} role="alert" className={styles.fault}>
-      {fault && <p>{fault.message}</p>}
-      {fault?.withoutAi && <Button onClick={readWithoutAi}>{t.withoutAi}</Button>}
+    <Inline center gap={3} role="alert" className={styles.issue}>
+      {issue && <p>{issue.message}</p>}
+      {issue?.withoutAi && <Button onClick={readWithoutAi}>{t.withoutAi}</Button>}
     </Inline>
   );
 }
@@ -243,7 +243,7 @@ export default function ScreenshotPanel() {
           cancel={{ label: t.cancel, run: giveUp }}
         />
       )}
-      <Fault />
+      <Issue />
       <p role="status" className="visually-hidden">
         {ready && t.ready}
       </p>

@@ -5,7 +5,7 @@ import { type AppearanceField, isMosaic } from '@/lib/appearance/options';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { $site } from '../core/site';
-import { $faults } from '../draft/faults';
+import { $issues } from '../draft/issues';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
@@ -31,7 +31,7 @@ function ImageField() {
   const id = useId();
   const { fondoImagen } = useStore($appearance);
   const step = useStore($imageStep);
-  const fault = useStore($faults)['apariencia.fondoImagen'];
+  const issue = useStore($issues)['apariencia.fondoImagen'];
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) =>
     file && void chooseImage(file, appearanceTexts.screen.imageTooBig);
@@ -48,7 +48,7 @@ function ImageField() {
           icon={<ImageUp />}
           disabled={step === 'busy'}
           aria-describedby={id}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={issue ? true : undefined}
           onClick={() => input.current?.click()}
         >
           {fondoImagen ? appearanceTexts.screen.changeImage : appearanceTexts.screen.chooseImage}
@@ -56,8 +56,8 @@ function ImageField() {
         <Text look="help" className={styles.help} id={id}>
           {appearanceTexts.screen.imageHelp}
         </Text>
-        <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
-          {fault ?? message}
+        <p className={styles.step} role="status" data-issue={issue ? true : undefined}>
+          {issue ?? message}
         </p>
       </div>
       <input
@@ -291,15 +291,15 @@ function useParts() {
 /** Returns the current part, and switches to the part that contains an error. */
 function useCurrentPart() {
   const [id, choose] = useState(PARTS[0].id);
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   useEffect(() => {
     const refused = PARTS.filter(({ fields }) =>
-      fields.some((field) => faults[`apariencia.${field}`]),
+      fields.some((field) => issues[`apariencia.${field}`]),
     );
     choose(
       (shown) => (refused.some((part) => part.id === shown) ? shown : refused[0]?.id) ?? shown,
     );
-  }, [faults]);
+  }, [issues]);
   return { id, choose, Part: (PARTS.find((part) => part.id === id) ?? PARTS[0]).Part };
 }
 

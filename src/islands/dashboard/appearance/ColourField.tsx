@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { contrast } from '@/lib/appearance/contrast';
 import type { Appearance, ColourField as FieldName } from '@/lib/appearance/options';
 import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
-import { contrastFaults } from '@/lib/appearance/rules';
-import { $faults } from '../draft/faults';
+import { contrastIssues } from '@/lib/appearance/rules';
+import { $issues } from '../draft/issues';
 import { Button } from '../ui/Button';
 import { Field, TextInput } from '../ui/forms/Fields';
 import { Line, Text } from '../ui/layout/Layout';
@@ -41,8 +41,8 @@ function Reading({
   field: FieldName;
   palette: Palette;
 }) {
-  const fault = contrastFaults(look).find((one) => one.field === field);
-  if (!fault) {
+  const issue = contrastIssues(look).find((one) => one.field === field);
+  if (!issue) {
     const checked = (field === 'acento' || field === 'texto') && look[field];
     return checked ? (
       <span>{appearanceTexts.screen.readable(contrast(look[field], palette.stock))}</span>
@@ -50,7 +50,7 @@ function Reading({
       <span>{appearanceTexts.colours[field].hint}</span>
     );
   }
-  const { nearest } = fault;
+  const { nearest } = issue;
   return (
     <span className={styles.fix}>
       {nearest && (
@@ -66,19 +66,19 @@ function Reading({
 /** A custom colour: picked or typed, validated while it changes, and reset to the theme's. */
 export function ColourField({ field }: { field: FieldName }) {
   const appearance = useStore($appearance);
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   const palette = paletteOf(appearance, lightsOf(appearance)[0] ?? 'claro');
   const colour = appearance[field] || palette[ROLE[field]];
   const { typed, type, done } = useTyped(field, colour);
   const { label } = appearanceTexts.colours[field];
-  const poor = contrastFaults(appearance).find((one) => one.field === field);
-  const fault = poor
-    ? appearanceTexts.faults.contrast(poor.ratio, poor.least, poor.nearest)
-    : faults[`apariencia.${field}`];
+  const poor = contrastIssues(appearance).find((one) => one.field === field);
+  const issue = poor
+    ? appearanceTexts.issues.contrast(poor.ratio, poor.least, poor.nearest)
+    : issues[`apariencia.${field}`];
   return (
     <Field
       label={label}
-      fault={fault}
+      issue={issue}
       hint={<Reading look={appearance} field={field} palette={palette} />}
     >
       {(control) => (

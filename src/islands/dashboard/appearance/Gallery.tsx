@@ -14,7 +14,7 @@ import { pageSheet } from '@/lib/appearance/sheet';
 import { THEMES } from '@/lib/appearance/themes';
 import { escapeAttributes } from '@/lib/core/text/attributes';
 import { $theme } from '../core/state';
-import { $faults } from '../draft/faults';
+import { $issues } from '../draft/issues';
 import { $base } from '../draft/profile';
 import { $preview } from '../preview/preview';
 import styles from './Appearance.module.css';
@@ -142,7 +142,7 @@ function Caption({ tema }: { tema: ThemeId }) {
 }
 
 function Card({ tema, chosen, ofPro }: CardProps) {
-  const fault = useStore($faults)['apariencia.tema'];
+  const issue = useStore($issues)['apariencia.tema'];
   const card = useRef<HTMLLabelElement>(null);
   // Scrolls the strip to the page's theme, which may be far to the right.
   const first = useRef(chosen);
@@ -158,7 +158,7 @@ function Card({ tema, chosen, ofPro }: CardProps) {
         type="radio"
         name="tema"
         checked={chosen}
-        aria-invalid={(chosen && fault && true) || undefined}
+        aria-invalid={(chosen && issue && true) || undefined}
         onChange={() => chooseTheme(tema)}
       />
       <Miniature tema={tema} />

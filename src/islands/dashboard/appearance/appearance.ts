@@ -12,7 +12,7 @@ import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { THEMES } from '@/lib/appearance/themes';
 import { pageLanguage } from '@/lib/core/i18n';
 import { ApiError, call, pictureForm } from '../api';
-import { $faults, clearFaults } from '../draft/faults';
+import { $issues, clearIssues } from '../draft/issues';
 import { $base, $draft, setField } from '../draft/profile';
 import { $savedCount } from '../save/save';
 
@@ -23,7 +23,7 @@ export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
 // Once it is published there is nothing left to say.
 $savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
 
-const FAULT = 'apariencia.fondoImagen';
+const ISSUE = 'apariencia.fondoImagen';
 
 function why(thrown: unknown): string {
   const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
@@ -32,8 +32,8 @@ function why(thrown: unknown): string {
 
 /** Compresses a picture, uploads it, and makes it the page's background. */
 export async function chooseImage(picture: File, tooBig: string): Promise<void> {
-  clearFaults(FAULT);
-  if (picture.size > MAX_BYTES) return $faults.setKey(FAULT, tooBig);
+  clearIssues(ISSUE);
+  if (picture.size > MAX_BYTES) return $issues.setKey(ISSUE, tooBig);
   $imageStep.set('busy');
   try {
     const { compressPicture } = await import('../ui/forms/compress');
@@ -43,7 +43,7 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
     $imageStep.set('ready');
   } catch (thrown) {
     $imageStep.set('idle');
-    $faults.setKey(FAULT, why(thrown));
+    $issues.setKey(ISSUE, why(thrown));
   }
 }
 

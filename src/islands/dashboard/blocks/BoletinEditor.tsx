@@ -10,14 +10,14 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getBoletinEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, fault, change }: FormProps<'boletin'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'boletin'>) {
   const { mail } = useStore($site);
   return (
     <>
       <p className={styles.help}>{mail === 'off' ? f.off : f.help}</p>
       <TextField
         label={f.title}
-        fault={fault('titulo')}
+        issue={issue('titulo')}
         most={BLOCK_LIMITS.titulo}
         value={datos.titulo}
         placeholder={f.titlePlaceholder}
@@ -25,7 +25,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'boletin'>) {
       />
       <TextAreaField
         label={f.text}
-        fault={fault('texto')}
+        issue={issue('texto')}
         most={BLOCK_LIMITS.mensaje}
         rows={2}
         value={datos.texto}

@@ -22,7 +22,7 @@ const WAYS = [
 const SWITCHES = ['formulario', 'vcard'] as const;
 
 /** Telephone, e-mail and place, one line each. */
-function Ways({ block: { datos }, fault, change }: Props) {
+function Ways({ block: { datos }, issue, change }: Props) {
   const settle = () => {
     const telefono = phoneOf(datos.telefono);
     if (telefono !== datos.telefono) change({ telefono });
@@ -33,7 +33,7 @@ function Ways({ block: { datos }, fault, change }: Props) {
       key={field}
       label={f[field].label}
       hint={f[field].help}
-      fault={fault(field)}
+      issue={issue(field)}
       {...rest}
       value={datos[field]}
       placeholder={(field === 'telefono' && example) || f[field].placeholder}
@@ -46,13 +46,13 @@ function Ways({ block: { datos }, fault, change }: Props) {
 /** The details to show, the form, and the vCard. */
 function Form(props: Props) {
   const { datos } = props.block;
-  const { fault, change } = props;
+  const { issue, change } = props;
   return (
     <>
       <Ways {...props} />
       <TextAreaField
         label={f.horario.label}
-        fault={fault('horario')}
+        issue={issue('horario')}
         most={CONTACT_LIMITS.horario}
         rows={2}
         value={datos.horario}

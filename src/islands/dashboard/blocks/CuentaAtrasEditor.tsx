@@ -9,7 +9,7 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getCuentaAtrasEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'cuenta-atras'>) {
   const zone = useStore($zone);
   return (
     <>
@@ -18,12 +18,12 @@ function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
         value={datos.hasta}
         zone={zone}
         hint={f.zone(zone)}
-        fault={fault('hasta')}
+        issue={issue('hasta')}
         onChange={(hasta) => change({ hasta })}
       />
       <TextField
         label={f.text}
-        fault={fault('texto')}
+        issue={issue('texto')}
         most={BLOCK_LIMITS.titulo}
         value={datos.texto}
         placeholder={f.textPlaceholder}
@@ -31,7 +31,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
       />
       <TextField
         label={f.after}
-        fault={fault('alTerminar')}
+        issue={issue('alTerminar')}
         hint={f.afterHelp}
         most={BLOCK_LIMITS.titulo}
         value={datos.alTerminar}

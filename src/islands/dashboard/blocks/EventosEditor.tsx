@@ -9,7 +9,7 @@ const f = getEventosEditorTexts(pageLanguage());
 
 const COUNTS = Array.from({ length: EVENTS_SHOWN }, (_, at) => at + 1);
 
-function Form({ block: { datos }, fault, change }: FormProps<'eventos'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'eventos'>) {
   return (
     <>
       <p className={styles.help}>
@@ -17,7 +17,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'eventos'>) {
       </p>
       <SelectField
         label={f.count}
-        fault={fault('cuantos')}
+        issue={issue('cuantos')}
         value={datos.cuantos}
         onChange={(cuantos) => change({ cuantos })}
       >

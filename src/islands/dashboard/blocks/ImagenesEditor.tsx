@@ -15,20 +15,20 @@ import { type BlockEditor, drawing, type FormProps } from './editor';
 interface PictureProps {
   picture: BlockPicture;
   at: number;
-  fault: FormProps['fault'];
+  issue: FormProps['issue'];
   change: (picture: Partial<BlockPicture>) => void;
   up: () => void;
   remove: () => void;
 }
 
-function PictureFields({ picture, at, fault, change }: PictureProps) {
-  const of = (field: string) => fault(`imagenes.${at}.${field}`);
+function PictureFields({ picture, at, issue, change }: PictureProps) {
+  const of = (field: string) => issue(`imagenes.${at}.${field}`);
   return (
     <div className={styles.fields} id={`imagen-${picture.id}`}>
       <TextField
         label={pictureTexts.alt}
         hint={pictureTexts.altHelp}
-        fault={of('alt') ?? of('medio')}
+        issue={of('alt') ?? of('medio')}
         most={BLOCK_LIMITS.alt}
         value={picture.alt}
         placeholder={pictureTexts.altPlaceholder}
@@ -37,7 +37,7 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
       <TextField
         label={pictureTexts.url}
         hint={pictureTexts.urlHelp}
-        fault={of('url')}
+        issue={of('url')}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -46,7 +46,7 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
       />
       <FocusField
         hint={pictureTexts.focusHelp}
-        fault={of('foco')}
+        issue={of('foco')}
         value={picture.foco}
         onChange={(foco) => change({ foco })}
       />
@@ -56,12 +56,12 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
 
 /** A picture of a block, which expands to its fields; an error in them expands it. */
 function PictureRow(props: PictureProps) {
-  const { picture, at, fault, up, remove } = props;
+  const { picture, at, issue, up, remove } = props;
   const [opened, open] = useState(false);
-  const isFaulty = ['alt', 'medio', 'url', 'foco'].some((field) =>
-    fault(`imagenes.${at}.${field}`),
+  const isIssuey = ['alt', 'medio', 'url', 'foco'].some((field) =>
+    issue(`imagenes.${at}.${field}`),
   );
-  const isOpen = opened || isFaulty;
+  const isOpen = opened || isIssuey;
   return (
     <fieldset className={styles.imagenesPicture}>
       <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
@@ -100,7 +100,7 @@ function PictureRow(props: PictureProps) {
 }
 
 /** The pictures of a block, their layout, and a button to add more. */
-function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
+function Form({ block: { id, datos }, issue, change }: FormProps<'imagenes'>) {
   const { imagenes, forma } = datos;
   const full = imagenes.length >= PICTURES_LIMIT;
   const up = (at: number) => {
@@ -116,7 +116,7 @@ function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
               key={picture.id}
               picture={picture}
               at={at}
-              fault={fault}
+              issue={issue}
               change={(values) =>
                 change({ imagenes: imagenes.with(at, { ...picture, ...values }) })
               }
@@ -135,7 +135,7 @@ function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
       {imagenes.length > 1 && (
         <SelectField
           label={pictureTexts.form}
-          fault={fault('forma')}
+          issue={issue('forma')}
           value={forma}
           onChange={(forma) => change({ forma })}
         >

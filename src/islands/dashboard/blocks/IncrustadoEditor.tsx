@@ -12,7 +12,7 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 const f = getIncrustadoEditorTexts(pageLanguage());
 
 /** The URL of the media, and what it was recognized as. */
-function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'incrustado'>) {
   const [left, setLeft] = useState(true);
   const url = normalizeAddress(datos.url);
   const embed = embedOf(url);
@@ -23,7 +23,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
     <>
       <TextField
         label={f.url}
-        fault={fault('url') ?? unknown}
+        issue={issue('url') ?? unknown}
         hint={hint ?? f.help}
         inputMode="url"
         autoCapitalize="none"
@@ -36,7 +36,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
       />
       <TextField
         label={f.titulo}
-        fault={fault('titulo')}
+        issue={issue('titulo')}
         hint={f.tituloHelp}
         most={BLOCK_LIMITS.titulo}
         value={datos.titulo}

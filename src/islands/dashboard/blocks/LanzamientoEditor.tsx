@@ -60,7 +60,7 @@ function Unknown({ url, done }: { url: string; done: (nombre: string | undefined
 /** The field for addresses: recognised ones are added at once, the others asked about. */
 function Paste({ block: { id, datos }, change }: Props) {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState<{ fault?: string; words?: string }>({});
+  const [said, setSaid] = useState<{ issue?: string; words?: string }>({});
   const [unknown, setUnknown] = useState<string[]>([]);
   const { [id]: asking } = useStore($asking);
   const { servicios } = datos;
@@ -77,7 +77,7 @@ function Paste({ block: { id, datos }, change }: Props) {
     const fresh = addresses.filter((url) => !known.has(url));
     if (fresh.length === 0) {
       setText(typed);
-      return setSaid({ fault: addresses.length > 0 ? f.known : f.notAddress });
+      return setSaid({ issue: addresses.length > 0 ? f.known : f.notAddress });
     }
     const recognised = fresh.filter(serviceOf);
     const added = recognised.slice(0, room);
@@ -94,7 +94,7 @@ function Paste({ block: { id, datos }, change }: Props) {
         <TextField
           label={f.paste}
           hint={full ? f.full(RELEASE_LIMITS.servicios) : f.pasteHelp}
-          fault={said.fault}
+          issue={said.issue}
           disabled={full}
           inputMode="url"
           autoCapitalize="none"
@@ -138,7 +138,7 @@ function Paste({ block: { id, datos }, change }: Props) {
 }
 
 /** The services in their order; those that are not recognised have a name of their own. */
-function Services({ block: { datos }, fault, change }: Props) {
+function Services({ block: { datos }, issue, change }: Props) {
   const { servicios } = datos;
   if (servicios.length === 0) return null;
   const put = (services: Service[]) => change({ servicios: services });
@@ -149,7 +149,7 @@ function Services({ block: { datos }, fault, change }: Props) {
       <ul className={styles.pictures}>
         {servicios.map((one, at) => {
           const name = serviceName(one);
-          const wrong = fault(`servicios.${at}.url`) ?? fault(`servicios.${at}.nombre`);
+          const wrong = issue(`servicios.${at}.url`) ?? issue(`servicios.${at}.nombre`);
           return (
             <li key={one.id} className={styles.imagenesPicture}>
               <div className={styles.line}>
@@ -181,7 +181,7 @@ function Services({ block: { datos }, fault, change }: Props) {
                 <div className={styles.fields}>
                   <TextField
                     label={f.named}
-                    fault={wrong}
+                    issue={wrong}
                     most={RELEASE_LIMITS.nombre}
                     value={one.nombre}
                     placeholder={hostOf(one.url)}
@@ -198,8 +198,8 @@ function Services({ block: { datos }, fault, change }: Props) {
 }
 
 /** The cover: found at a service, or uploaded. */
-function Cover({ block: { id, datos }, fault, change }: Props) {
-  const wrong = fault('portada');
+function Cover({ block: { id, datos }, issue, change }: Props) {
+  const wrong = issue('portada');
   return (
     <Stack gap={2}>
       <p className={styles.name}>{f.cover}</p>
@@ -233,7 +233,7 @@ function Cover({ block: { id, datos }, fault, change }: Props) {
 
 /** A release: one pasted address starts it. */
 function Form(props: Props) {
-  const { block, fault, change } = props;
+  const { block, issue, change } = props;
   const { titulo, artista, fecha } = block.datos;
   const zone = useStore($zone);
   return (
@@ -242,7 +242,7 @@ function Form(props: Props) {
       <Services {...props} />
       <TextField
         label={f.title}
-        fault={fault('titulo')}
+        issue={issue('titulo')}
         most={BLOCK_LIMITS.titulo}
         value={titulo}
         placeholder={f.titlePlaceholder}
@@ -250,7 +250,7 @@ function Form(props: Props) {
       />
       <TextField
         label={f.artist}
-        fault={fault('artista')}
+        issue={issue('artista')}
         most={BLOCK_LIMITS.titulo}
         value={artista}
         onChange={(value) => change({ artista: value })}
@@ -261,7 +261,7 @@ function Form(props: Props) {
         value={fecha}
         zone={zone}
         hint={f.dateHelp(zone)}
-        fault={fault('fecha')}
+        issue={issue('fecha')}
         onChange={(value) => change({ fecha: value })}
       />
     </>

@@ -12,14 +12,14 @@ const f = getPreguntasEditorTexts(pageLanguage());
 interface PairProps {
   pair: Pair;
   at: number;
-  fault: FormProps['fault'];
+  issue: FormProps['issue'];
   change: (pair: Partial<Pair>) => void;
   up: () => void;
   remove: () => void;
 }
 
 /** A question with its answer, and buttons to move and remove them. */
-function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
+function PairFields({ pair, at, issue, change, up, remove }: PairProps) {
   return (
     <fieldset className={styles.pair}>
       <legend>{f.pair(at + 1)}</legend>
@@ -35,7 +35,7 @@ function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
       </div>
       <TextField
         label={f.question}
-        fault={fault(`pares.${at}.p`)}
+        issue={issue(`pares.${at}.p`)}
         most={QUESTION_LIMITS.pregunta}
         value={pair.p}
         placeholder={f.questionPlaceholder}
@@ -43,7 +43,7 @@ function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
       />
       <TextAreaField
         label={f.answer}
-        fault={fault(`pares.${at}.r`)}
+        issue={issue(`pares.${at}.r`)}
         hint={(pair.p.trim() === '') !== (pair.r.trim() === '') && f.unanswered}
         most={QUESTION_LIMITS.respuesta}
         rows={2}
@@ -70,7 +70,7 @@ function useFocus() {
 }
 
 /** Questions with their answers. A new block starts with an empty one. */
-function Form({ block: { datos }, fault, change }: FormProps<'preguntas'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
   const { list, focus } = useFocus();
   const pairs = datos.pares.length > 0 ? datos.pares : [NO_PAIR];
   // A pair has no identity besides its position.
@@ -94,7 +94,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'preguntas'>) {
           key={at}
           pair={pair}
           at={at}
-          fault={fault}
+          issue={issue}
           change={(values) => change({ pares: pairs.with(at, { ...pair, ...values }) })}
           up={() => up(at)}
           remove={() => put(pairs.toSpliced(at, 1), at)}

@@ -42,7 +42,7 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
 }
 
 /** The products to show; they are edited on their own screen. */
-function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'productos'>) {
   const products = useStore($products);
   useEffect(() => {
     void loadProducts();
@@ -59,7 +59,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
       </p>
       <SelectField
         label={f.which}
-        fault={fault('ids')}
+        issue={issue('ids')}
         hint={chooses ? undefined : f.allHelp(PRODUCTS_SHOWN)}
         value={chooses ? 'chosen' : 'all'}
         onChange={(value) => change({ ids: value === 'chosen' && first ? [first.id] : [] })}

@@ -25,7 +25,7 @@ function useNames(place: NetworkPlace): string {
 }
 
 /** The position of the row of icons, and the networks that it shows. */
-function Form({ block: { datos }, fault, change }: FormProps<'redes'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'redes'>) {
   const icons = useNames('icon');
   const buttons = useNames('button');
   return (
@@ -34,7 +34,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'redes'>) {
       {buttons && <p className={styles.help}>{f.asButtons(buttons)}</p>}
       <SelectField
         label={f.place}
-        fault={fault('lugar')}
+        issue={issue('lugar')}
         value={datos.lugar}
         onChange={(lugar) => change({ lugar })}
       >

@@ -6,11 +6,11 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getTextoEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, fault, change }: FormProps<'texto'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'texto'>) {
   return (
     <TextAreaField
       label={f.text}
-      fault={fault('texto')}
+      issue={issue('texto')}
       most={TEXT_LIMIT}
       rows={4}
       value={datos.texto}

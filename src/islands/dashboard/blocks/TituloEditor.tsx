@@ -9,12 +9,12 @@ import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
 
 const f = getTituloEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, fault, change }: FormProps<'titulo'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'titulo'>) {
   return (
     <>
       <TextField
         label={f.text}
-        fault={fault('texto')}
+        issue={issue('texto')}
         most={BLOCK_LIMITS.titulo}
         value={datos.texto}
         placeholder={f.placeholder}

@@ -10,7 +10,7 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getWhatsappEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
+function Form({ block: { datos }, issue, change }: FormProps<'whatsapp'>) {
   const settle = () => {
     const numero = mobileOf(datos.numero, $zone.get());
     if (numero !== datos.numero) change({ numero });
@@ -19,7 +19,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
     <>
       <TextField
         label={f.number}
-        fault={fault('numero')}
+        issue={issue('numero')}
         hint={f.numberHelp}
         type="tel"
         autoComplete="tel"
@@ -32,7 +32,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
       <MissingNine number={phoneOf(datos.numero)} take={(numero) => change({ numero })} />
       <TextAreaField
         label={f.message}
-        fault={fault('mensaje')}
+        issue={issue('mensaje')}
         hint={f.messageHelp}
         most={BLOCK_LIMITS.mensaje}
         rows={2}

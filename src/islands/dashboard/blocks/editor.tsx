@@ -6,7 +6,7 @@ import drawing from './Blocks.module.css';
 export interface FormProps<T extends BlockType = BlockType> {
   block: BlockOf<T>;
   /** Returns the error of a field: `texto`, or `pares.0.p`. */
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
   change: (datos: Partial<BlockOf<T>['datos']>) => void;
 }
 

@@ -9,17 +9,17 @@ import { Field, TextField, TextInput } from '../ui/forms/Fields';
 import { Line, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Brand.module.css';
 import { BrandConflict } from './BrandConflict';
-import type { Faults, BrandFormState as Form, useBrandForm } from './brand';
+import type { BrandFormState as Form, Issues, useBrandForm } from './brand';
 import { brandTexts } from './texts';
 
 interface BrandPictureProps {
   imagen: string;
-  fault: string | undefined;
+  issue: string | undefined;
   choose: (imagen: string) => void;
 }
 
 /** The brand's logo: one of the page's pictures. */
-function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
+function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
   return (
     <fieldset className={styles.picture}>
       <legend>{b.picture}</legend>
@@ -40,9 +40,9 @@ function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
           }}
         />
       )}
-      {fault && (
+      {issue && (
         <p className={styles.wrong} role="alert">
-          {fault}
+          {issue}
         </p>
       )}
     </fieldset>
@@ -55,7 +55,7 @@ const NOTHING = '#16151a';
 
 interface FormProps {
   form: Form;
-  faults: Faults;
+  issues: Issues;
   change: (values: Partial<Form>) => void;
 }
 
@@ -81,12 +81,12 @@ function Colour({
   field,
   label,
   form,
-  faults,
+  issues,
   change,
 }: FormProps & { field: 'acento' | 'tinta'; label: string }) {
   const value = form[field];
   return (
-    <Field label={label} fault={faults[field]} hint={adaptedOf(form, field)}>
+    <Field label={label} issue={issues[field]} hint={adaptedOf(form, field)}>
       {(control) => (
         <span className={styles.colour}>
           <input
@@ -109,12 +109,12 @@ function Colour({
 }
 
 function Fields(given: FormProps) {
-  const { form, faults, change } = given;
+  const { form, issues, change } = given;
   return (
     <>
       <TextField
         label={b.name}
-        fault={faults['nombre']}
+        issue={issues['nombre']}
         value={form.nombre}
         placeholder={b.namePlaceholder}
         maxLength={2 * BRAND_LIMITS.nombre}
@@ -122,7 +122,7 @@ function Fields(given: FormProps) {
       />
       <BrandPicture
         imagen={form.imagen}
-        fault={faults['imagen']}
+        issue={issues['imagen']}
         choose={(imagen) => change({ imagen })}
       />
       <Colour field="acento" label={b.accent} {...given} />
@@ -130,7 +130,7 @@ function Fields(given: FormProps) {
       <TextField
         label={b.privacy}
         hint={b.privacyHelp}
-        fault={faults['privacidad']}
+        issue={issues['privacidad']}
         value={form.privacidad}
         inputMode="url"
         autoCapitalize="none"
@@ -148,12 +148,12 @@ interface BrandFormProps {
 }
 
 export function BrandForm({ room, typed }: BrandFormProps) {
-  const { form, faults, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
+  const { form, issues, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
+    if (Object.keys(issues).length === 0) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
+  }, [issues]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
@@ -162,10 +162,10 @@ export function BrandForm({ room, typed }: BrandFormProps) {
     <Section title={b.title} help={b.help}>
       <Stack as="form" gap={5} ref={fields} className={styles.form} noValidate onSubmit={submit}>
         {!room.marca && <Text look="fact">{brandTexts.empty}</Text>}
-        <Fields {...{ form, faults, change }} />
-        {faults['todo'] && (
+        <Fields {...{ form, issues, change }} />
+        {issues['todo'] && (
           <p className={styles.wrong} role="alert">
-            {faults['todo']}
+            {issues['todo']}
           </p>
         )}
         <div>

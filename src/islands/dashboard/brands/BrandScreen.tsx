@@ -233,7 +233,7 @@ function Choose({ sender }: { sender: SenderView | null }) {
       <TextField
         label={s.label}
         hint={s.hint}
-        fault={saving.faults['correo']}
+        issue={saving.issues['correo']}
         type="email"
         value={correo}
         placeholder={s.placeholder}

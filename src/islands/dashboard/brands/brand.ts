@@ -23,7 +23,7 @@ const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
 export function useBrandForm(brand: BrandView | null) {
   const [form, setForm] = useState(typedOf(brand));
   const [base, setBase] = useState(versionOf(brand));
-  const [faults, setFaults] = useState<Faults>({});
+  const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<BrandView | null>();
 
@@ -33,7 +33,7 @@ export function useBrandForm(brand: BrandView | null) {
     setBusy(true);
     const saved = await saveBrand({ ...form, version });
     setBusy(false);
-    setFaults(saved.is === 'wrong' ? saved.faults : {});
+    setIssues(saved.is === 'wrong' ? saved.issues : {});
     setTheirs(saved.is === 'stale' ? saved.theirs : undefined);
     if (saved.is === 'saved') setBase(saved.version);
   };
@@ -42,7 +42,7 @@ export function useBrandForm(brand: BrandView | null) {
   const begin = (stored: BrandView | null) => {
     setForm(typedOf(stored));
     setBase(versionOf(stored));
-    setFaults({});
+    setIssues({});
     setTheirs(undefined);
   };
 
@@ -53,7 +53,7 @@ export function useBrandForm(brand: BrandView | null) {
   };
 
   return {
-    ...{ form, faults, busy, theirs, save, begin, takeTheirs },
+    ...{ form, issues, busy, theirs, save, begin, takeTheirs },
     change: (values: Partial<BrandFormState>) => setForm((before) => ({ ...before, ...values })),
     keepMine: () => save(versionOf(theirs ?? null)),
     decideLater: () => setTheirs(undefined),
@@ -63,7 +63,7 @@ export function useBrandForm(brand: BrandView | null) {
 export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
 
 /** Error messages by field; `todo` belongs to the whole form. */
-export type Faults = Record<string, string>;
+export type Issues = Record<string, string>;
 
 const read = () => call('GET', '/api/marca');
 
@@ -71,23 +71,23 @@ export function loadBrand(): Promise<void> {
   return loadInto($room, () => read());
 }
 
-const faultsOf = ({ fields, message }: ApiError): Faults =>
+const issuesOf = ({ fields, message }: ApiError): Issues =>
   Object.keys(fields).length > 0 ? fields : { todo: message };
 
 /** Stores the brand from a change's response. Returns the error messages, empty on success. */
-async function written(act: () => Promise<BrandRoom>): Promise<Faults> {
+async function written(act: () => Promise<BrandRoom>): Promise<Issues> {
   try {
     $room.set(await act());
     return {};
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    return faultsOf(thrown);
+    return issuesOf(thrown);
   }
 }
 
 export type Saved =
   | { is: 'saved'; version: number }
-  | { is: 'wrong'; faults: Faults }
+  | { is: 'wrong'; issues: Issues }
   /** Another person saved meanwhile: their brand, or null where they removed it. */
   | { is: 'stale'; theirs: BrandView | null };
 
@@ -99,19 +99,19 @@ export async function saveBrand(body: BrandInput): Promise<Saved> {
     return { is: 'saved', version: room.marca?.version ?? 0 };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    if (thrown.code !== 'stale') return { is: 'wrong', faults: faultsOf(thrown) };
+    if (thrown.code !== 'stale') return { is: 'wrong', issues: issuesOf(thrown) };
   }
   try {
     const room = await read();
     $room.set(room);
     return { is: 'stale', theirs: room.marca };
   } catch (thrown) {
-    return { is: 'wrong', faults: { todo: (thrown as Error).message } };
+    return { is: 'wrong', issues: { todo: (thrown as Error).message } };
   }
 }
 
 /** Sets the sender of mails. Returns the error messages of the address, empty on success. */
-export function chooseSender(correo: string): Promise<Faults> {
+export function chooseSender(correo: string): Promise<Issues> {
   return written(() => call('PUT', '/api/marca/remitente', { body: { correo } }));
 }
 

@@ -30,16 +30,16 @@ function bringingOf({ file, typed }: FormState, respuestas = '[]'): Bringing {
 
 interface ConsentProps {
   typed: typeof EMPTY;
-  faults: Record<string, string>;
+  issues: Record<string, string>;
   change: (values: Partial<typeof EMPTY>) => void;
 }
 
-function Consent({ typed, faults, change }: ConsentProps) {
+function Consent({ typed, issues, change }: ConsentProps) {
   return (
     <>
       <TextField
         label={b.origin}
-        fault={faults['procedencia']}
+        issue={issues['procedencia']}
         value={typed.procedencia}
         maxLength={ORIGIN_LIMIT}
         placeholder={b.originPlaceholder}
@@ -48,7 +48,7 @@ function Consent({ typed, faults, change }: ConsentProps) {
       <TextField
         label={b.date}
         hint={b.dateHelp}
-        fault={faults['fecha']}
+        issue={issues['fecha']}
         type="date"
         value={typed.fecha}
         onChange={(fecha) => change({ fecha })}
@@ -64,7 +64,7 @@ interface FormProps {
 }
 
 function BringForm({ state, change, reviewed }: FormProps) {
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [issues, setIssues] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<SubscriberReview>();
   const { file, typed } = state;
@@ -75,7 +75,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
     const answer = await reviewBringing(bringingOf(state), setProgress);
     setBusy(false);
     if ('resumen' in answer) reviewed(answer as SubscriberAnswer);
-    else setFaults(answer);
+    else setIssues(answer);
   };
   return (
     <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -99,11 +99,11 @@ function BringForm({ state, change, reviewed }: FormProps) {
         placeholder={b.pastePlaceholder}
         onChange={(value) => change({ typed: { ...typed, text: value } })}
       />
-      <Consent typed={typed} faults={faults} change={type} />
+      <Consent typed={typed} issues={issues} change={type} />
       <Text look="help">{b.claim}</Text>
       {busy && progress && <Progress {...progress} />}
       <p className={styles.problem} role="alert">
-        {faults['todo']}
+        {issues['todo']}
       </p>
       <div>
         <Button look="primary" type="submit" disabled={busy || !(file || typed.text.trim())}>

@@ -8,7 +8,7 @@ import { contactoEditor } from '../blocks/ContactoEditor';
 import { useMay } from '../core/me';
 import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
-import { $faults, blockKey, clearFaults } from '../draft/faults';
+import { $issues, blockKey, clearIssues } from '../draft/issues';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
@@ -166,13 +166,13 @@ function change(id: string, datos: Partial<ContactBlock['datos']>): void {
         : item,
     ),
   );
-  for (const field of Object.keys(datos)) clearFaults(blockKey(id, field));
+  for (const field of Object.keys(datos)) clearIssues(blockKey(id, field));
 }
 
 /** The page's first contact block, or a button that adds one. */
 function PagePart() {
   const blocks = useStore($draft)?.bloques ?? [];
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   const block = blocks.find(
     (one): one is ContactBlock => one.tipo === 'contacto' && !one.archivado,
   );
@@ -182,7 +182,7 @@ function PagePart() {
         <Stack gap={5}>
           <contactoEditor.Form
             block={block}
-            fault={(field) => faults[blockKey(block.id, field)]}
+            issue={(field) => issues[blockKey(block.id, field)]}
             change={(datos) => change(block.id, datos)}
           />
           <Text look="soft">

@@ -131,14 +131,14 @@ function Handle({ domain }: { domain: DomainView }) {
         <TextField
           label={t.label(nombre)}
           hint={t.hint}
-          fault={saving.faults['did']}
+          issue={saving.issues['did']}
           value={did}
           placeholder="did:plc:"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           onChange={(value) => {
-            saving.setFaults({});
+            saving.setIssues({});
             setDid(value);
           }}
         />
@@ -266,13 +266,13 @@ function AddDomain({ known }: { known: Domains }) {
         <TextField
           label={a.label}
           hint={a.hint}
-          fault={saving.faults['dominio']}
+          issue={saving.issues['dominio']}
           value={name}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
           onChange={(value) => {
-            saving.setFaults({});
+            saving.setIssues({});
             setName(value);
           }}
         />

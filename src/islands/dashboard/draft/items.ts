@@ -13,9 +13,9 @@ import type { Link } from '@/lib/links/schema';
 import { goTo } from '../core/router';
 import { fail, offerUndo, succeed } from '../core/toasts';
 import { texts } from '../texts';
-import { clearItemFaults } from './faults';
 import { hintOf } from './hints';
 import { $history } from './history';
+import { clearItemIssues } from './issues';
 import { blockTexts, kindWords, nameOf } from './names';
 import { $base, $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
@@ -33,7 +33,7 @@ function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
   fail(
     'contenido-18',
     texts.links.types['contenido-18'],
-    getAdultTexts(pageLanguage()).faults[lack],
+    getAdultTexts(pageLanguage()).issues[lack],
     {
       label: texts.shell.sections['contenido-18'],
       run: () => goTo('contenido-18'),
@@ -157,7 +157,7 @@ export function replaceItem(item: Item, message: string): void {
   const list = draftItems().map((one) => (one.id === item.id ? admitted(item, one) : one));
   const used = list.filter((one) => !one.archivado);
   setItems([...missingRow([item]), ...used, ...list.filter((one) => one.archivado)]);
-  clearItemFaults(item.id);
+  clearItemIssues(item.id);
   $announcement.set(message);
   offerRevert(message);
 }
@@ -190,14 +190,14 @@ type SharedFields = Pick<Item, 'activo' | 'desde' | 'hasta' | 'tamano'>;
 /** Changes fields that links and blocks share: visibility, schedule and size. */
 export function showItem(id: string, values: Partial<SharedFields>) {
   change(id, (item) => ({ ...item, ...values }));
-  for (const field of Object.keys(values)) clearItemFaults(id, field);
+  for (const field of Object.keys(values)) clearItemIssues(id, field);
 }
 
 /** Changes some fields of a link. `what` is the history's merge key; default: the fields. */
 export function updateLink(link: Link, values: Partial<Link>, what?: string): void {
   const written = what ?? writing(link.id, link, values);
   change(link.id, (item) => ({ ...item, ...values }) as Link, written);
-  for (const field of Object.keys(values)) clearItemFaults(link.id, field);
+  for (const field of Object.keys(values)) clearItemIssues(link.id, field);
 }
 
 /** Changes some data of a block. */
@@ -208,7 +208,7 @@ export function updateBlock(block: Block, datos: object): void {
     (item) => ({ ...item, datos: { ...(item as Block).datos, ...datos } }) as Block,
     writing(id, block.datos, datos),
   );
-  for (const field of Object.keys(datos)) clearItemFaults(id, `datos.${field}`);
+  for (const field of Object.keys(datos)) clearItemIssues(id, `datos.${field}`);
 }
 
 /** Moves an item to a position among those in use, and announces it. */
@@ -248,7 +248,7 @@ function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: s
   const item = list.find((each) => each.id === id);
   if (!item) return;
   setItems([...list.filter((other) => other.id !== id), ...left(item)]);
-  clearItemFaults(id);
+  clearItemIssues(id);
   if ($openItem.get() === id) $openItem.set(null);
   offerRevert(messageFor(nameOf(item)));
 }

@@ -3,9 +3,9 @@ import { APPEARANCE_FIELDS, DEFAULT_APPEARANCE } from '@/lib/appearance/options'
 import { newBlock } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
 import { differences, LOOK_PARTS } from '../save/conflict';
-import { localFaults } from './faults';
 import { type Draft, draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
+import { localIssues } from './issues';
 import { merge, mergeItems } from './merge';
 
 const draft = (values: Partial<Draft>): Draft =>
@@ -33,9 +33,9 @@ describe('what is wrong with a contact', () => {
     ['correo', ''],
   ])('is told before it is sent as the server would tell it: %s «%s»', (field, value) => {
     const block = contact({ [field]: value });
-    const faults = localFaults(draft({ bloques: [block] }), 'ana');
+    const issues = localIssues(draft({ bloques: [block] }), 'ana');
     const refused = !blockSchema.safeParse(block).success;
-    expect(Object.keys(faults)).toEqual(refused ? [`bloques.${block.id}.datos.${field}`] : []);
+    expect(Object.keys(issues)).toEqual(refused ? [`bloques.${block.id}.datos.${field}`] : []);
   });
 });
 

@@ -2,9 +2,9 @@ import { atom, computed } from 'nanostores';
 import { itemsOf, listOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profile/schema';
-import { clearFaults } from './faults';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
 import { amend, clearHistory, record } from './history';
+import { clearIssues } from './issues';
 import { merge } from './merge';
 
 /** The stored profile, which the draft's changes started from. */
@@ -50,7 +50,7 @@ export function setField<F extends Field>(
   const draft = $draft.get();
   if (!draft || draft[field] === value) return;
   change({ ...draft, [field]: value }, what);
-  if (!isOfList(field)) clearFaults(field);
+  if (!isOfList(field)) clearIssues(field);
 }
 
 /** Changes several fields in one step. */

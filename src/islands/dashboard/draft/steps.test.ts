@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBlock } from '@/lib/blocks/rules';
 import { changeAppearance } from '../appearance/appearance';
 import { settleAddress, writeAddress } from '../links/address';
-import { $faults, linkKey } from './faults';
 import { draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
 import { $history } from './history';
+import { $issues, linkKey } from './issues';
 import {
   addBlock,
   addLink,
@@ -159,8 +159,8 @@ describe('the history of a draft', () => {
 
   it('forgets what was wrong with a field that goes back', () => {
     updateLink(a, { url: 'javascript:alert(1)' });
-    $faults.setKey(linkKey(a.id, 'url'), 'Mal');
+    $issues.setKey(linkKey(a.id, 'url'), 'Mal');
     undo();
-    expect($faults.get()).toEqual({});
+    expect($issues.get()).toEqual({});
   });
 });

@@ -4,9 +4,9 @@ import type { Item } from '@/lib/blocks/rules';
 import { isEqual } from '@/lib/core/text/json';
 import type { Section } from '@/sections';
 import { texts } from '../texts';
-import { clearFaults } from './faults';
 import { type Draft, FIELDS, type Field, isOfList, sameDraft, sameField } from './fields';
 import { $history, record, type Step } from './history';
+import { clearIssues } from './issues';
 import { merge } from './merge';
 import { nameOf } from './names';
 import { $draft } from './profile';
@@ -99,11 +99,11 @@ function laidOver(from: Draft, to: Draft, current: Draft): Draft {
   return merge(without(from, gone), to, without(current, gone));
 }
 
-function forgetFaults({ fields, items }: StepChange): void {
-  for (const field of fields) clearFaults(field);
+function forgetIssues({ fields, items }: StepChange): void {
+  for (const field of fields) clearIssues(field);
   for (const { id } of items) {
-    clearFaults(`enlaces.${id}`);
-    clearFaults(`bloques.${id}`);
+    clearIssues(`enlaces.${id}`);
+    clearIssues(`bloques.${id}`);
   }
 }
 
@@ -130,7 +130,7 @@ function take(way: 'undone' | 'redone'): void {
   }
   $draft.set(next);
   const change = way === 'undone' ? changeOf(next, draft) : changeOf(draft, next);
-  forgetFaults(change);
+  forgetIssues(change);
   $lastStep.set({ ...change, way, left: rest.length });
 }
 

@@ -54,21 +54,21 @@ function ClockNote({ when, zona, change }: ClockProps) {
 interface MomentProps extends ClockProps {
   labels: { day: string; time: string };
   hint?: string;
-  fault: string | undefined;
+  issue: string | undefined;
   withTime: boolean;
   from?: string;
 }
 
 /** A date and, except for whole days, a time. */
-function Moment({ labels, hint, fault, withTime, from, when, zona, change }: MomentProps) {
-  const lacksDay = fault !== undefined && when.dia === '';
+function Moment({ labels, hint, issue, withTime, from, when, zona, change }: MomentProps) {
+  const lacksDay = issue !== undefined && when.dia === '';
   return (
     <>
       <div className={styles.moment}>
         <TextField
           label={labels.day}
           hint={hint}
-          fault={lacksDay || !withTime ? fault : undefined}
+          issue={lacksDay || !withTime ? issue : undefined}
           type="date"
           min={from}
           max="2099-12-31"
@@ -78,7 +78,7 @@ function Moment({ labels, hint, fault, withTime, from, when, zona, change }: Mom
         {withTime && (
           <TextField
             label={labels.time}
-            fault={lacksDay ? undefined : fault}
+            issue={lacksDay ? undefined : issue}
             type="time"
             value={when.hora}
             onChange={(value) => change({ ...when, hora: value, segunda: false })}
@@ -91,7 +91,7 @@ function Moment({ labels, hint, fault, withTime, from, when, zona, change }: Mom
 }
 
 /** Start and end of an event in a time zone. */
-function WhenFields({ form, faults, change }: FieldsProps) {
+function WhenFields({ form, issues, change }: FieldsProps) {
   const { desde, hasta, zona, diaEntero } = form;
   return (
     <>
@@ -105,7 +105,7 @@ function WhenFields({ form, faults, change }: FieldsProps) {
       </Line>
       <Moment
         labels={{ day: f.day, time: f.time }}
-        fault={faults['inicio']}
+        issue={issues['inicio']}
         withTime={!diaEntero}
         when={desde}
         zona={zona}
@@ -114,7 +114,7 @@ function WhenFields({ form, faults, change }: FieldsProps) {
       <Moment
         labels={{ day: f.untilDay, time: f.untilTime }}
         hint={f.untilHelp}
-        fault={faults['fin']}
+        issue={issues['fin']}
         withTime={!diaEntero}
         from={desde.dia}
         when={hasta}
@@ -124,7 +124,7 @@ function WhenFields({ form, faults, change }: FieldsProps) {
       <SelectField
         label={f.zone}
         hint={f.zoneHelp}
-        fault={faults['zona']}
+        issue={issues['zona']}
         value={zona}
         onChange={(zona) => change({ zona })}
       >
@@ -136,11 +136,11 @@ function WhenFields({ form, faults, change }: FieldsProps) {
 
 const f = eventTexts.form;
 
-function Title({ form, faults, change }: FieldsProps) {
+function Title({ form, issues, change }: FieldsProps) {
   return (
     <TextField
       label={f.title}
-      fault={faults['titulo']}
+      issue={issues['titulo']}
       most={EVENT_LIMITS.titulo}
       value={form.titulo}
       placeholder={f.titlePlaceholder}
@@ -149,12 +149,12 @@ function Title({ form, faults, change }: FieldsProps) {
   );
 }
 
-function Place({ form, faults, change }: FieldsProps) {
+function Place({ form, issues, change }: FieldsProps) {
   return (
     <>
       <TextField
         label={f.place}
-        fault={faults['lugar']}
+        issue={issues['lugar']}
         value={form.lugar}
         placeholder={f.placePlaceholder}
         onChange={(lugar) => change({ lugar })}
@@ -171,12 +171,12 @@ function Place({ form, faults, change }: FieldsProps) {
   );
 }
 
-function Tickets({ form, faults, change }: FieldsProps) {
+function Tickets({ form, issues, change }: FieldsProps) {
   return (
     <TextField
       label={f.url}
       hint={f.urlHelp}
-      fault={faults['url']}
+      issue={issues['url']}
       inputMode="url"
       autoCapitalize="none"
       spellCheck={false}
@@ -186,12 +186,12 @@ function Tickets({ form, faults, change }: FieldsProps) {
   );
 }
 
-function State({ form, faults, change }: FieldsProps) {
+function State({ form, issues, change }: FieldsProps) {
   const hint = form.estado === 'cancelado' ? f.cancelledHelp : undefined;
   return (
     <SelectField
       label={f.state}
-      fault={faults['estado']}
+      issue={issues['estado']}
       hint={hint}
       value={form.estado}
       onChange={(estado) => change({ estado })}
@@ -205,12 +205,12 @@ function State({ form, faults, change }: FieldsProps) {
   );
 }
 
-function Description({ form, faults, change }: FieldsProps) {
+function Description({ form, issues, change }: FieldsProps) {
   return (
     <TextAreaField
       label={f.description}
       hint={f.descriptionHelp}
-      fault={faults['descripcion']}
+      issue={issues['descripcion']}
       most={EVENT_LIMITS.descripcion}
       rows={2}
       value={form.descripcion}
@@ -236,7 +236,7 @@ function EventFields({ first }: { first: EventForm }) {
   const [form, setForm] = useState(first);
   const saving = useSaving(() => saveEvent(form));
   const change = (values: Partial<EventForm>) => setForm((before) => ({ ...before, ...values }));
-  const fieldProps = { form, faults: saving.faults, change };
+  const fieldProps = { form, issues: saving.issues, change };
   return (
     <Form
       saving={saving}

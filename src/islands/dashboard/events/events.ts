@@ -5,7 +5,7 @@ import type { Events, EventView } from '@/lib/events/schema';
 import { ApiError, call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { bodyOf, type EventForm, type FormFaults } from './form';
+import { bodyOf, type EventForm, type FormIssues } from './form';
 import { eventTexts } from './texts';
 
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
@@ -47,9 +47,9 @@ function replace(id: string, event?: EventView): void {
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveEvent(form: EventForm): Promise<FormFaults> {
+export async function saveEvent(form: EventForm): Promise<FormIssues> {
   const written = bodyOf(form);
-  if ('faults' in written) return written.faults;
+  if ('issues' in written) return written.issues;
   try {
     const { body } = written;
     const stored = await (form.id

@@ -5,7 +5,7 @@ const typed = (dia: string, hora = '', segunda = false) => ({ dia, hora, segunda
 const form = (values: Partial<EventForm>) => ({ ...emptyForm('Europe/Madrid'), ...values });
 const sent = (values: Partial<EventForm>) => {
   const result = bodyOf(form(values));
-  return 'body' in result ? [result.body.inicio, result.body.fin] : result.faults;
+  return 'body' in result ? [result.body.inicio, result.body.fin] : result.issues;
 };
 
 describe('what is typed of an event', () => {

@@ -29,11 +29,11 @@ export interface EventForm {
   estado: EventState;
 }
 
-export type FormFaults = Partial<Record<string, string>>;
+export type FormIssues = Partial<Record<string, string>>;
 
 export interface FieldsProps {
   form: EventForm;
-  faults: FormFaults;
+  issues: FormIssues;
   change: (values: Partial<EventForm>) => void;
 }
 
@@ -123,12 +123,12 @@ function endOf(form: EventForm): string | null {
   return momentOf({ ...hasta, dia: next }, form) ?? null;
 }
 
-export function bodyOf(form: EventForm): { body: WrittenEvent } | { faults: FormFaults } {
+export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: FormIssues } {
   const { id: _, desde, hasta: __, ...words } = form;
   const inicio = momentOf(desde, form);
   if (inicio === undefined) {
     return {
-      faults: { inicio: desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime },
+      issues: { inicio: desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime },
     };
   }
   return { body: { ...words, inicio, fin: endOf(form) } };

@@ -67,7 +67,8 @@ const es = {
     untilTime: 'Termina a las',
     untilHelp: 'Opcional.',
     zone: 'Zona horaria',
-    zoneHelp: 'La hora del lugar del evento. Cada calendario la convierte a la hora de quien lo mira.',
+    zoneHelp:
+      'La hora del lugar del evento. Cada calendario la convierte a la hora de quien lo mira.',
     online: 'En línea',
     place: 'Lugar',
     placePlaceholder: 'Teatro Colón, Bogotá',

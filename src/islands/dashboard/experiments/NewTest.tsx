@@ -187,18 +187,18 @@ export function NewTest({ known }: { known: Experiments }) {
   // The chosen link may be gone meanwhile, also through another tab.
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const [busy, setBusy] = useState(false);
   const now = nowOf(idea, links, tema);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setFault(await startExperiment(inputOf(idea)));
+    setIssue(await startExperiment(inputOf(idea)));
     setBusy(false);
   };
   const change = (values: Partial<Idea>) => {
-    setFault(undefined);
+    setIssue(undefined);
     setIdea({ ...idea, ...values });
   };
   const isPossible = idea.tipo === 'tema' || links.length > (idea.tipo === 'primero' ? 1 : 0);
@@ -229,8 +229,8 @@ export function NewTest({ known }: { known: Experiments }) {
                 {s.unsaved}
               </Note>
             )}
-            <Text look="fault" className={styles.fault} role="alert">
-              {fault}
+            <Text look="issue" className={styles.issue} role="alert">
+              {issue}
             </Text>
             <div>
               <Button look="primary" type="submit" icon={<FlaskConical />} aria-disabled={busy}>

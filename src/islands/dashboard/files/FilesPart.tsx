@@ -31,7 +31,7 @@ function FileRow({ file }: { file: FileView }) {
     <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
         <p className={styles.name}>{nombre}</p>
-        <Text look="help" className={styles.help} data-fault={estado === 'danado' || undefined}>
+        <Text look="help" className={styles.help} data-issue={estado === 'danado' || undefined}>
           {wordsOf(file)}
         </Text>
       </div>

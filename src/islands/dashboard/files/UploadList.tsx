@@ -59,15 +59,15 @@ function Going({ upload }: { upload: Upload }) {
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { id, nombre, tamano, recibido, state, fault } = upload;
+  const { id, nombre, tamano, recibido, state, issue } = upload;
   return (
     <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
         <p className={styles.name}>{nombre}</p>
         <progress aria-label={fileTexts.progressOf(nombre)} max={tamano} value={recibido} />
-        <Text look="help" className={styles.help} data-fault={state === 'failed' || undefined}>
+        <Text look="help" className={styles.help} data-issue={state === 'failed' || undefined}>
           {fileTexts.progress(byteSize(recibido), byteSize(tamano))} ·{' '}
-          {fault ?? fileTexts.states[state]}
+          {issue ?? fileTexts.states[state]}
         </Text>
       </div>
       <Inline center gap={1} className={styles.actions}>

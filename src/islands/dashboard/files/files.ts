@@ -21,7 +21,7 @@ export interface Upload {
   tamano: number;
   recibido: number;
   state: UploadState;
-  fault?: string | undefined;
+  issue?: string | undefined;
 }
 
 /** All uploads that this tab knows, by id. */

@@ -10,7 +10,7 @@ const FIRST = 1024 * 1024;
 /** Pauses after one error, two, and so on, in ms; the last one repeats. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Consecutive server errors after which the person is asked. */
-const MAX_FAULTS = 8;
+const MAX_ISSUES = 8;
 
 /** Adapts the size of an upload's chunks to the connection. */
 export class Pace {
@@ -43,8 +43,8 @@ export class Pace {
 }
 
 /** Returns the pause after consecutive errors, in ms. */
-export function pauseAfter(faults: number): number {
-  return PAUSES[Math.min(faults, PAUSES.length) - 1] ?? 0;
+export function pauseAfter(issues: number): number {
+  return PAUSES[Math.min(issues, PAUSES.length) - 1] ?? 0;
 }
 
 /** Last-modified times of files whose upload began in this browser, by upload id. */
@@ -139,16 +139,16 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
  * Pauses after a temporary error; marks the upload as failed after any other. Returns true to
  * retry.
  */
-async function outwait(thrown: unknown, id: string, faults: number, signal: AbortSignal) {
+async function outwait(thrown: unknown, id: string, issues: number, signal: AbortSignal) {
   if (signal.aborted) return false;
   const code = thrown instanceof ApiError ? thrown.code : 'invalid';
-  const passes = PASSING.has(code) && (code === 'offline' || faults < MAX_FAULTS);
+  const passes = PASSING.has(code) && (code === 'offline' || issues < MAX_ISSUES);
   if (!passes) {
-    change(id, { state: 'failed', fault: (thrown as Error).message });
+    change(id, { state: 'failed', issue: (thrown as Error).message });
     return false;
   }
   change(id, { state: $online.get() ? 'retrying' : 'offline' });
-  await rest(pauseAfter(faults), signal);
+  await rest(pauseAfter(issues), signal);
   return !signal.aborted;
 }
 
@@ -163,17 +163,17 @@ async function finish({ id, nombre }: Upload): Promise<void> {
 /** Sends a file until it is complete, stopped, or the person must be asked. */
 async function sendAll(id: string, file: File, signal: AbortSignal): Promise<void> {
   const pace = new Pace(file.size);
-  let faults = 0;
+  let issues = 0;
   for (let upload = $uploads.get()[id]; upload; upload = $uploads.get()[id]) {
     if (signal.aborted) return;
     if (upload.recibido >= upload.tamano) return finish(upload);
     try {
       change(id, { recibido: await sendNext(upload, file, pace, signal), state: 'sending' });
-      faults = 0;
+      issues = 0;
     } catch (thrown) {
       pace.failed();
-      faults += 1;
-      if (!(await outwait(thrown, id, faults, signal))) return;
+      issues += 1;
+      if (!(await outwait(thrown, id, issues, signal))) return;
     }
   }
 }
@@ -185,7 +185,7 @@ async function pump(): Promise<void> {
   const file = next && sources.get(next.id);
   if (!next || !file) return;
   active = { id: next.id, stop: new AbortController() };
-  change(next.id, { state: 'sending', fault: undefined });
+  change(next.id, { state: 'sending', issue: undefined });
   await sendAll(next.id, file, active.stop.signal);
   active = undefined;
   void pump();
@@ -234,7 +234,7 @@ export function pause(id: string): void {
 
 /** Resumes an upload that was paused or has failed. */
 export function resume(id: string): void {
-  change(id, { state: sources.has(id) ? 'waiting' : 'unattached', fault: undefined });
+  change(id, { state: sources.has(id) ? 'waiting' : 'unattached', issue: undefined });
   void pump();
 }
 
@@ -261,7 +261,7 @@ export async function cancel(id: string): Promise<void> {
     drop(id);
     await loadFiles();
   } catch (thrown) {
-    change(id, { state: 'failed', fault: (thrown as Error).message });
+    change(id, { state: 'failed', issue: (thrown as Error).message });
   }
 }
 

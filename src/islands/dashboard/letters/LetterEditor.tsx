@@ -87,7 +87,7 @@ function remove(clave: string): void {
 }
 
 function WritePart({ editing }: { editing: Editing }) {
-  const { form, faults } = editing;
+  const { form, issues } = editing;
   const { titulo, partes } = form;
   return (
     <Section title={w.title} help={isOn(editing.letter) ? w.helpOn : w.help}>
@@ -95,7 +95,7 @@ function WritePart({ editing }: { editing: Editing }) {
         autoFocus={titulo === ''}
         label={w.subject}
         hint={w.subjectHelp}
-        fault={faults['titulo']}
+        issue={issues['titulo']}
         most={LETTER_LIMITS.titulo}
         placeholder={w.subjectPlaceholder}
         value={titulo}
@@ -108,7 +108,7 @@ function WritePart({ editing }: { editing: Editing }) {
             part={part}
             at={at}
             count={partes.length}
-            fault={(field) => faults[`partes.${at}.${field}`]}
+            issue={(field) => issues[`partes.${at}.${field}`]}
             change={(values) => change(part.clave, values)}
             move={(by) => move(part.clave, by)}
             remove={() => remove(part.clave)}
@@ -134,9 +134,9 @@ function WritePart({ editing }: { editing: Editing }) {
       )}
       {['partes', 'todo'].map(
         (field) =>
-          faults[field] && (
+          issues[field] && (
             <Problem key={field} role="alert">
-              {faults[field]}
+              {issues[field]}
             </Problem>
           ),
       )}

@@ -48,26 +48,26 @@ export const useProducts = () => useStore($choices)?.producto ?? [];
 interface PartProps<P extends Part = Part> {
   part: P;
   name: string;
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
   change: (values: Partial<P>) => void;
 }
 
 interface AddressProps {
   label: string;
   hint?: string;
-  fault: string | undefined;
+  issue: string | undefined;
   value: string;
   change: (url: string) => void;
 }
 
 /** A URL, whose error is shown once it is left. */
-function AddressField({ label, hint, fault, value, change }: AddressProps) {
+function AddressField({ label, hint, issue, value, change }: AddressProps) {
   const [typing, setTyping] = useState(false);
   return (
     <TextField
       label={label}
       hint={hint}
-      fault={typing ? undefined : fault}
+      issue={typing ? undefined : issue}
       inputMode="url"
       autoCapitalize="none"
       spellCheck={false}
@@ -107,7 +107,7 @@ function Library({ pick }: { pick: (medio: string) => void }) {
 
 type PictureProps = PartProps<Extract<Part, { tipo: 'imagen' }>> & { target: string };
 
-function PicturePart({ part, fault, change, target }: PictureProps) {
+function PicturePart({ part, issue, change, target }: PictureProps) {
   const { medio, alt, url } = part;
   if (medio === '') {
     const take = (added: string) => change({ medio: added });
@@ -121,7 +121,7 @@ function PicturePart({ part, fault, change, target }: PictureProps) {
           }}
         />
         <Library pick={take} />
-        {fault('medio') && <Text look="fault">{fault('medio')}</Text>}
+        {issue('medio') && <Text look="issue">{issue('medio')}</Text>}
       </Stack>
     );
   }
@@ -134,7 +134,7 @@ function PicturePart({ part, fault, change, target }: PictureProps) {
       <TextField
         label={w.alt}
         hint={w.altHelp}
-        fault={fault('alt')}
+        issue={issue('alt')}
         most={LETTER_LIMITS.alt}
         value={alt}
         onChange={(value) => change({ alt: value })}
@@ -142,7 +142,7 @@ function PicturePart({ part, fault, change, target }: PictureProps) {
       <AddressField
         label={w.pictureLink}
         hint={w.optional}
-        fault={fault('url')}
+        issue={issue('url')}
         value={url}
         change={(value) => change({ url: value })}
       />
@@ -150,12 +150,12 @@ function PicturePart({ part, fault, change, target }: PictureProps) {
   );
 }
 
-function ButtonPart({ part, fault, change }: PartProps<Extract<Part, { tipo: 'boton' }>>) {
+function ButtonPart({ part, issue, change }: PartProps<Extract<Part, { tipo: 'boton' }>>) {
   return (
     <Columns wide>
       <TextField
         label={w.label}
-        fault={fault('texto')}
+        issue={issue('texto')}
         most={LETTER_LIMITS.boton}
         placeholder={w.labelPlaceholder}
         value={part.texto}
@@ -163,7 +163,7 @@ function ButtonPart({ part, fault, change }: PartProps<Extract<Part, { tipo: 'bo
       />
       <AddressField
         label={w.url}
-        fault={fault('url')}
+        issue={issue('url')}
         value={part.url}
         change={(url) => change({ url })}
       />
@@ -173,13 +173,13 @@ function ButtonPart({ part, fault, change }: PartProps<Extract<Part, { tipo: 'bo
 
 interface ChoiceProps {
   kind: 'producto' | 'fecha';
-  fault: string | undefined;
+  issue: string | undefined;
   value: string;
   change: (id: string) => void;
 }
 
 /** A product or an event of the page; without any, a link to where they are added. */
-function ChoicePart({ kind, fault, value, change }: ChoiceProps) {
+function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
   const choices = useStore($choices)?.[kind];
   const words = {
     producto: { label: w.product, none: w.noProducts, go: w.store, href: '/productos' },
@@ -194,7 +194,7 @@ function ChoicePart({ kind, fault, value, change }: ChoiceProps) {
   }
   const isGone = value !== '' && choices && !choices.some(({ id }) => id === value);
   return (
-    <SelectField label={words.label} fault={fault} value={value} onChange={change}>
+    <SelectField label={words.label} issue={issue} value={value} onChange={change}>
       <option value="">{w.choose}</option>
       {isGone && <option value={value}>{w.gone}</option>}
       {choices?.map(({ id, name }) => (
@@ -207,14 +207,14 @@ function ChoicePart({ kind, fault, value, change }: ChoiceProps) {
 }
 
 function Content({ part, ...given }: PartProps & { part: KeyedPart }) {
-  const { name, fault, change } = given;
+  const { name, issue, change } = given;
   switch (part.tipo) {
     case 'texto':
       return (
         <RichText
           label={name}
           first={part.texto}
-          fault={fault('texto')}
+          issue={issue('texto')}
           onChange={(texto) => change({ texto })}
         />
       );
@@ -226,7 +226,7 @@ function Content({ part, ...given }: PartProps & { part: KeyedPart }) {
       return (
         <ChoicePart
           kind="producto"
-          fault={fault('producto')}
+          issue={issue('producto')}
           value={part.producto}
           change={(producto) => change({ producto })}
         />
@@ -235,7 +235,7 @@ function Content({ part, ...given }: PartProps & { part: KeyedPart }) {
       return (
         <ChoicePart
           kind="fecha"
-          fault={fault('evento')}
+          issue={issue('evento')}
           value={part.evento}
           change={(evento) => change({ evento })}
         />
@@ -247,14 +247,14 @@ interface RowProps {
   part: KeyedPart;
   at: number;
   count: number;
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
   change: (values: Partial<Part>) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
 }
 
 /** A part of a letter with its tools. */
-export function PartRow({ part, at, count, fault, change, move, remove }: RowProps) {
+export function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
   const kind = letterTexts.kinds[part.tipo];
   const name = w.part(kind, at + 1);
   return (
@@ -275,7 +275,7 @@ export function PartRow({ part, at, count, fault, change, move, remove }: RowPro
           </IconButton>
         </div>
       </Inline>
-      <Content part={part} name={name} fault={fault} change={change} />
+      <Content part={part} name={name} issue={issue} change={change} />
     </li>
   );
 }

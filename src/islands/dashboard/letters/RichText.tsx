@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { Button, IconButton } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
 import { Inline, Text } from '../ui/layout/Layout';
@@ -93,11 +93,11 @@ interface LinkFormProps {
 
 function LinkForm({ address, put, remove, close }: LinkFormProps) {
   const [typed, setTyped] = useState(address);
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const url = normalizeAddress(typed);
-    if (addressFault(url)) setFault(w.wrongAddress);
+    if (addressIssue(url)) setIssue(w.wrongAddress);
     else put(url);
   };
   return (
@@ -109,7 +109,7 @@ function LinkForm({ address, put, remove, close }: LinkFormProps) {
     >
       <TextField
         label={w.address}
-        fault={fault || undefined}
+        issue={issue || undefined}
         autoFocus
         inputMode="url"
         autoCapitalize="none"
@@ -170,14 +170,14 @@ function paste(event: ClipboardEvent): void {
 
 interface RichTextProps {
   label: string;
-  fault: string | undefined;
+  issue: string | undefined;
   /** The text when it appears: later changes come from the editor only. */
   first: string;
   onChange: (text: string) => void;
 }
 
 /** An editor of text with bold, links, lists and headings. */
-export function RichText({ label, fault, first, onChange }: RichTextProps) {
+export function RichText({ label, issue, first, onChange }: RichTextProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isEmpty, setEmpty] = useState(first === '');
@@ -227,7 +227,7 @@ export function RichText({ label, fault, first, onChange }: RichTextProps) {
     setLinking(true);
   };
   return (
-    <div className={styles.rich} data-wrong={fault ? true : undefined}>
+    <div className={styles.rich} data-wrong={issue ? true : undefined}>
       <div className={styles.tools} role="toolbar" aria-label={w.tools} aria-controls={id}>
         <Tool
           label={w.bold}
@@ -271,8 +271,8 @@ export function RichText({ label, fault, first, onChange }: RichTextProps) {
         tabIndex={0}
         aria-multiline="true"
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && `${id}-fault`}
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue && `${id}-issue`}
         aria-placeholder={w.textPlaceholder}
         data-placeholder={isEmpty ? w.textPlaceholder : undefined}
         onInput={read}
@@ -280,9 +280,9 @@ export function RichText({ label, fault, first, onChange }: RichTextProps) {
         onPaste={paste}
         onDrop={(event) => event.preventDefault()}
       />
-      {fault && (
-        <Text look="fault" id={`${id}-fault`}>
-          {fault}
+      {issue && (
+        <Text look="issue" id={`${id}-issue`}>
+          {issue}
         </Text>
       )}
     </div>

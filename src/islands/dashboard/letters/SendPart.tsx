@@ -49,7 +49,7 @@ export function useCount({ letter }: Editing): number | undefined {
 
 interface FieldsProps {
   chosen: Recipients;
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
   change: (values: Partial<Recipients>) => void;
 }
 
@@ -86,13 +86,13 @@ function Options<T extends string>({ words }: { words: Record<T, string> }) {
 }
 
 function Conditions(given: FieldsProps) {
-  const { chosen, fault, change } = given;
+  const { chosen, issue, change } = given;
   return (
     <Stack gap={5}>
       <Columns wide>
         <SelectField
           label={t.bought}
-          fault={fault('compra')}
+          issue={issue('compra')}
           value={chosen.compra}
           onChange={(compra) => change({ compra, productos: [] })}
         >
@@ -100,7 +100,7 @@ function Conditions(given: FieldsProps) {
         </SelectField>
         <SelectField
           label={t.form}
-          fault={fault('origen')}
+          issue={issue('origen')}
           value={chosen.origen}
           onChange={(origen) => change({ origen })}
         >
@@ -113,7 +113,7 @@ function Conditions(given: FieldsProps) {
           <TextField
             key={field}
             label={field === 'desde' ? t.from : t.until}
-            fault={fault(field)}
+            issue={issue(field)}
             type="date"
             max="2099-12-31"
             value={chosen[field] ?? ''}
@@ -132,7 +132,7 @@ interface SectionProps {
 
 /** The recipients, and their number. */
 export function RecipientsPart({ editing, count }: SectionProps) {
-  const { form, faults } = editing;
+  const { form, issues } = editing;
   const chosen = form.destinatarios;
   const [choosing, setChoosing] = useState(!isToAll(chosen));
   const choose = (some: boolean) => {
@@ -158,11 +158,11 @@ export function RecipientsPart({ editing, count }: SectionProps) {
       {choosing && (
         <Conditions
           chosen={chosen}
-          fault={(field) => faults[`destinatarios.${field}`]}
+          issue={(field) => issues[`destinatarios.${field}`]}
           change={(values) => changeLetter({ destinatarios: { ...chosen, ...values } })}
         />
       )}
-      {faults['destinatarios'] && <Text look="fault">{faults['destinatarios']}</Text>}
+      {issues['destinatarios'] && <Text look="issue">{issues['destinatarios']}</Text>}
       <p role="status">{count === undefined ? t.counting : t.count(count)}</p>
     </Section>
   );
@@ -174,10 +174,10 @@ function WhenFields(props: {
   setLater: (later: boolean) => void;
   moment: string | null;
   setMoment: (moment: string | null) => void;
-  fault: string | undefined;
+  issue: string | undefined;
   zone: string;
 }) {
-  const { later, setLater, moment, setMoment, fault, zone } = props;
+  const { later, setLater, moment, setMoment, issue, zone } = props;
   return (
     <>
       <fieldset className={styles.choices}>
@@ -198,7 +198,7 @@ function WhenFields(props: {
         <MomentField
           label={s.moment}
           hint={s.zone(zone)}
-          fault={fault}
+          issue={issue}
           value={moment}
           zone={zone}
           onChange={setMoment}
@@ -209,7 +209,7 @@ function WhenFields(props: {
 }
 
 /** The postal address in the foot, where the law asks for it; it is stored when it is left. */
-function AddressField({ fault }: { fault: string | undefined }) {
+function AddressField({ issue }: { issue: string | undefined }) {
   const list = useStore($letters);
   const stored = typeof list === 'string' ? null : list.domicilio;
   const typed = useStore($address);
@@ -218,7 +218,7 @@ function AddressField({ fault }: { fault: string | undefined }) {
     <TextAreaField
       label={s.address}
       hint={s.addressHelp}
-      fault={fault}
+      issue={issue}
       rows={2}
       autoComplete="street-address"
       value={typed ?? stored}
@@ -289,16 +289,16 @@ function TrialButton({ letter: { id }, busy, run }: RunProps) {
 
 /** Sends the letter to oneself, to all now, or at a moment. */
 export function SendPart({ editing, count }: SectionProps) {
-  const { letter, form, faults } = editing;
+  const { letter, form, issues } = editing;
   const list = useLetters();
   const [later, setLater] = useState(false);
   const [moment, setMoment] = useState<string | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const { busy, run } = useRun('#estado button');
   const { correo, bloqueado, zona, porDia, hoy } = list;
   const isStopped = correo === false || Boolean(bloqueado);
   const send = async () => {
-    setFault(later && !moment ? s.noMoment : undefined);
+    setIssue(later && !moment ? s.noMoment : undefined);
     return (!later || moment !== null) && saveAndSend(later ? moment : null);
   };
   return (
@@ -313,10 +313,10 @@ export function SendPart({ editing, count }: SectionProps) {
       />
       <WhenFields
         {...{ later, setLater, moment, setMoment }}
-        fault={fault ?? faults['en']}
+        issue={issue ?? issues['en']}
         zone={zona ?? 'UTC'}
       />
-      <AddressField fault={faults['domicilio']} />
+      <AddressField issue={issues['domicilio']} />
       <Inline center gap={3}>
         <Button
           look="primary"
@@ -359,7 +359,7 @@ function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'sa
 
 /** The day of a letter of the series, and its switch. */
 export function SeriesPart({ editing }: { editing: Editing }) {
-  const { letter, form, saving, faults } = editing;
+  const { letter, form, saving, issues } = editing;
   const list = useLetters();
   const { busy, run } = useRun('#encender button');
   const isLive = isOn(letter);
@@ -374,13 +374,13 @@ export function SeriesPart({ editing }: { editing: Editing }) {
       <SelectField
         label={n.when}
         hint={isLive ? n.whenOn : undefined}
-        fault={faults['dias']}
+        issue={issues['dias']}
         value={form.dias ?? 0}
         onChange={(dias) => changeLetter({ dias })}
       >
         {DAYS}
       </SelectField>
-      <AddressField fault={faults['domicilio']} />
+      <AddressField issue={issues['domicilio']} />
       <Inline center gap={3}>
         {isLive ? (
           <LiveButtons {...{ letter, saving, busy, run }} />

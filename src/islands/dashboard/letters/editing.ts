@@ -32,7 +32,7 @@ export interface Editing {
   form: LetterForm;
   saving: Saving;
   /** Error messages by field; `todo` belongs to the whole letter. */
-  faults: Partial<Record<string, string>>;
+  issues: Partial<Record<string, string>>;
   /** What was saved elsewhere meanwhile; null where it was deleted. */
   theirs?: Letter | null | undefined;
   /** True while the choice between both is shown. */
@@ -105,7 +105,7 @@ export const isOn = ({ estado }: Pick<Letter, 'estado'>) => estado === 'activo';
 function begin(letter: Letter): void {
   const form = formOf(letter);
   const round = (editing()?.round ?? 0) + 1;
-  $editing.set({ letter, saved: textOf(letter), form, saving: 'saved', faults: {}, round });
+  $editing.set({ letter, saved: textOf(letter), form, saving: 'saved', issues: {}, round });
 }
 
 /** Shows a letter as it is stored. */
@@ -172,11 +172,11 @@ async function meet({ letter: { id }, form }: Editing): Promise<boolean> {
 
 function refused(thrown: ApiError, { letter }: Editing): false {
   const { code, fields, message } = thrown;
-  if (Object.keys(fields).length > 0) update({ faults: fields, saving: 'invalid' });
+  if (Object.keys(fields).length > 0) update({ issues: fields, saving: 'invalid' });
   else if (PASSING.includes(code) && !isOn(letter)) {
     update({ saving: 'offline' });
     timer = setTimeout(() => void saveNow(), RETRY);
-  } else update({ faults: { todo: message }, saving: 'invalid' });
+  } else update({ issues: { todo: message }, saving: 'invalid' });
   return false;
 }
 
@@ -186,7 +186,7 @@ async function put(): Promise<boolean> {
   const body = bodyOf(now.form);
   const sent = textOf(body);
   if (sent === now.saved) {
-    update({ saving: 'saved', faults: {} });
+    update({ saving: 'saved', issues: {} });
     return true;
   }
   const { id, version } = now.letter;
@@ -196,7 +196,7 @@ async function put(): Promise<boolean> {
     const after = editing();
     if (after?.letter.id !== id) return true;
     const isWhole = textOf(bodyOf(after.form)) === sent;
-    update({ letter, saved: sent, faults: {}, saving: isWhole ? 'saved' : unsaved(letter) });
+    update({ letter, saved: sent, issues: {}, saving: isWhole ? 'saved' : unsaved(letter) });
     keep({ ...after, letter, saved: sent });
     return isWhole || (!isOn(letter) && put());
   } catch (thrown) {
@@ -236,7 +236,7 @@ export async function saveAndSend(en: string | null): Promise<boolean> {
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const { fields, message } = thrown;
-    if (Object.keys(fields).length > 0) update({ faults: fields });
+    if (Object.keys(fields).length > 0) update({ issues: fields });
     else fail('letters', letterTexts.send.failed, message);
     return false;
   }

@@ -47,7 +47,7 @@ function Choices({ url, onChoose }: { url: string; onChoose: (address: string) =
 }
 
 /** The URL of a link. Its errors are shown once the field is left. */
-function UrlField({ link, fault }: { link: Link; fault: string | undefined }) {
+function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   // While focused it shows the typed text, otherwise the readable form of the URL.
   const [typed, setTyped] = useState<string>();
@@ -70,7 +70,7 @@ function UrlField({ link, fault }: { link: Link; fault: string | undefined }) {
     <Stack start gap={3} className={styles.under}>
       <TextField
         label={texts.links.url}
-        fault={fault}
+        issue={issue}
         hint={recognised(url)}
         ref={input}
         type="text"
@@ -102,14 +102,14 @@ const LinkPicture = part(() => import('./LinkPicture'));
 
 interface PartProps {
   link: Link;
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
 }
 
-function TitleField({ link, fault }: PartProps) {
+function TitleField({ link, issue }: PartProps) {
   return (
     <TextField
       label={texts.links.titulo}
-      fault={fault('titulo')}
+      issue={issue('titulo')}
       most={LINK_LIMITS.titulo}
       value={link.titulo}
       onChange={(value) => updateLink(link, { titulo: value })}
@@ -117,11 +117,11 @@ function TitleField({ link, fault }: PartProps) {
   );
 }
 
-function TypeField({ link, fault }: PartProps) {
+function TypeField({ link, issue }: PartProps) {
   return (
     <SelectField
       label={texts.links.tipo}
-      fault={fault('tipo')}
+      issue={issue('tipo')}
       hint={link.tipo === 'contenido-18' && texts.links.adultHelp}
       value={link.tipo}
       onChange={(value) => updateLink(link, { tipo: value as Link['tipo'] })}
@@ -135,12 +135,12 @@ function TypeField({ link, fault }: PartProps) {
   );
 }
 
-function DescriptionField({ link, fault }: PartProps) {
+function DescriptionField({ link, issue }: PartProps) {
   return (
     <TextAreaField
       label={texts.links.descripcion}
       hint={texts.links.descripcionHelp}
-      fault={fault('descripcion')}
+      issue={issue('descripcion')}
       most={LINK_LIMITS.descripcion}
       rows={2}
       value={link.descripcion}
@@ -151,17 +151,17 @@ function DescriptionField({ link, fault }: PartProps) {
 
 /** The fields that only a link has. */
 export function LinkForm(props: PartProps) {
-  const { link, fault } = props;
+  const { link, issue } = props;
   return (
     <>
-      <UrlField link={link} fault={fault('url')} />
+      <UrlField link={link} issue={issue('url')} />
       <Columns wide>
         <TitleField {...props} />
         <TypeField {...props} />
       </Columns>
       <DescriptionField {...props} />
       <Suspense>
-        <LinkPicture link={link} fault={fault('imagen')} />
+        <LinkPicture link={link} issue={issue('imagen')} />
       </Suspense>
       <SwitchRow
         label={texts.links.destacado}

@@ -41,19 +41,19 @@ function useUpload(id: string) {
 }
 
 /** The small picture before a link's title. */
-export default function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
+export default function LinkPicture({ link, issue }: { link: Link; issue: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, refused, send } = useUpload(link.id);
   const { whole, remember } = useWhole(link.imagen, LINK_CARD_WIDTH);
   const take = async (picture: File, of: Whole) => remember(of, await send(picture));
-  const wrong = refused ?? fault;
+  const wrong = refused ?? issue;
   return (
     <Inline center gap="2-4" className={styles.field}>
       {link.imagen && <img src={link.imagen} width="44" height="44" alt="" />}
       <Text as="div" look="help" className={styles.words}>
         <p className={styles.name}>{pictureTexts.linkPicture}</p>
-        <p id={id} role="status" data-fault={wrong ? true : undefined}>
+        <p id={id} role="status" data-issue={wrong ? true : undefined}>
           {wrong ?? (busy ? pictureTexts.states.sending : pictureTexts.linkPictureHelp)}
         </p>
       </Text>

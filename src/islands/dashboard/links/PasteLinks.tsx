@@ -129,12 +129,12 @@ export const PasteLinks = memo(function PasteLinks() {
   const open = openHandle(text);
   const handle = open && handleIn(open);
   const nothing = open ? texts.links.whichNetwork(open) : texts.links.pasteNothing;
-  const fault = refused ? words || nothing : undefined;
+  const issue = refused ? words || nothing : undefined;
   return (
     <div className={styles.paste}>
       <TextAreaField
         label={texts.links.paste}
-        fault={fault}
+        issue={issue}
         hint={texts.links.pasteHelp}
         rows={1}
         inputMode="url"

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $faults } from '../draft/faults';
 import { aLink, aProfile } from '../draft/fixtures';
+import { $issues } from '../draft/issues';
 import { $openItem, addLink, updateLink } from '../draft/items';
 import { $draft, adopt } from '../draft/profile';
 import { settleAddress, writeAddress } from './address';
@@ -45,10 +45,10 @@ describe('the address of a link', () => {
     writeAddress(id, 'no es una url');
     settleAddress(id);
     expect($draft.get()?.enlaces.at(-1)).toMatchObject({ url: 'no es una url' });
-    expect($faults.get()[`enlaces.${id}.url`]).toBeTruthy();
+    expect($issues.get()[`enlaces.${id}.url`]).toBeTruthy();
     writeAddress(id, '');
     settleAddress(id);
-    expect($faults.get()[`enlaces.${id}.url`]).toBeUndefined();
+    expect($issues.get()[`enlaces.${id}.url`]).toBeUndefined();
   });
 });
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { pageLanguage } from '@/lib/core/i18n';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { handleIn, withZoneCode } from '@/lib/links/contact';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
-import { $faults, linkKey, typedAddressFault } from '../draft/faults';
+import { $issues, linkKey, typedAddressIssue } from '../draft/issues';
 import { updateLink } from '../draft/items';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
 import { $zone } from '../draft/zone';
@@ -29,7 +29,7 @@ export function writeAddress(id: string, typed: string): void {
   const link = linkOf(id);
   if (!link) return;
   const url = normalizeAddress(typed);
-  const follows = isNamedByAddress(link) && url !== '' && !addressFault(url);
+  const follows = isNamedByAddress(link) && url !== '' && !addressIssue(url);
   const network = networkOf(url);
   const values = {
     url: typed,
@@ -46,8 +46,8 @@ export function settleAddress(id: string): void {
   if (!link) return;
   const url = withZoneCode(normalizeAddress(link.url), $zone.get());
   // A user name has no error: the field below asks for its network.
-  const fault = handleIn(url) ? undefined : typedAddressFault(url);
-  if (fault) $faults.setKey(linkKey(id, 'url'), fault);
+  const issue = handleIn(url) ? undefined : typedAddressIssue(url);
+  if (issue) $issues.setKey(linkKey(id, 'url'), issue);
   else if (url !== link.url)
     tidyItems(draftItems().map((item) => (item.id === id ? { ...link, url } : item)));
 }

@@ -15,7 +15,7 @@ import { type Item, isBlock, isTile } from '@/lib/blocks/rules';
 import { type TileSize as Size, TILE_SIZES } from '@/lib/links/limits';
 import type { FormProps } from '../blocks/editor';
 import { EDITORS } from '../blocks/editors';
-import { $faults, blockKey, linkKey } from '../draft/faults';
+import { $issues, blockKey, linkKey } from '../draft/issues';
 import {
   $fresh,
   $openItem,
@@ -57,7 +57,7 @@ function Drawing({ size }: { size: Size }) {
 }
 
 /** The tile size of an item where the page is a mosaic. */
-function TileSize({ item, fault }: { item: Item; fault: string | undefined }) {
+function TileSize({ item, issue }: { item: Item; issue: string | undefined }) {
   const id = useId();
   const appearance = useStore($draft)?.apariencia;
   if (!appearance || !isMosaic(appearance) || !isTile(item)) return null;
@@ -79,7 +79,7 @@ function TileSize({ item, fault }: { item: Item; fault: string | undefined }) {
       <Text look="help" id={id}>
         {texts.links.tamanoHelp}
       </Text>
-      {fault && <Problem>{fault}</Problem>}
+      {issue && <Problem>{issue}</Problem>}
     </fieldset>
   );
 }
@@ -137,19 +137,19 @@ function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
   );
 }
 
-type Fault = (field: string) => string | undefined;
+type Issue = (field: string) => string | undefined;
 
 const MOMENTS = ['desde', 'hasta'] as const;
 
 /** The schedule of an item: collapsed when no date is set, as nearly everywhere. */
-function Moments({ item, fault }: { item: Item; fault: Fault }) {
+function Moments({ item, issue }: { item: Item; issue: Issue }) {
   const zone = useStore($zone);
-  const isFaulty = MOMENTS.some(fault);
+  const isIssuey = MOMENTS.some(issue);
   const [opened, open] = useState(item.desde !== null || item.hasta !== null);
   return (
     <details
       className={styles.moments}
-      open={opened || isFaulty}
+      open={opened || isIssuey}
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>
@@ -163,7 +163,7 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
             key={field}
             label={texts.links[field]}
             hint={texts.links.zone(zone)}
-            fault={fault(field)}
+            issue={issue(field)}
             value={item[field]}
             zone={zone}
             onChange={(moment) => showItem(item.id, { [field]: moment })}
@@ -174,12 +174,12 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
   );
 }
 
-function BlockForm({ block, fault }: { block: Block; fault: Fault }) {
+function BlockForm({ block, issue }: { block: Block; issue: Issue }) {
   const Form = EDITORS[block.tipo].Form as ComponentType<FormProps>;
   return (
     <Form
       block={block}
-      fault={(field) => fault(`datos.${field}`)}
+      issue={(field) => issue(`datos.${field}`)}
       change={(datos) => updateBlock(block, datos)}
     />
   );
@@ -207,22 +207,22 @@ interface FormOfItemProps {
 /** The fields of one link or block, below its row. */
 export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const { id } = item;
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   const words = wordsOf(useStore($typing) === id);
   const form = useFreshFocus(id);
   const key = isBlock(item) ? blockKey : linkKey;
-  const fault = (field: string) => faults[key(id, field)];
+  const issue = (field: string) => issues[key(id, field)];
   return (
     <Stack gap={5} className={styles.form} id={`item-${id}`} ref={form}>
       {words.length > 0 && <Text look="small">{words.join(' ')}</Text>}
       {isBlock(item) ? (
-        <BlockForm block={item} fault={fault} />
+        <BlockForm block={item} issue={issue} />
       ) : (
-        <LinkForm link={item} fault={fault} />
+        <LinkForm link={item} issue={issue} />
       )}
       <Ways item={item} />
-      <TileSize item={item} fault={fault('tamano')} />
-      <Moments item={item} fault={fault} />
+      <TileSize item={item} issue={issue('tamano')} />
+      <Moments item={item} issue={issue} />
       <ItemTools id={id} at={at} all={all} />
     </Stack>
   );

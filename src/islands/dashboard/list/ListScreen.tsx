@@ -8,7 +8,7 @@ import { duplicatedIds } from '@/lib/links/places';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { Picture } from '../blocks/Picture';
 import { loadContents } from '../draft/contents';
-import { $faults } from '../draft/faults';
+import { $issues } from '../draft/issues';
 import { $announcement, $openItem, moveItem, removeItem, restoreItem } from '../draft/items';
 import { nameOf } from '../draft/names';
 import { $picking, type Choice, pick } from '../draft/picking';
@@ -122,7 +122,7 @@ function useRepeated(items: Item[]): Set<string> {
 /** The list of links and blocks, sortable by mouse, touch and keyboard. */
 function SortableItems({ items }: { items: Item[] }) {
   const open = useStore($openItem);
-  const faulty = new Set(Object.keys(useStore($faults)).map((key) => key.split('.')[1]));
+  const faulty = new Set(Object.keys(useStore($issues)).map((key) => key.split('.')[1]));
   const { reasons, networks } = useStore($publication);
   const zone = useStore($zone);
   const repeated = useRepeated(items);

@@ -121,11 +121,11 @@ const incrustadoTexts = getIncrustadoEditorTexts(pageLanguage());
 /** A field for the URL of an embed. */
 function AddEmbed() {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const add = () => {
     const url = normalizeAddress(typed);
     const embed = embedOf(url);
-    if (!embed) return setFault(incrustadoTexts.unknown);
+    if (!embed) return setIssue(incrustadoTexts.unknown);
     addEmbed(url, NETWORKS[embed.provider].name);
     setTyped('');
   };
@@ -133,7 +133,7 @@ function AddEmbed() {
     <Inline gap={3} className={styles.add}>
       <TextField
         label={pictureTexts.embeds.address}
-        fault={fault}
+        issue={issue}
         hint={incrustadoTexts.help}
         inputMode="url"
         autoCapitalize="none"
@@ -143,7 +143,7 @@ function AddEmbed() {
         onKeyDown={(event) => event.key === 'Enter' && add()}
         onChange={(value) => {
           setTyped(value);
-          setFault(undefined);
+          setIssue(undefined);
         }}
       />
       <Button onClick={add}>{pictureTexts.embeds.add}</Button>

@@ -60,7 +60,7 @@ export function ReconcileColumns({ review, read }: ColumnsProps) {
               </option>
             ))}
           </SelectField>
-          <CurrencyField label={t.currency} value={moneda} fault={undefined} onChange={setMoneda} />
+          <CurrencyField label={t.currency} value={moneda} issue={undefined} onChange={setMoneda} />
         </Columns>
         <div>
           <Button onClick={() => read({ columnas: roles, decimal, orden, moneda })}>

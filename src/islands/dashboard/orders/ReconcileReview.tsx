@@ -164,7 +164,7 @@ export function ReconcileReview({ review, approve }: ReviewProps) {
       )}
       {sure.length + doubtful.length > 0 && (
         <div className={own.act}>
-          {isTwice && <Text look="fault">{t.twice}</Text>}
+          {isTwice && <Text look="issue">{t.twice}</Text>}
           <Button
             look="primary"
             icon={<BadgeCheck />}

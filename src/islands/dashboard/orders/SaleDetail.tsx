@@ -73,7 +73,7 @@ function RefundDialog({ sale, onClose }: DialogProps) {
           <TextField
             label={orderTexts.refundAmount(moneda)}
             hint={orderTexts.refundLeft(price(refundable))}
-            fault={fits ? undefined : orderTexts.refundMost(price(refundable))}
+            issue={fits ? undefined : orderTexts.refundMost(price(refundable))}
             inputMode="decimal"
             autoComplete="off"
             value={typed}

@@ -24,7 +24,7 @@ import styles from './Store.module.css';
 import {
   $payouts,
   $shop,
-  type Faults,
+  type Issues,
   loadPayouts,
   loadShop,
   nameOf,
@@ -52,24 +52,24 @@ interface FieldsProps {
   form: ShopInput;
   /** The first fields contain proposed values that are not saved yet. */
   isProposed: boolean;
-  faults: Faults;
+  issues: Issues;
   change: (values: Partial<ShopInput>) => void;
 }
 
-function Who({ form, faults, change, isProposed }: FieldsProps) {
+function Who({ form, issues, change, isProposed }: FieldsProps) {
   return (
     <>
       <TextField
         label={s.name}
         hint={isProposed ? s.proposed : undefined}
-        fault={faults['vendedor']}
+        issue={issues['vendedor']}
         value={form.vendedor}
         placeholder={s.namePlaceholder}
         onChange={(vendedor) => change({ vendedor })}
       />
       <TextField
         label={s.mail}
-        fault={faults['correo']}
+        issue={issues['correo']}
         type="email"
         value={form.correo}
         onChange={(correo) => change({ correo })}
@@ -77,7 +77,7 @@ function Who({ form, faults, change, isProposed }: FieldsProps) {
       <TextAreaField
         label={s.address}
         hint={s.addressHelp}
-        fault={faults['domicilio']}
+        issue={issues['domicilio']}
         rows={2}
         value={form.domicilio}
         onChange={(domicilio) => change({ domicilio })}
@@ -85,7 +85,7 @@ function Who({ form, faults, change, isProposed }: FieldsProps) {
       <TextField
         label={taxNumberName($zone.get(), language)}
         hint={s.taxHelp}
-        fault={faults['identificacion']}
+        issue={issues['identificacion']}
         value={form.identificacion}
         onChange={(identificacion) => change({ identificacion })}
       />
@@ -93,12 +93,12 @@ function Who({ form, faults, change, isProposed }: FieldsProps) {
   );
 }
 
-function Terms({ form, faults, change }: FieldsProps) {
+function Terms({ form, issues, change }: FieldsProps) {
   return (
     <TextAreaField
       label={s.terms}
       hint={`${s.termsHelp} ${withdrawalLaw($zone.get(), language)}`.trim()}
-      fault={faults['terminos']}
+      issue={issues['terminos']}
       rows={4}
       value={form.terminos}
       onChange={(terminos) => change({ terminos })}
@@ -116,9 +116,9 @@ function Seller({ shop }: { shop: Shop }) {
     form.vendedor === first.vendedor &&
     form.correo === first.correo;
   const saving = useSaving(() => saveSeller(form));
-  const { faults } = saving;
+  const { issues } = saving;
   const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));
-  const fieldProps = { form, faults, change, isProposed };
+  const fieldProps = { form, issues, change, isProposed };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
       <Form saving={saving} words={s} className={styles.form}>
@@ -127,7 +127,7 @@ function Seller({ shop }: { shop: Shop }) {
         <CurrencyField
           label={s.currency}
           value={form.moneda}
-          fault={faults['moneda']}
+          issue={issues['moneda']}
           onChange={(moneda) => change({ moneda })}
         />
       </Form>

@@ -51,7 +51,7 @@ function WayForm({ kind, payout, onBack, onDone }: WayFormProps) {
     >
       <Fields
         fields={fields}
-        faults={saving.faults}
+        issues={saving.issues}
         change={change}
         replaces={payout !== undefined}
       />

@@ -39,7 +39,7 @@ export interface WayFields {
 
 interface FieldsProps {
   fields: WayFields;
-  faults: Partial<Record<string, string>>;
+  issues: Partial<Record<string, string>>;
   change: (values: Partial<WayFields>) => void;
   /** The method is stored: its key stays unless another one is entered. */
   replaces: boolean;
@@ -102,7 +102,7 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
 }
 
 /** The creator's own key at a provider: where to get it, and the field for it. */
-function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
+function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
   const words = shopTexts.ways[kind];
   return (
     <>
@@ -110,7 +110,7 @@ function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
       <TextField
         label={words.key}
         hint={replaces ? `${shopTexts.ways.replace} ${words.kept}` : words.kept}
-        fault={faults['llave']}
+        issue={issues['llave']}
         type="password"
         autoCapitalize="none"
         spellCheck={false}
@@ -121,7 +121,7 @@ function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
         <TextField
           label={shopTexts.ways.mercadopago.signature}
           hint={shopTexts.ways.mercadopago.signatureHelp}
-          fault={faults['firma']}
+          issue={issues['firma']}
           type="password"
           autoCapitalize="none"
           spellCheck={false}
@@ -134,11 +134,11 @@ function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
 }
 
 /** A note to buyers on the payment method. */
-function NoteField({ fields, faults, change }: FieldsProps) {
+function NoteField({ fields, issues, change }: FieldsProps) {
   return (
     <TextAreaField
       label={f.note}
-      fault={faults['nota']}
+      issue={issues['nota']}
       rows={2}
       value={fields.nota}
       placeholder={f.notePlaceholder}
@@ -148,14 +148,14 @@ function NoteField({ fields, faults, change }: FieldsProps) {
 }
 
 function WhatsAppFields(props: FieldsProps) {
-  const { fields, faults, change } = props;
+  const { fields, issues, change } = props;
   const zone = useStore($zone);
   return (
     <>
       <TextField
         label={f.number}
         hint={f.numberHelp}
-        fault={faults['numero']}
+        issue={issues['numero']}
         type="tel"
         value={fields.numero}
         placeholder={regionOfZone(zone)?.phoneExample}
@@ -176,12 +176,12 @@ interface LineProps extends FieldsProps {
   hint?: string;
 }
 
-function Line({ name, label, hint, fields, faults, change }: LineProps) {
+function Line({ name, label, hint, fields, issues, change }: LineProps) {
   return (
     <TextField
       label={label}
       hint={hint}
-      fault={faults[name]}
+      issue={issues[name]}
       spellCheck={false}
       value={fields[name]}
       onChange={(value) => change({ [name]: value } as Partial<WayFields>)}
@@ -191,7 +191,7 @@ function Line({ name, label, hint, fields, faults, change }: LineProps) {
 
 /** The fields of a bank transfer: its kind and the account. */
 function ManualFields(props: FieldsProps) {
-  const { fields, faults, change } = props;
+  const { fields, issues, change } = props;
   const { metodo } = fields;
   const [offered] = useState(() => methodsFor(METHOD_CURRENCY[metodo] ?? fields.moneda));
   const qr = metodo === 'sepa' || metodo === 'pix' ? f.qr[metodo] : undefined;
@@ -200,7 +200,7 @@ function ManualFields(props: FieldsProps) {
       <SelectField
         label={f.method}
         hint={qr}
-        fault={faults['metodo']}
+        issue={issues['metodo']}
         value={metodo}
         onChange={(metodo) => change({ metodo })}
       >
@@ -218,7 +218,7 @@ function ManualFields(props: FieldsProps) {
           <CurrencyField
             label={f.currency}
             value={fields.moneda}
-            fault={faults['moneda']}
+            issue={issues['moneda']}
             onChange={(moneda) => change({ moneda })}
           />
         </div>

@@ -13,7 +13,7 @@ export const $payouts = atom<Payouts | 'loading' | 'failed'>('loading');
 export const $range = atom<Range>('30d');
 
 /** Error messages by field; `todo` belongs to the whole form. */
-export type Faults = Partial<Record<string, string>>;
+export type Issues = Partial<Record<string, string>>;
 
 /**
  * Loads the shop with the figures of the chosen range. A new shop's currency follows the owner's
@@ -39,24 +39,24 @@ export function chooseRange(range: Range): void {
   void loadShop();
 }
 
-function faultsOf(thrown: unknown): Faults {
+function issuesOf(thrown: unknown): Issues {
   if (!(thrown instanceof ApiError)) throw thrown;
-  const named = Object.entries(thrown.fields).map(([name, fault]) => [
+  const named = Object.entries(thrown.fields).map(([name, issue]) => [
     name.replace(/^datos\./, ''),
-    fault,
+    issue,
   ]);
   return named.length > 0 ? Object.fromEntries(named) : { todo: thrown.message };
 }
 
 /** Saves the seller's data. Returns the errors by field, empty on success. */
-export async function saveSeller(input: ShopInput): Promise<Faults> {
+export async function saveSeller(input: ShopInput): Promise<Issues> {
   try {
     await call('PUT', '/api/tienda', { body: input });
     succeed(shopTexts.saved);
     await loadShop();
     return {};
   } catch (thrown) {
-    return faultsOf(thrown);
+    return issuesOf(thrown);
   }
 }
 
@@ -72,7 +72,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Connects a payment method, or changes one. Returns the errors by field, empty on success. */
-export async function savePayout(input: WrittenPayout, id?: string): Promise<Faults> {
+export async function savePayout(input: WrittenPayout, id?: string): Promise<Issues> {
   try {
     await (id
       ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
@@ -81,7 +81,7 @@ export async function savePayout(input: WrittenPayout, id?: string): Promise<Fau
     await refresh();
     return {};
   } catch (thrown) {
-    return faultsOf(thrown);
+    return issuesOf(thrown);
   }
 }
 

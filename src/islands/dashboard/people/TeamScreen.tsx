@@ -196,7 +196,7 @@ function InviteForm() {
       <TextField
         label={teamTexts.email}
         hint={teamTexts.emailHint[mail]}
-        fault={saving.faults['correo']}
+        issue={saving.issues['correo']}
         type="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -11,8 +11,8 @@ import { BioHelpers } from '../ai/BioHelpers';
 import { Choice } from '../ai/Choice';
 import { ApiError, call, pictureForm } from '../api';
 import { offerUndo } from '../core/toasts';
-import { $faults, clearFaults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
+import { $issues, clearIssues } from '../draft/issues';
 import { $draft, setField } from '../draft/profile';
 import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
 import { $savedCount } from '../save/save';
@@ -34,7 +34,7 @@ $savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'
 
 function refuse(reason: string): undefined {
   $avatarStep.set('idle');
-  $faults.setKey('avatar', reason);
+  $issues.setKey('avatar', reason);
   return undefined;
 }
 
@@ -44,7 +44,7 @@ async function compressed(picture: File): Promise<File> {
 }
 
 /** The compressor has two errors with texts of their own; all others share a third text. */
-function compressionFault(thrown: unknown): string {
+function compressionIssue(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : '';
   return message.startsWith('The file given')
     ? texts.profile.avatarRefused(message)
@@ -66,14 +66,14 @@ async function upload(picture: File): Promise<string | undefined> {
 
 /** Compresses a chosen picture, uploads it, and sets it in the draft. Returns its URL. */
 async function chooseAvatar(picture: File): Promise<string | undefined> {
-  clearFaults('avatar');
+  clearIssues('avatar');
   if (picture.size > MAX_BYTES) return refuse(texts.profile.avatarTooBig);
   $avatarStep.set('compressing');
   let smaller: File;
   try {
     smaller = await compressed(picture);
   } catch (thrown) {
-    return refuse(compressionFault(thrown));
+    return refuse(compressionIssue(thrown));
   }
   return upload(smaller);
 }
@@ -111,14 +111,14 @@ function useDrop(onFile: (file: File) => void) {
 
 function Words({ id, over }: { id: string; over: boolean }) {
   const step = useStore($avatarStep);
-  const fault = useStore($faults)['avatar'];
+  const issue = useStore($issues)['avatar'];
   return (
     <>
       <Text look="help" id={`${id}-help`}>
         {over ? texts.profile.dropNow : texts.profile.avatarHelp}
       </Text>
-      <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
-        {fault ?? STEPS[step]}
+      <p className={styles.step} role="status" data-issue={issue ? true : undefined}>
+        {issue ?? STEPS[step]}
       </p>
     </>
   );
@@ -181,11 +181,11 @@ function AvatarField() {
   );
 }
 
-function Profession({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+function Profession({ draft, issue }: { draft: Draft; issue: string | undefined }) {
   return (
     <SelectField
       label={texts.profile.profesion}
-      fault={fault}
+      issue={issue}
       value={draft.profesion}
       onChange={(value) => setField('profesion', value as Draft['profesion'])}
     >
@@ -217,11 +217,11 @@ function Form({ draft }: { draft: Draft }) {
   );
 }
 
-function Presentation({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+function Presentation({ draft, issue }: { draft: Draft; issue: string | undefined }) {
   return (
     <TextField
       label={texts.profile.presentacion}
-      fault={fault}
+      issue={issue}
       hint={texts.profile.presentacionHelp}
       most={PROFILE_LIMITS.presentacion}
       value={draft.presentacion}
@@ -233,21 +233,21 @@ function Presentation({ draft, fault }: { draft: Draft; fault: string | undefine
 
 /** The line below the name: a profession in its form, or the person's own words. */
 function JobFields({ draft }: { draft: Draft }) {
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   return (
     <>
-      <Profession draft={draft} fault={faults['profesion']} />
+      <Profession draft={draft} issue={issues['profesion']} />
       <Form draft={draft} />
-      <Presentation draft={draft} fault={faults['presentacion']} />
+      <Presentation draft={draft} issue={issues['presentacion']} />
     </>
   );
 }
 
-function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+function NameField({ draft, issue }: { draft: Draft; issue: string | undefined }) {
   return (
     <TextField
       label={texts.profile.nombre}
-      fault={fault}
+      issue={issue}
       most={PROFILE_LIMITS.nombre}
       display
       required
@@ -265,11 +265,11 @@ interface WordsProps {
 
 function WordsField({ field, hint, placeholder }: WordsProps) {
   const text = useStore($draft)?.[field] ?? '';
-  const fault = useStore($faults)[field];
+  const issue = useStore($issues)[field];
   return (
     <TextAreaField
       label={texts.profile[field]}
-      fault={fault}
+      issue={issue}
       hint={hint}
       most={PROFILE_LIMITS[field]}
       rows={3}
@@ -283,13 +283,13 @@ function WordsField({ field, hint, placeholder }: WordsProps) {
 /** The section 'Configuración del Perfil': all of the card except its links. */
 export function ProfileEditor() {
   const draft = useStore($draft);
-  const faults = useStore($faults);
+  const issues = useStore($issues);
   if (!draft) return null;
   return (
     <>
       <Section title={texts.profile.identity} help={texts.profile.identityHelp}>
         <AvatarField />
-        <NameField draft={draft} fault={faults['nombre']} />
+        <NameField draft={draft} issue={issues['nombre']} />
         <JobFields draft={draft} />
       </Section>
       <Section title={texts.profile.about} help={texts.profile.aboutHelp}>

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { atom } from 'nanostores';
 import { type FormEvent, useState } from 'react';
-import { SLUG_CHANGES, slugFault } from '@/lib/profile/slug';
+import { SLUG_CHANGES, slugIssue } from '@/lib/profile/slug';
 import { typedSlug } from '@/lib/profile/slug-text';
 import { api } from '../api';
 import { $site } from '../core/site';
-import { $faults } from '../draft/faults';
+import { $issues } from '../draft/issues';
 import { $base, $draft, setField } from '../draft/profile';
-import { faultTexts, texts } from '../texts';
+import { issueTexts, texts } from '../texts';
 import { Field, TextInput } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';
 import styles from './Profile.module.css';
@@ -31,7 +31,7 @@ async function ask(slug: string): Promise<SlugCheck> {
     const { disponible, motivo } = await api.slug(slug);
     return disponible
       ? { state: 'free' }
-      : { state: 'refused', reason: motivo ?? faultTexts.slug.taken };
+      : { state: 'refused', reason: motivo ?? issueTexts.slug.taken };
   } catch {
     return { state: 'unknown' };
   }
@@ -40,9 +40,9 @@ async function ask(slug: string): Promise<SlugCheck> {
 /** Checks a slug without the server; undefined when only the server can tell. */
 function checkHere(slug: string): SlugCheck | undefined {
   if (slug === $base.get()?.slug) return { state: 'same' };
-  const fault = slugFault(slug);
+  const issue = slugIssue(slug);
   return (
-    fault && { state: 'refused', reason: faultTexts.slug[fault], unfinished: fault === 'grammar' }
+    issue && { state: 'refused', reason: issueTexts.slug[issue], unfinished: issue === 'grammar' }
   );
 }
 
@@ -93,7 +93,7 @@ function Hint({
 export function SlugField() {
   const draft = useStore($draft);
   const base = useStore($base);
-  const fault = useStore($faults)['slug'];
+  const issue = useStore($issues)['slug'];
   const check = useStore($slugCheck);
   const [typing, setTyping] = useState(false);
   const [composed, setComposed] = useState<string>();
@@ -117,7 +117,7 @@ export function SlugField() {
   return (
     <Field
       label={texts.profile.slug}
-      fault={fault ?? refused}
+      issue={issue ?? refused}
       hint={<Hint check={check} changed={changed} current={`${host}/${base.slug}`} />}
     >
       {(control) => (

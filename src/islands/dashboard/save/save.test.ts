@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
 import { onToast } from '../core/toasts';
-import { $faults, linkKey } from '../draft/faults';
 import { aLink, aProfile } from '../draft/fixtures';
+import { $issues, linkKey } from '../draft/issues';
 import { addLink } from '../draft/items';
 import { $base, $dirty, $draft, adopt, setField } from '../draft/profile';
 import { texts } from '../texts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   toasts.length = 0;
   $conflict.set(null);
-  $faults.set({});
+  $issues.set({});
   adopt(aProfile());
 });
 
@@ -76,16 +76,16 @@ describe('saving', () => {
     setField('nombre', ' ');
     await save();
     expect(call).not.toHaveBeenCalled();
-    expect($faults.get()['nombre']).toBeTruthy();
+    expect($issues.get()['nombre']).toBeTruthy();
     expect($refused.get()).toBe(before + 1);
   });
 
-  it("puts the server's faults on the link they are about, wherever it stands now", async () => {
+  it("puts the server's issues on the link they are about, wherever it stands now", async () => {
     const [first, second] = [aLink('Uno'), aLink('Dos')];
     setField('enlaces', [first, second]);
     refusing(new ApiError('invalid', 'Mal', { 'enlaces.1.titulo': 'Muy largo' }));
     await save();
-    expect($faults.get()[linkKey(second.id, 'titulo')]).toBe('Muy largo');
+    expect($issues.get()[linkKey(second.id, 'titulo')]).toBe('Muy largo');
   });
 
   it('keeps the draft and says why when the server fails', async () => {

@@ -6,8 +6,8 @@ import type { Profile } from '@/lib/profile/schema';
 import { ApiError, api } from '../api';
 import { $site } from '../core/site';
 import { dismiss, fail, succeed } from '../core/toasts';
-import { $faults, byItemId, localFaults } from '../draft/faults';
 import { type Draft, draftOf } from '../draft/fields';
+import { $issues, byItemId, localIssues } from '../draft/issues';
 import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
 import { checkAccess } from '../session/pages';
@@ -28,8 +28,8 @@ export const $refused = atom(0);
 export const $savedCount = atom(0);
 
 // Without errors the toast has nothing left to say, and on a phone it covers the screen.
-$faults.listen((faults) => {
-  if (Object.keys(faults).length === 0) dismiss(SAVE_ERROR);
+$issues.listen((issues) => {
+  if (Object.keys(issues).length === 0) dismiss(SAVE_ERROR);
 });
 
 function refuse(): void {
@@ -43,7 +43,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'forbidden' && (await checkAccess()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
-    $faults.set(byItemId(error.fields, sent));
+    $issues.set(byItemId(error.fields, sent));
     return refuse();
   }
   const offline = error.code === 'offline';
@@ -80,7 +80,7 @@ function proNote(before: Profile, stored: Profile): string | undefined {
 async function write(base: Profile, draft: Draft): Promise<void> {
   const stored = await api.save({ ...base, ...draft });
   acknowledge(draft, stored);
-  $faults.set({});
+  $issues.set({});
   dismiss(SAVE_ERROR);
   stopRetrying();
   broadcastSave(stored);
@@ -105,9 +105,9 @@ export async function save(): Promise<void> {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || $saving.get()) return;
   if (!$dirty.get()) return succeed(texts.header.saved);
-  const faults = localFaults(draft, base.slug);
-  $faults.set(faults);
-  if (Object.keys(faults).length > 0) return refuse();
+  const issues = localIssues(draft, base.slug);
+  $issues.set(issues);
+  if (Object.keys(issues).length > 0) return refuse();
   $saving.set(true);
   await attempt(base, draftOf(draft));
   $saving.set(false);

@@ -9,8 +9,8 @@ import { $site } from '../core/site';
 import { $load, startUi } from '../core/state';
 import { showStepToast } from '../core/toasts';
 import { followUnread } from '../core/unread';
-import { $faults } from '../draft/faults';
 import { watchBrowserSteps } from '../draft/history';
+import { $issues } from '../draft/issues';
 import { $openItem } from '../draft/items';
 import { $dirty } from '../draft/profile';
 import { $lastStep, type StepTaken } from '../draft/steps';
@@ -74,16 +74,16 @@ interface Rooms {
 /** Frames to wait for a lazily loaded screen to show a field with an error. */
 const PATIENCE = 90;
 
-function focusFirstFault(frames = PATIENCE): void {
+function focusFirstIssue(frames = PATIENCE): void {
   const field = document.querySelector<HTMLElement>('#contenido [aria-invalid="true"]');
   if (field) field.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusFirstFault(frames - 1));
+  else if (frames > 0) requestAnimationFrame(() => focusFirstIssue(frames - 1));
 }
 
 /** Scrolls to the first field with an error and focuses it. */
-function showFirstFault(section: Section): void {
-  const faults = $faults.get();
-  const key = Object.keys(faults).find((name) => faults[name]);
+function showFirstIssue(section: Section): void {
+  const issues = $issues.get();
+  const key = Object.keys(issues).find((name) => issues[name]);
   if (!key) return;
   const [, id] = /^(?:enlaces|bloques)\.([^.]+)/.exec(key) ?? [];
   if (id) {
@@ -91,7 +91,7 @@ function showFirstFault(section: Section): void {
     goTo('enlaces');
   } else if (key.startsWith('apariencia.')) goTo('apariencia');
   else if (section !== 'dashboard') goTo('perfil');
-  requestAnimationFrame(() => focusFirstFault());
+  requestAnimationFrame(() => focusFirstIssue());
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -152,6 +152,6 @@ export function useDashboard(initial: Section, rooms: Rooms): void {
   }, [section, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the person
   useEffect(() => {
-    if (refused > 0) showFirstFault(section);
+    if (refused > 0) showFirstIssue(section);
   }, [refused]);
 }

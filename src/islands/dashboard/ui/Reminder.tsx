@@ -32,7 +32,7 @@ interface ReminderProps {
 
 function wordsOf(usable: Usable, isFound: boolean, zone: string): string {
   if ('number' in usable) return isFound ? t.numbers.found : t.numbers.usable;
-  return usable.fault === 'none' ? t.numbers.none : t.numbers[usable.fault](exampleNumber(zone));
+  return usable.issue === 'none' ? t.numbers.none : t.numbers[usable.issue](exampleNumber(zone));
 }
 
 function Fields({ name: known, number = '', zone, text }: Omit<ReminderProps, 'button'>) {
@@ -42,7 +42,7 @@ function Fields({ name: known, number = '', zone, text }: Omit<ReminderProps, 'b
   const message = own ?? text(name.trim());
   const usable = usableNumber(typed, zone);
   const words = wordsOf(usable, number !== '' && typed === number, zone);
-  const isWrong = 'fault' in usable && usable.fault !== 'none';
+  const isWrong = 'issue' in usable && usable.issue !== 'none';
   return (
     <Stack gap={4}>
       {known === undefined && (
@@ -58,7 +58,7 @@ function Fields({ name: known, number = '', zone, text }: Omit<ReminderProps, 'b
       <TextField
         label={t.number}
         hint={isWrong ? undefined : words}
-        fault={isWrong ? words : undefined}
+        issue={isWrong ? words : undefined}
         type="tel"
         autoComplete="off"
         maxLength={40}

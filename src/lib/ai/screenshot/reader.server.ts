@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { after, timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { aiFault } from '../texts';
+import { aiIssue } from '../texts';
 import program from './reader.cjs?raw';
 
 /** Most waiting pictures; each takes about a second. */
@@ -120,7 +120,7 @@ async function work(): Promise<void> {
 
 function queued(kind: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
   if (waiting.length >= MAX_QUEUE_LENGTH) {
-    const message = aiFault('errors.busy');
+    const message = aiIssue('errors.busy');
     throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
   }
   return new Promise((done, failed) => {
@@ -130,7 +130,7 @@ function queued(kind: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Pr
 }
 
 function unreadable(): AppError {
-  const message = aiFault('errors.picture');
+  const message = aiIssue('errors.picture');
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 

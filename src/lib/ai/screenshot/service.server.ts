@@ -1,14 +1,14 @@
 import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isSupportedFormat } from '@/lib/media/encode.server';
-import { pictureFault } from '@/lib/media/texts';
+import { pictureIssue } from '@/lib/media/texts';
 import { getPlan } from '@/lib/profile/service.server';
 import { askWithinCeiling, toPersonError, unavailable, withUse } from '../model-call.server';
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
 import type { ScreenshotAnswer, ScreenshotRequest } from '../schema';
-import { aiFault } from '../texts';
+import { aiIssue } from '../texts';
 import { bioFromLines, textForModel } from './choose';
 import { readPicture, redrawPicture } from './reader.server';
 
@@ -24,22 +24,22 @@ export function bytesOf(dataUrl: string): Buffer {
   if (!header) {
     const code = dataUrl.startsWith('data:') ? 'unsupportedType' : 'invalid';
     const isHeic = /^data:image\/hei[cf]/i.test(dataUrl.slice(0, 32));
-    const message = isHeic ? pictureFault('heic') : aiFault('errors.notAPicture');
+    const message = isHeic ? pictureIssue('heic') : aiIssue('errors.notAPicture');
     throw new AppError(code, { message });
   }
   const encoded = dataUrl.slice(header.length);
   if (!BASE64.test(encoded)) {
-    const message = aiFault('errors.picture');
+    const message = aiIssue('errors.picture');
     throw new AppError('invalid', { message, fields: { imagenBase64: message } });
   }
   const bytes = Buffer.from(encoded, 'base64');
   if (!isSupportedFormat(bytes))
-    throw new AppError('unsupportedType', { message: aiFault('errors.notAPicture') });
+    throw new AppError('unsupportedType', { message: aiIssue('errors.notAPicture') });
   return bytes;
 }
 
 function nothingFound(): AppError {
-  const message = aiFault('errors.noText');
+  const message = aiIssue('errors.noText');
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 
@@ -49,7 +49,7 @@ async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw signal.aborted ? new AppError('malformed') : unavailable(aiFault('errors.picture'));
+    throw signal.aborted ? new AppError('malformed') : unavailable(aiIssue('errors.picture'));
   }
 }
 
@@ -94,8 +94,8 @@ async function fromModel(
       (await seen(uid, request, bytes, signal)) ?? (await read(uid, request, bytes, signal));
     return proposalsIn(answer, 1)[0];
   } catch (error) {
-    if (limit.aborted && !gone.aborted) throw unavailable(aiFault('errors.picture'));
-    throw toPersonError(error, aiFault('errors.picture'));
+    if (limit.aborted && !gone.aborted) throw unavailable(aiIssue('errors.picture'));
+    throw toPersonError(error, aiIssue('errors.picture'));
   }
 }
 

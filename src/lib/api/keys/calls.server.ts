@@ -5,7 +5,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
 import { CALL_KEPT } from './rules';
-import { apiKeysFault } from './texts';
+import { apiKeysIssue } from './texts';
 
 /** Visible ASCII, as in structured headers. */
 const NAME = /^[\x21-\x7e]{1,255}$/;
@@ -34,10 +34,10 @@ async function answered(
 ): Promise<StoredResponse> {
   const stored = await queries.findCall(await reading(), llave, clave);
   if (stored && stored.huella !== sha256(request)) {
-    throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
+    throw new AppError('invalid', { message: apiKeysIssue('callDiffers') });
   }
   if (!stored || stored.estado === null) {
-    throw new AppError('stale', { message: apiKeysFault('callOpen') });
+    throw new AppError('stale', { message: apiKeysIssue('callOpen') });
   }
   return { text: stored.cuerpo, again: true };
 }
@@ -49,7 +49,7 @@ async function answered(
  * malformed or was used for another call, `stale` while the first is running.
  */
 export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
-  if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysFault('callName') });
+  if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });
   const { llave } = call;
   const clave = sha256(call.name);
   const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { KEY_LIMITS, LIFETIMES } from './rules';
 import { SCOPES } from './scopes';
-import { apiKeysFault } from './texts';
+import { apiKeysIssue } from './texts';
 
-const scopeSchema = z.enum(SCOPES, { error: apiKeysFault('scope') });
+const scopeSchema = z.enum(SCOPES, { error: apiKeysIssue('scope') });
 
 export const newKeySchema = z.object({
   nombre: lineSchema(KEY_LIMITS.nombre).refine((name) => name !== '', {
-    error: apiKeysFault('name'),
+    error: apiKeysIssue('name'),
   }),
   alcances: listSchema(scopeSchema, SCOPES.length, {
-    list: apiKeysFault('scope'),
-    tooMany: apiKeysFault('scope'),
+    list: apiKeysIssue('scope'),
+    tooMany: apiKeysIssue('scope'),
   })
-    .refine((scopes) => scopes.length > 0, { ...whenParsed, error: apiKeysFault('noScope') })
+    .refine((scopes) => scopes.length > 0, { ...whenParsed, error: apiKeysIssue('noScope') })
     .transform((scopes) => [...new Set(scopes)]),
   /** Lifetime in days; 0 is unlimited. */
-  dias: z.literal(LIFETIMES, { error: apiKeysFault('days') }).default(90),
+  dias: z.literal(LIFETIMES, { error: apiKeysIssue('days') }).default(90),
 });
 export type NewKey = z.output<typeof newKeySchema>;
 export type WrittenKey = z.input<typeof newKeySchema>;

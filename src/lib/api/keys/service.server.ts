@@ -13,7 +13,7 @@ import * as queries from './queries.server';
 import { endOfKey, isGood, KEY_LIMITS, needsNote, UNDO_TIME } from './rules';
 import type { ApiKey, ApiKeys, NewKey } from './schema';
 import { isScope, SCOPE_RIGHTS, type Scope } from './scopes';
-import { apiKeysFault } from './texts';
+import { apiKeysIssue } from './texts';
 
 defineQuota({ key: 'llaves', count: queries.countKeys });
 
@@ -66,7 +66,7 @@ async function checkScopes(
 ): Promise<void> {
   const rol = await roleOf(tx, by.uid, by.persona);
   if (rol && scopes.every((scope) => mayDo(rol, SCOPE_RIGHTS[scope]))) return;
-  throw new AppError('invalid', { fields: { alcances: apiKeysFault('notYours') } });
+  throw new AppError('invalid', { fields: { alcances: apiKeysIssue('notYours') } });
 }
 
 /**
@@ -82,7 +82,7 @@ export function createKey(
     await checkRight(tx, by, 'api.manage');
     await checkScopes(tx, by, alcances);
     if ((await queries.countKeys(tx, by.uid)) >= KEY_LIMITS.stored) {
-      throw new AppError('invalid', { message: apiKeysFault('tooMany', KEY_LIMITS.stored) });
+      throw new AppError('invalid', { message: apiKeysIssue('tooMany', KEY_LIMITS.stored) });
     }
     const now = nowMs();
     await queries.insertKey(tx, {
@@ -127,11 +127,11 @@ export async function openKey(key: string | undefined): Promise<KeyHolder> {
   const now = nowMs();
   if (!row || !isGood(row.key, now)) {
     const headers = { 'WWW-Authenticate': 'Bearer' };
-    throw new AppError('unauthenticated', { message: apiKeysFault('unknown'), headers });
+    throw new AppError('unauthenticated', { message: apiKeysIssue('unknown'), headers });
   }
   const { id, uid, persona, alcances } = row.key;
   if (!PLAN_RULES[row.plan].api) {
-    throw new AppError('forbidden', { message: apiKeysFault('plan') });
+    throw new AppError('forbidden', { message: apiKeysIssue('plan') });
   }
   if (needsNote(row.key, now)) noteUse(id, now);
   return { id, uid, persona, rol: row.rol, alcances: alcances.filter(isScope) };
@@ -140,10 +140,10 @@ export async function openKey(key: string | undefined): Promise<KeyHolder> {
 /** Throws `forbidden` unless the key has the scope and its creator still has the right. */
 export function checkScope({ alcances, rol }: KeyHolder, scope: Scope): void {
   if (!alcances.includes(scope)) {
-    throw new AppError('forbidden', { message: apiKeysFault('outOfScope', scope) });
+    throw new AppError('forbidden', { message: apiKeysIssue('outOfScope', scope) });
   }
   if (!mayDo(rol, SCOPE_RIGHTS[scope])) {
-    throw new AppError('forbidden', { message: apiKeysFault('outOfRole') });
+    throw new AppError('forbidden', { message: apiKeysIssue('outOfRole') });
   }
 }
 

@@ -5,8 +5,8 @@ import { answerError, fileOf } from '@/lib/core/http/answer';
 import { json, readBody } from '@/lib/core/http/body';
 import { AppError, fieldWords, toAppError } from '@/lib/core/http/errors';
 import { weightOf } from '@/lib/core/http/rate-limit.server';
-import { httpFault } from '@/lib/core/http/texts';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { httpIssue } from '@/lib/core/http/texts';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import type { Context, Endpoint } from '../endpoint.server';
 import type { ToolName } from '../keys/scopes';
@@ -25,12 +25,12 @@ import {
   agreedVersion,
   type Era,
   eraOf,
-  faultText,
   isRecord,
+  issueText,
   type Message,
   messageOf,
   type RequestId,
-  RpcFault,
+  RpcError,
   resultText,
   VERSIONS,
 } from './message';
@@ -139,7 +139,7 @@ function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknow
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = rest[name];
     if (typeof value !== 'string') {
-      throw new AppError('invalid', { fields: { [name]: httpFault('value') } });
+      throw new AppError('invalid', { fields: { [name]: httpIssue('value') } });
     }
     params[name] = value;
     delete rest[name];
@@ -174,14 +174,14 @@ function undoing(
 function errorText(error: AppError, language: string): string {
   const fields = Object.entries(fieldWords(error.fields ?? {}, language));
   const lines = fields.map(([field, words]) => `${field}: ${words}`);
-  return [faultWords(error.message, language), ...lines].join('\n');
+  return [issueWords(error.message, language), ...lines].join('\n');
 }
 
 const text = (words: string) => [{ type: 'text', text: words }];
 
 /**
  * Calls a tool by the rules of its API call. A refused call is a result with `isError`; throws
- * RpcFault for an invalid tool call, and internal errors.
+ * RpcError for an invalid tool call, and internal errors.
  */
 async function callTool(
   tools: readonly Tool[],
@@ -191,8 +191,8 @@ async function callTool(
 ): Promise<object> {
   const { name, arguments: args = {} } = params;
   const tool = tools.find((one) => one.name === name);
-  if (!tool) throw new RpcFault('invalidParams', `Unknown tool: ${String(name).slice(0, 80)}`, 200);
-  if (!isRecord(args)) throw new RpcFault('invalidParams', 'arguments must be an object');
+  if (!tool) throw new RpcError('invalidParams', `Unknown tool: ${String(name).slice(0, 80)}`, 200);
+  if (!isRecord(args)) throw new RpcError('invalidParams', 'arguments must be an object');
   try {
     const performed = await tool.endpoint.perform(key, context, placed(tool, args));
     const answer: Record<string, unknown> = JSON.parse(performed.text);
@@ -271,7 +271,7 @@ async function resultOf(call: Asked, era: Era): Promise<object> {
   const { method } = call.message;
   const handler = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
   if (!handler) {
-    throw new RpcFault('methodNotFound', 'Method not found', era === 'modern' ? 404 : 200);
+    throw new RpcError('methodNotFound', 'Method not found', era === 'modern' ? 404 : 200);
   }
   const result = await handler(call);
   return era === 'modern' ? selfContained(method, result) : result;
@@ -283,10 +283,10 @@ async function refusal(
   id: RequestId | undefined,
   language: string,
 ): Promise<Response> {
-  if (thrown instanceof RpcFault) {
+  if (thrown instanceof RpcError) {
     const { rpc: code, message, status, data } = thrown;
     const answer = jsonAnswer(
-      faultText(id, { code, message, ...(data !== undefined && { data }) }),
+      issueText(id, { code, message, ...(data !== undefined && { data }) }),
     );
     return new Response(answer.body, { status, headers: answer.headers });
   }
@@ -295,7 +295,7 @@ async function refusal(
   const codes: Record<string, number> = { malformed: -32_700, internal: -32_603 };
   // Our error codes are HTTP statuses: JSON-RPC reserves the negative ones.
   const code = codes[error.code] ?? answer.status;
-  const text = faultText(id, { code, message: error.message, data: { code: error.code } });
+  const text = issueText(id, { code, message: error.message, data: { code: error.code } });
   return new Response(text, { status: answer.status, headers: answer.headers });
 }
 

@@ -17,12 +17,12 @@ const NAMED = new Map([
 ]);
 
 const mismatch = (header: string) =>
-  new RpcFault('headerMismatch', `Header mismatch: ${header} is missing or not what the body says`);
+  new RpcError('headerMismatch', `Header mismatch: ${header} is missing or not what the body says`);
 
 function checkVersion(version: string, spoken: readonly string[]): void {
   if (spoken.includes(version)) return;
   const data = { supported: VERSIONS, requested: version.slice(0, 80) };
-  throw new RpcFault('unsupportedVersion', 'Unsupported protocol version', 400, data);
+  throw new RpcError('unsupportedVersion', 'Unsupported protocol version', 400, data);
 }
 
 /** Decodes a header's value, which is base64 when it is not plain ASCII. */
@@ -35,7 +35,7 @@ function checkModern({ method, params }: Message, headers: Headers): void {
   const meta = isRecord(params['_meta']) ? params['_meta'] : {};
   const version = meta[`${META}protocolVersion`];
   if (typeof version !== 'string') {
-    throw new RpcFault('invalidParams', `Invalid params: _meta lacks ${META}protocolVersion`);
+    throw new RpcError('invalidParams', `Invalid params: _meta lacks ${META}protocolVersion`);
   }
   if (headers.get('mcp-protocol-version') !== version) throw mismatch('MCP-Protocol-Version');
   checkVersion(version, [MODERN]);
@@ -43,11 +43,11 @@ function checkModern({ method, params }: Message, headers: Headers): void {
   const field = NAMED.get(method);
   if (field && decoded(headers.get('mcp-name')) !== params[field]) throw mismatch('Mcp-Name');
   if (isRecord(meta[`${META}clientCapabilities`])) return;
-  throw new RpcFault('invalidParams', `Invalid params: _meta lacks ${META}clientCapabilities`);
+  throw new RpcError('invalidParams', `Invalid params: _meta lacks ${META}clientCapabilities`);
 }
 
 /**
- * Returns the protocol of a request. Throws RpcFault when its headers contradict its body, or for
+ * Returns the protocol of a request. Throws RpcError when its headers contradict its body, or for
  * an unsupported version.
  */
 export function eraOf(message: Message, headers: Headers): Era {
@@ -83,8 +83,8 @@ const RPC_CODES = {
 export type RequestId = string | number;
 
 /** An error of the message itself, for the client's author: with JSON-RPC's own text. */
-export class RpcFault extends Error {
-  override name = 'RpcFault';
+export class RpcError extends Error {
+  override name = 'RpcError';
   readonly rpc: number;
 
   constructor(
@@ -114,11 +114,11 @@ const isId = (value: unknown): value is RequestId =>
   typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value));
 
 /**
- * Returns the single request or notification in some JSON. Throws RpcFault for anything else: a
+ * Returns the single request or notification in some JSON. Throws RpcError for anything else: a
  * batch, a response, an invalid id.
  */
 export function messageOf(value: unknown): Message {
-  const wrong = (why: string) => new RpcFault('invalidRequest', `Invalid Request: ${why}`);
+  const wrong = (why: string) => new RpcError('invalidRequest', `Invalid Request: ${why}`);
   if (Array.isArray(value)) throw wrong('one message at a time, no batches');
   if (!isRecord(value) || value['jsonrpc'] !== '2.0') throw wrong('jsonrpc must be "2.0"');
   const { id, method, params } = value;
@@ -134,7 +134,7 @@ export function resultText(id: RequestId, result: object): string {
 }
 
 /** Returns an error response, as JSON; without an id when none could be read. */
-export function faultText(
+export function issueText(
   id: RequestId | undefined,
   error: { code: number; message: string; data?: unknown },
 ): string {

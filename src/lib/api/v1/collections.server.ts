@@ -46,9 +46,9 @@ async function readItems<K extends Kind>(uid: string, kind: K): Promise<Item<K>[
 
 /** Converts the issues of a page to those of the item in the request: `url` for `enlaces.3.url`. */
 function ofItem({ code, message, fields = {} }: AppError, ofList: string): AppError {
-  const named = Object.entries(fields).map(([path, fault]) => [
+  const named = Object.entries(fields).map(([path, issue]) => [
     path.startsWith(ofList) ? path.slice(ofList.length) : path,
-    fault,
+    issue,
   ]);
   return new AppError(code, { message, fields: Object.fromEntries(named) });
 }

@@ -19,7 +19,7 @@ import {
 } from '@/lib/orders/schema';
 import { productIdSchema, productSchema } from '@/lib/products/schema';
 import { profileInputSchema, profileSchema } from '@/lib/profile/schema';
-import { apiKeysFault } from '../keys/texts';
+import { apiKeysIssue } from '../keys/texts';
 
 /** A page of a list of items with ids, and the cursor of the next page; null for the last one. */
 const partOf = <Rows extends z.ZodType>(id: z.ZodType<string>, datos: Rows) =>
@@ -28,7 +28,7 @@ const partOf = <Rows extends z.ZodType>(id: z.ZodType<string>, datos: Rows) =>
 /** Returns the schema of a cursor: the format of an id, with its own error. */
 function cursorOf(id: z.ZodType<string>) {
   const { $schema: _, ...format } = z.toJSONSchema(id);
-  const error = apiKeysFault('cursor');
+  const error = apiKeysIssue('cursor');
   return z
     .string({ error })
     .refine((text) => id.safeParse(text).success, { error })
@@ -76,7 +76,7 @@ export const filesPartSchema = partOf(fileIdSchema, z.array(fileSchema));
 /** The use of an uploaded picture, which determines its sizes. */
 export const pictureUseSchema = z.object({
   uso: z
-    .enum(['pagina', 'enlace', 'avatar', 'fondo'], { error: apiKeysFault('use') })
+    .enum(['pagina', 'enlace', 'avatar', 'fondo'], { error: apiKeysIssue('use') })
     .default('pagina'),
 });
 

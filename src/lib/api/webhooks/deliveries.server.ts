@@ -8,7 +8,7 @@ import * as queries from './queries.server';
 import { GRACE, LIFE, RETENTION_MS, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { Deliveries, Delivery } from './schema';
 import { ownWebhook } from './service.server';
-import { webhooksFault } from './texts';
+import { webhooksIssue } from './texts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -40,7 +40,7 @@ export async function listDeliveries(uid: string, id: string): Promise<Deliverie
 async function openWebhook(tx: Database, uid: string, id: string): Promise<queries.WebhookRow> {
   const row = await ownWebhook(tx, uid, id);
   if (row.estado !== 'activo')
-    throw new AppError('invalid', { message: webhooksFault('notActive') });
+    throw new AppError('invalid', { message: webhooksIssue('notActive') });
   await queries.updateWebhook(tx, id, { proximoEn: 0 });
   return row;
 }
@@ -62,7 +62,7 @@ export function sendAgain(uid: string, id: string, delivery: string): Promise<De
     const row = await queries.findDelivery(tx, id, delivery);
     if (!row) throw new AppError('notFound');
     if (row.estado === 'pendiente' && row.intentos === 0) {
-      throw new AppError('invalid', { message: webhooksFault('waits') });
+      throw new AppError('invalid', { message: webhooksIssue('waits') });
     }
     const now = nowMs();
     await queries.reopen(tx, row.id, { now, caducaEn: now + LIFE });

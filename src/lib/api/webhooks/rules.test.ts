@@ -5,7 +5,7 @@ import { issuesOf } from '../../../../tests/setup/schemas';
 import { EVENTS } from './events';
 import {
   failuresAfter,
-  hookAddressFault,
+  hookAddressIssue,
   LIFE,
   nextTry,
   outcomeOf,
@@ -151,8 +151,8 @@ it.each([
   ['mailto:ana@example.com', 'scheme'],
   ['https://ana:clave@example.com/', 'credentials'],
   ['https://example.com:8443/', 'port'],
-])('judges the address «%s»: %s', (address, fault) => {
-  expect(hookAddressFault(address)).toBe(fault);
+])('judges the address «%s»: %s', (address, issue) => {
+  expect(hookAddressIssue(address)).toBe(issue);
 });
 
 it('never waits beyond the end of a delivery, nor less than nothing', () => {

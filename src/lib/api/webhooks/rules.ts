@@ -1,6 +1,6 @@
 import { parseAddress } from '@/lib/core/text/address';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
-import { addressFault } from '@/lib/links/address';
+import { addressIssue } from '@/lib/links/address';
 
 /** Name of the delivery job. */
 export const SENDING = 'webhooks';
@@ -115,12 +115,12 @@ export function outcomeOf(status: number): Outcome {
 }
 
 /** Returns the issue of a webhook's URL by its form; its DNS is checked with each attempt. */
-export function hookAddressFault(
+export function hookAddressIssue(
   address: string,
 ): 'address' | 'scheme' | 'credentials' | 'port' | undefined {
-  const fault = address === '' ? 'notAnAddress' : addressFault(address);
-  if (fault === 'credentials') return 'credentials';
-  const url = fault ? undefined : parseAddress(address);
+  const issue = address === '' ? 'notAnAddress' : addressIssue(address);
+  if (issue === 'credentials') return 'credentials';
+  const url = issue ? undefined : parseAddress(address);
   if (!url) return 'address';
   if (url.protocol !== 'https:') return 'scheme';
   return url.port === '' ? undefined : 'port';

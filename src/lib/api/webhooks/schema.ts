@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { normalizeAddress } from '@/lib/links/address';
 import { defineNotification } from '@/lib/notifications/definitions';
 import { EVENTS, TEST } from './events';
-import { FAILURES, hookAddressFault, WEBHOOK_LIMITS, WEBHOOK_STATE_CHANGES } from './rules';
-import { webhooksFault } from './texts';
+import { FAILURES, hookAddressIssue, WEBHOOK_LIMITS, WEBHOOK_STATE_CHANGES } from './rules';
+import { webhooksIssue } from './texts';
 
 const url = z
-  .string({ error: textFault('text') })
+  .string({ error: textIssue('text') })
   .transform(normalizeAddress)
   .superRefine((value, context) => {
-    const fault = hookAddressFault(value);
-    if (fault) context.addIssue({ code: 'custom', message: webhooksFault(fault) });
+    const issue = hookAddressIssue(value);
+    if (issue) context.addIssue({ code: 'custom', message: webhooksIssue(issue) });
   });
 
 export const newWebhookSchema = z.object({
   nombre: lineSchema(WEBHOOK_LIMITS.nombre).refine((name) => name !== '', {
-    error: webhooksFault('name'),
+    error: webhooksIssue('name'),
   }),
   url,
-  sucesos: listSchema(z.enum(EVENTS, { error: webhooksFault('event') }), EVENTS.length, {
-    list: webhooksFault('event'),
-    tooMany: webhooksFault('event'),
+  sucesos: listSchema(z.enum(EVENTS, { error: webhooksIssue('event') }), EVENTS.length, {
+    list: webhooksIssue('event'),
+    tooMany: webhooksIssue('event'),
   })
-    .refine((names) => names.length > 0, { ...whenParsed, error: webhooksFault('noEvent') })
+    .refine((names) => names.length > 0, { ...whenParsed, error: webhooksIssue('noEvent') })
     .transform((names) => [...new Set(names)]),
 });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
@@ -33,7 +33,7 @@ export type WrittenWebhook = z.input<typeof newWebhookSchema>;
 
 /** The fields to change: missing ones stay. `activo` pauses and resumes it. */
 export const webhookChangeSchema = newWebhookSchema
-  .extend({ activo: z.boolean({ error: textFault('boolean') }) })
+  .extend({ activo: z.boolean({ error: textIssue('boolean') }) })
   .partial();
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 

@@ -16,7 +16,7 @@ import * as queries from './queries.server';
 import { OVERLAP, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { NewWebhook, Webhook, WebhookChange, Webhooks } from './schema';
 import { newSecret } from './sign.server';
-import { webhooksFault } from './texts';
+import { webhooksIssue } from './texts';
 
 /** Names that always mean this machine or a local network (RFC 6761, 6762, 8375). */
 const LOCAL = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|localdomain)$/;
@@ -35,7 +35,7 @@ function isUnreachable(hostname: string): boolean {
  */
 function checkReachable(url: string | undefined): void {
   if (url === undefined || !isUnreachable(new URL(url).hostname)) return;
-  throw new AppError('invalid', { fields: { url: webhooksFault('unreachable') } });
+  throw new AppError('invalid', { fields: { url: webhooksIssue('unreachable') } });
 }
 
 defineQuota({ key: 'webhooks', count: queries.countWebhooks });
@@ -96,11 +96,11 @@ export async function ownWebhook(
 
 async function checkRoom(tx: Database, uid: string): Promise<void> {
   if ((await queries.countWebhooks(tx, uid)) < WEBHOOK_LIMITS.stored) return;
-  throw new AppError('invalid', { message: webhooksFault('tooMany', WEBHOOK_LIMITS.stored) });
+  throw new AppError('invalid', { message: webhooksIssue('tooMany', WEBHOOK_LIMITS.stored) });
 }
 
 function checkSeal(): void {
-  if (!canSeal()) throw new AppError('unavailable', { message: webhooksFault('noKey') });
+  if (!canSeal()) throw new AppError('unavailable', { message: webhooksIssue('noKey') });
 }
 
 /** The list, and the secret of one webhook, shown this once. */

@@ -1,7 +1,7 @@
 import { readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { hasMail } from '@/lib/mail/service.server';
 import {
   browserToken,
@@ -9,7 +9,7 @@ import {
   readSignInReturn,
   writeSignInCookie,
 } from '../cookies.server';
-import { SIGN_IN_FAULTS, SignInError } from '../fault';
+import { SIGN_IN_ISSUES, SignInError } from '../error';
 import { followLimit, takeAttempt } from '../limits.server';
 import {
   adder,
@@ -23,7 +23,7 @@ import {
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
 import { browserSecret } from '../sessions/browser.server';
-import type { ConfirmView, FaultView, SignInRequest, WaysView } from '../views';
+import type { ConfirmView, ErrorView, SignInRequest, WaysView } from '../views';
 import { isFollowed, linkPath, typedCode } from './rules';
 import {
   addByLink,
@@ -54,7 +54,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
     context.response.status = STATUS.invalid;
     return buildWaysView(context, wish, {
       correo,
-      faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+      issues: fieldWords(fieldIssues(parsed.error), context.locals.language),
     });
   }
   const secret = browserSecret(readSignInCookie(context.cookies));
@@ -68,7 +68,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
 /** `POST /auth/correo` (docs/product.md §10): mails a link. Throws AppError for invalid bodies. */
 export async function answerMailForm(
   context: PageContext,
-): Promise<Response | WaysView | FaultView> {
+): Promise<Response | WaysView | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!hasMail()) throw new SignInError('unknownProvider');
@@ -84,7 +84,7 @@ export async function answerMailForm(
  * so that it works in browsers that lose cookies between two pages. Throws AppError for a body that
  * is no form.
  */
-export async function answerCode(context: PageContext): Promise<Response | WaysView | FaultView> {
+export async function answerCode(context: PageContext): Promise<Response | WaysView | ErrorView> {
   if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
   const { solicitud = '', codigo = '', ...rest } = await readBody(context.request, CODE_FIELDS);
   const wish = readSignInRequest(new URLSearchParams(rest));
@@ -96,12 +96,12 @@ export async function answerCode(context: PageContext): Promise<Response | WaysV
     const token = await signInByCode({ ...attempt, visitor }, browser);
     return redirectSignedIn(context, { token, browser }, wish);
   } catch (thrown) {
-    const fault = thrown instanceof SignInError ? thrown.fault : undefined;
-    if (fault !== 'wrongCode' && fault !== 'spentCodes') {
+    const issue = thrown instanceof SignInError ? thrown.issue : undefined;
+    if (issue !== 'wrongCode' && issue !== 'spentCodes') {
       return explain(thrown, context, { ...wish, proveedor: undefined });
     }
-    context.response.status = SIGN_IN_FAULTS[fault];
-    return buildWaysView(context, wish, { isSent: true, code: { solicitud, typed, fault } });
+    context.response.status = SIGN_IN_ISSUES[issue];
+    return buildWaysView(context, wish, { isSent: true, code: { solicitud, typed, issue } });
   }
 }
 
@@ -131,7 +131,7 @@ async function followLink(
  */
 export async function answerMailLink(
   context: PageContext,
-): Promise<Response | ConfirmView | FaultView> {
+): Promise<Response | ConfirmView | ErrorView> {
   const { request, params, locals, cookies } = context;
   try {
     await takeAttempt(followLimit, locals.clientAddress);

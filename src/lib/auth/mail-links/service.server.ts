@@ -9,7 +9,7 @@ import { networkOf } from '@/lib/core/text/network';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { isSilenced } from '@/lib/mail/silence.server';
 import { type Browser, type Identity, signIn, signInAs } from '../entry.server';
-import { SignInError } from '../fault';
+import { SignInError } from '../error';
 import { codesLimit, linkLimit, ownCodesLimit, takeAttempt } from '../limits.server';
 import { addAddressMail, signInLinkMail } from '../mails';
 import * as accounts from '../queries.server';

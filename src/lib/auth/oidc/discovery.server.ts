@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLoopback, type OidcSettings } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
-import { SignInError } from '../fault';
+import { SignInError } from '../error';
 import { fetchJson, StatusError } from './fetch.server';
 
 const TIMEOUT = 10_000;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import { z } from 'zod';
 import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
 import { hasControlCharacters } from '@/lib/core/text/characters';
-import { SignInError } from '../fault';
+import { SignInError } from '../error';
 
 /** Asymmetric signatures only: `none` and the HS family would let anyone sign. */
 const ALGORITHMS = [

@@ -8,7 +8,7 @@ import {
 import { config, type OidcSettings } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { after } from '@/lib/core/env/system';
-import { SignInError } from '../fault';
+import { SignInError } from '../error';
 import type { ProviderId } from '../rules';
 import { discover, type Metadata } from './discovery.server';
 import { fetchJson, StatusError } from './fetch.server';
@@ -35,7 +35,7 @@ function client(id: RemoteProviderId, settings: OidcSettings): OAuth2Client {
 }
 
 /** Converts every error to the provider's failure, unless it is a SignInError. */
-async function asProviderFault<T>(work: Promise<T>): Promise<T> {
+async function asProviderIssue<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const stop = after(WHOLE_TIMEOUT, () =>
     late.reject(new SignInError('unavailable', 'took too long')),
@@ -68,7 +68,7 @@ export async function authorizationAddress(
   settings: OidcSettings,
   { state, verificador, nonce }: Secrets,
 ): Promise<string> {
-  const { authorization_endpoint } = await asProviderFault(discover(settings));
+  const { authorization_endpoint } = await asProviderIssue(discover(settings));
   const address = client(id, settings).createAuthorizationURLWithPKCE(
     authorization_endpoint,
     state,
@@ -200,5 +200,5 @@ async function identify(
  * `unavailable` when the provider times out or fails.
  */
 export function identifyPerson(...args: Parameters<typeof identify>): Promise<Claims> {
-  return asProviderFault(identify(...args));
+  return asProviderIssue(identify(...args));
 }

@@ -23,7 +23,7 @@ import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
-import { wayFault } from '../texts';
+import { wayIssue } from '../texts';
 import { notifySignInMethod } from '../ways/notices.server';
 import { lastingWays, requireFresh, wayOfPasskey } from '../ways/service.server';
 import * as queries from './queries.server';
@@ -44,7 +44,7 @@ interface ChallengeOwner {
 
 /** A passkey's response failed verification. The client does not learn which part. */
 function refused(): AppError {
-  return new AppError('forbidden', { message: wayFault('keyRefused') });
+  return new AppError('forbidden', { message: wayIssue('keyRefused') });
 }
 
 /** Stores a challenge for a browser and a session. */
@@ -184,7 +184,7 @@ async function copied({ id, persona, nombre }: queries.PasskeyRow): Promise<AppE
     const way = { cambio: 'copiado', tipo: 'llave', nombre } as const;
     await atomically((tx) => notifySignInMethod(tx, persona, way));
   }
-  return new AppError('forbidden', { message: wayFault('keyCopied') });
+  return new AppError('forbidden', { message: wayIssue('keyCopied') });
 }
 
 /** Signs in by a passkey and returns the session's token. Throws `forbidden`. */

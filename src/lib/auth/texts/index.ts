@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
-import type { SignInFault } from '../fault';
+import { issuesOf } from '@/lib/core/i18n/issues';
+import type { SignInIssue } from '../error';
 import { ways } from './ways.es';
 
 function duration(minutes: number): string {
@@ -12,7 +12,7 @@ function duration(minutes: number): string {
 const inWords = (seconds: number) => duration(Math.max(1, Math.ceil(seconds / 60)));
 
 /** Explanation of a failed sign-in: `name` is the provider's, `wait` the seconds until a retry. */
-const faults: Record<SignInFault, { title: string; text: (name: string, wait: number) => string }> =
+const issues: Record<SignInIssue, { title: string; text: (name: string, wait: number) => string }> =
   {
     unknownProvider: {
       title: 'Esa forma de entrar no existe',
@@ -182,7 +182,7 @@ const es = {
   retry: 'Intentar de nuevo',
   otherWay: 'Elegir otra forma de entrar',
   theProvider: 'el proveedor',
-  faults,
+  issues,
   device: {
     unknown: 'Navegador desconocido',
     both: (browser: string, system: string) => `${browser} en ${system}`,
@@ -193,17 +193,17 @@ const es = {
 export const getAuthTexts = defineTexts({ es });
 
 /** Errors of a sign-in where the provider is unknown. */
-function refusals(language: string): Record<SignInFault, (wait: number) => string> {
-  const { faults, theProvider } = getAuthTexts(language);
-  const words = Object.entries(faults).map(([fault, { text }]) => [
-    fault,
+function refusals(language: string): Record<SignInIssue, (wait: number) => string> {
+  const { issues, theProvider } = getAuthTexts(language);
+  const words = Object.entries(issues).map(([issue, { text }]) => [
+    issue,
     (wait: number) => text(theProvider, wait),
   ]);
   return Object.fromEntries(words);
 }
 
-export const signInFault = faultsOf('signIn', refusals);
-export const wayFault = faultsOf('ways', (language) => {
+export const signInIssue = issuesOf('signIn', refusals);
+export const wayIssue = issuesOf('ways', (language) => {
   const { signInAgain, lastOne, keyRefused, keyCopied, noName } = getAuthTexts(language).ways;
   return { signInAgain, lastOne, keyRefused, keyCopied, noName };
 });

@@ -2,18 +2,18 @@ import type { APIContext } from 'astro';
 import { AppError } from '@/lib/core/http/errors';
 import { inAppBrowser } from '@/lib/core/text/in-app';
 import { readSignInCookie, writeSignInCookie } from '../cookies.server';
-import { SignInError, type SignInFault } from '../fault';
+import { SignInError, type SignInIssue } from '../error';
 import type { SignedIn } from '../guard';
 import { sendLink } from '../mail-links/service.server';
 import { startSignIn } from '../service.server';
 import { browserSecret } from '../sessions/browser.server';
-import { signInFault } from '../texts';
+import { signInIssue } from '../texts';
 import { WAYS_PLACE } from './rules';
 import type { NewWay, Ways } from './schema';
 import { listWays, requireFresh } from './service.server';
 
 /** API error codes of sign-in errors. */
-const CODES: Partial<Record<SignInFault, 'notFound' | 'tooMany' | 'unavailable' | 'invalid'>> = {
+const CODES: Partial<Record<SignInIssue, 'notFound' | 'tooMany' | 'unavailable' | 'invalid'>> = {
   unknownProvider: 'notFound',
   tooManyLinks: 'tooMany',
   unwanted: 'invalid',
@@ -22,11 +22,11 @@ const CODES: Partial<Record<SignInFault, 'notFound' | 'tooMany' | 'unavailable' 
 
 function asAppError(thrown: unknown): unknown {
   if (!(thrown instanceof SignInError)) return thrown;
-  const { fault, retryAfter } = thrown;
-  const code = CODES[fault];
+  const { issue, retryAfter } = thrown;
+  const code = CODES[issue];
   if (!code) return thrown;
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return new AppError(code, { message: signInFault(fault, retryAfter ?? 0), headers });
+  return new AppError(code, { message: signInIssue(issue, retryAfter ?? 0), headers });
 }
 
 async function begin(way: NewWay, session: SignedIn, secret: string) {

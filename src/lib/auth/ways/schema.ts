@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, lineSchema } from '@/lib/core/text/schema';
-import { wayFault } from '../texts';
+import { wayIssue } from '../texts';
 import { MAX_NAME_LENGTH, WAY_KINDS } from './rules';
 
 const waySchema = z.strictObject({
@@ -40,7 +40,7 @@ export const addWaySchema = z.discriminatedUnion('proveedor', [
 export type NewWay = z.infer<typeof addWaySchema>;
 
 export const wayNameSchema = z.object({
-  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', { error: wayFault('noName') }),
+  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', { error: wayIssue('noName') }),
 });
 
 /** The URL to open; null when a mail was sent. */

@@ -13,7 +13,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { hasMail } from '@/lib/mail/service.server';
 import { describePerson } from '@/lib/people/service.server';
 import type { Identity } from '../entry.server';
-import { SignInError } from '../fault';
+import { SignInError } from '../error';
 import type { SignedIn } from '../guard';
 import * as passkeys from '../passkeys/queries.server';
 import { relyingParty } from '../passkeys/rules';
@@ -21,7 +21,7 @@ import * as accounts from '../queries.server';
 import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
-import { wayFault } from '../texts';
+import { wayIssue } from '../texts';
 import { notifySignInMethod } from './notices.server';
 import { isLasting, MAX_WAYS, type WayKind, wayName } from './rules';
 import type { Way, Ways } from './schema';
@@ -101,7 +101,7 @@ export async function listWays({ persona, creadaEn }: SignedIn): Promise<Omit<Wa
 /** Throws `forbidden` unless the session is fresh. */
 export function requireFresh({ creadaEn }: SignedIn): void {
   if (isFresh(creadaEn, nowMs())) return;
-  throw new AppError('forbidden', { message: wayFault('signInAgain') });
+  throw new AppError('forbidden', { message: wayIssue('signInAgain') });
 }
 
 /** Removes a sign-in method but the last. Throws `forbidden`, `notFound`, `invalid`. */
@@ -112,7 +112,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
     const way = (await findWays(tx, persona)).find((one) => one.id === id);
     if (!way) throw new AppError('notFound');
     if (!(await way.remove(tx))) {
-      throw new AppError('invalid', { message: wayFault('lastOne') });
+      throw new AppError('invalid', { message: wayIssue('lastOne') });
     }
     const { tipo, nombre, address } = way;
     await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre }, { former: address });

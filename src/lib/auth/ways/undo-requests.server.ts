@@ -6,7 +6,7 @@ import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
 import { explain, type PageContext, readSignInRequest } from '../requests.server';
 import { closeSessionsOf } from '../sessions/service.server';
-import type { FaultView, UndoView } from '../views';
+import type { ErrorView, UndoView } from '../views';
 import { notifySignInMethod } from './notices.server';
 import { findWays, idsOf } from './service.server';
 import { type Addition, additionOf } from './undo-key.server';
@@ -96,7 +96,7 @@ async function undoAddition(key: string): Promise<boolean | undefined> {
  */
 export async function answerUndo(
   context: PageContext,
-): Promise<Response | UndoView | FaultView | undefined> {
+): Promise<Response | UndoView | ErrorView | undefined> {
   const { request, params, locals, response, redirect } = context;
   try {
     await takeAttempt(followLimit, locals.clientAddress);

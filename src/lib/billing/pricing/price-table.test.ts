@@ -57,9 +57,9 @@ describe('plans as search engines read them', () => {
 const PLANS = { pro: { mes: 89, anio: 852 }, enterprise: { mes: 229, anio: 2_196 } };
 
 function read(table: unknown, percent?: number) {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const text = typeof table === 'string' ? table : JSON.stringify(table);
-  return { lists: readPriceTable(text, percent, faults), faults };
+  return { lists: readPriceTable(text, percent, issues), issues };
 }
 
 /** The table in euros with the month of PRO in another way. */
@@ -72,7 +72,7 @@ describe('the operator’s prices', () => {
     const clp = { mes: 91_990, anio: 879_900 };
     const eur = { ...PLANS, enterprise: { mes: 229, anio: 2_196.5 } };
     expect(read({ eur, CLP: { pro: clp, enterprise: clp } })).toEqual({
-      faults: [],
+      issues: [],
       lists: [
         {
           moneda: 'EUR',
@@ -142,22 +142,22 @@ describe('the operator’s prices', () => {
     ],
     ['a year that costs more than its months', withMonth(70), 'from one to twelve times mes'],
   ])('with %s are refused by one line', (_, table, words) => {
-    const { faults } = read(table);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^PRICES: /);
-    expect(faults[0]).toContain(words);
+    const { issues } = read(table);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(/^PRICES: /);
+    expect(issues[0]).toContain(words);
   });
 
-  it('have every fault named at once, each in its own line', () => {
-    const { faults } = read({ EUR: { ...PLANS, pro: { mes: 'x', anio: 0 } }, MXN: {} });
-    expect(faults).toHaveLength(3);
+  it('have every issue named at once, each in its own line', () => {
+    const { issues } = read({ EUR: { ...PLANS, pro: { mes: 'x', anio: 0 } }, MXN: {} });
+    expect(issues).toHaveLength(3);
   });
 
   it('can still be charged while an offer holds', () => {
     const small = { mes: 0.8, anio: 8 };
     const table = { EUR: { pro: small, enterprise: small } };
-    expect(read(table).faults).toEqual([]);
-    expect(read(table, 50).faults).toEqual([
+    expect(read(table).issues).toEqual([]);
+    expect(read(table, 50).issues).toEqual([
       'PRICES: EUR: pro: mes: is less than Stripe charges, under OFFER_PERCENT',
       'PRICES: EUR: enterprise: mes: is less than Stripe charges, under OFFER_PERCENT',
     ]);

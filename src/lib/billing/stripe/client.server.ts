@@ -3,7 +3,7 @@ import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
 import { openStripe } from '@/lib/payments/stripe/client.server';
 import type { StripeSettings } from '../settings.server';
-import { billingFault } from '../texts';
+import { billingIssue } from '../texts';
 
 let current: { settings: StripeSettings; client: Stripe } | undefined;
 
@@ -26,12 +26,12 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error instanceof Stripe.errors.StripeCardError) {
-      throw new AppError('invalid', { message: billingFault('declined') });
+      throw new AppError('invalid', { message: billingIssue('declined') });
     }
     const { type, code, statusCode, requestId } = error;
     log().warn({ type, code, statusCode, requestId }, 'Stripe refused or did not answer');
     throw new AppError('unavailable', {
-      message: billingFault('provider'),
+      message: billingIssue('provider'),
       headers: { 'Retry-After': '30' },
     });
   }

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { plans } from '@/lib/plans/texts';
 import type { FeatureAmount, FeatureId } from '../pricing/features';
@@ -120,7 +120,7 @@ const periods: Record<Period, { name: string; each: string; charged: string }> =
   anio: { name: 'Anual', each: 'cada año', charged: 'facturado anualmente' },
 };
 
-const faults = {
+const issues = {
   plan: 'Elige el plan PRO o ENTERPRISE.',
   period: 'Elige pago mensual o anual.',
   amount: 'El importe no es válido.',
@@ -147,7 +147,7 @@ const charged: Record<Period, (charge: string) => string> = {
 };
 
 const es = {
-  faults,
+  issues,
   features,
   plans,
   soon: 'Próximamente',
@@ -178,4 +178,4 @@ const es = {
 };
 
 export const getBillingTexts = defineTexts({ es });
-export const billingFault = faultsOf('billing', (language) => getBillingTexts(language).faults);
+export const billingIssue = issuesOf('billing', (language) => getBillingTexts(language).issues);

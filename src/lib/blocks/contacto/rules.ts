@@ -1,22 +1,22 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { isEmail } from '@/lib/core/text/email';
-import { getTextFaults } from '@/lib/core/text/texts';
+import { getTextIssues } from '@/lib/core/text/texts';
 import { defineBlock } from '../kind/kind';
 import { isNumber, phoneOf } from '../kind/phone';
 
 const es = {
   name: 'Contacto',
   help: 'Teléfono, correo, lugar y horario, con formulario y «Guardar contacto».',
-  faults: {
+  issues: {
     telephone: 'Escribe un número de teléfono, por ejemplo +52 55 1234 5678',
   },
 };
 
 const getContactoTexts = defineTexts({ es });
-export const contactoFault = faultsOf(
+export const contactoIssue = issuesOf(
   'blockContacto',
-  (language) => getContactoTexts(language).faults,
+  (language) => getContactoTexts(language).issues,
 );
 
 /** Most characters of the postal address and of the opening hours. */
@@ -40,9 +40,9 @@ export const contacto = defineBlock({
   issuesOf: ({ telefono, correo }, language) => [
     [
       'telefono',
-      isNumberOrNone(telefono) ? undefined : getContactoTexts(language).faults.telephone,
+      isNumberOrNone(telefono) ? undefined : getContactoTexts(language).issues.telephone,
     ],
-    ['correo', isEmailOrNone(correo) ? undefined : getTextFaults(language).email],
+    ['correo', isEmailOrNone(correo) ? undefined : getTextIssues(language).email],
   ],
   buttonsOf: ({ id }, language) => [{ id, titulo: getContactoTexts(language).name, url: '' }],
 });

@@ -1,19 +1,19 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { defineBlock } from '../kind/kind';
 
 const es = {
   name: 'Eventos',
   help: 'Tus próximas fechas, con lugar y entradas.',
-  faults: {
+  issues: {
     howMany: (most: number) => `Elige un número del 1 al ${most}.`,
   },
 };
 
 const getEventosTexts = defineTexts({ es });
-export const eventosFault = faultsOf(
+export const eventosIssue = issuesOf(
   'blockEventos',
-  (language) => getEventosTexts(language).faults,
+  (language) => getEventosTexts(language).issues,
 );
 
 export const EVENTS_SHOWN = 12;

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { addressLabel } from '@/lib/links/readable';
 import type { Focus } from '@/lib/media/rules';
 import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
@@ -7,7 +7,7 @@ import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 const es = {
   name: 'Imágenes',
   help: 'Una foto, varias que se deslizan o una cuadrícula.',
-  faults: {
+  issues: {
     list: 'Las imágenes tienen que ser una lista.',
     tooMany: (most: number) => `Caben hasta ${most} imágenes.`,
     form: 'Elige cómo se muestran las imágenes.',
@@ -16,9 +16,9 @@ const es = {
 };
 
 const getImagenesTexts = defineTexts({ es });
-export const imagenesFault = faultsOf(
+export const imagenesIssue = issuesOf(
   'blockImagenes',
-  (language) => getImagenesTexts(language).faults,
+  (language) => getImagenesTexts(language).issues,
 );
 
 export const PICTURES_LIMIT = 24;

@@ -5,23 +5,23 @@ import { urlSchema } from '@/lib/links/schema';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { line } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/kind';
-import { blockFault } from '../texts';
-import { imagenesFault, PICTURE_FORMS, PICTURES_LIMIT } from './rules';
+import { blockIssue } from '../texts';
+import { imagenesIssue, PICTURE_FORMS, PICTURES_LIMIT } from './rules';
 
 const pictureSchema = z.object({
-  id: z.uuid({ error: blockFault('picture') }).default(() => v7()),
+  id: z.uuid({ error: blockIssue('picture') }).default(() => v7()),
   medio: z
-    .string({ error: blockFault('picture') })
-    .refine(isPagePicture, { error: blockFault('picture') }),
+    .string({ error: blockIssue('picture') })
+    .refine(isPagePicture, { error: blockIssue('picture') }),
   alt: line(BLOCK_LIMITS.alt),
   url: urlSchema.default(''),
-  foco: z.enum(FOCI, { error: imagenesFault('focus') }).default('centro'),
+  foco: z.enum(FOCI, { error: imagenesIssue('focus') }).default('centro'),
 });
 
 export const imagenesSchema = z.object({
   imagenes: listSchema(pictureSchema, PICTURES_LIMIT, {
-    list: imagenesFault('list'),
-    tooMany: imagenesFault('tooMany', PICTURES_LIMIT),
+    list: imagenesIssue('list'),
+    tooMany: imagenesIssue('tooMany', PICTURES_LIMIT),
   }).default([]),
-  forma: z.enum(PICTURE_FORMS, { error: imagenesFault('form') }).default('una'),
+  forma: z.enum(PICTURE_FORMS, { error: imagenesIssue('form') }).default('una'),
 });

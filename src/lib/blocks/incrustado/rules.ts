@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { NETWORKS } from '@/lib/links/networks';
 import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 import { embedOf } from './providers';
@@ -7,16 +7,16 @@ import { embedOf } from './providers';
 const es = {
   name: 'Video o música',
   help: 'Se reproduce en tu página: YouTube, Spotify y más.',
-  faults: {
+  issues: {
     embed:
       'Pega la dirección de un video, una canción o una publicación de YouTube, Vimeo, Twitch, TikTok, Spotify, SoundCloud, Apple Music, Deezer, Bandcamp, Instagram o X.',
   },
 };
 
 const getIncrustadoTexts = defineTexts({ es });
-export const incrustadoFault = faultsOf(
+export const incrustadoIssue = issuesOf(
   'blockIncrustado',
-  (language) => getIncrustadoTexts(language).faults,
+  (language) => getIncrustadoTexts(language).issues,
 );
 
 /** A player or a card, by its public URL at a provider. */

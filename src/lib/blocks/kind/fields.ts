@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { mendedNumber } from '@/lib/core/text/telephone';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { BLOCK_LIMITS } from './kind';
 import { isInternationalNumber, phoneOf } from './phone';
 
@@ -12,7 +12,7 @@ export const line = (most: number) => lineSchema(most).default('');
 /** Lines of at most `most` characters; '' by default. */
 export const lines = (most: number) => linesSchema(most).default('');
 
-export const flag = (first: boolean) => z.boolean({ error: textFault('boolean') }).default(first);
+export const flag = (first: boolean) => z.boolean({ error: textIssue('boolean') }).default(first);
 
 /**
  * Corrects an international number; local ones are left to `isRight`. An impossible number becomes
@@ -23,7 +23,7 @@ function mended(number: string): string {
 }
 
 /** A telephone number as typed, normalized to E.164; '' without one. */
-export const phoneSchema = (isRight: (number: string) => boolean, error: Fault) =>
+export const phoneSchema = (isRight: (number: string) => boolean, error: Issue) =>
   z
     .string({ error })
     .max(BLOCK_LIMITS.numero, { error, abort: true })

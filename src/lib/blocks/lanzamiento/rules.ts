@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { folded } from '@/lib/core/text/characters';
 import { type Embed, embedOf } from '../incrustado/providers';
 import { BLOCK_LIMITS, type BlockWith, defineBlock } from '../kind/kind';
@@ -8,7 +8,7 @@ import { type Service, serviceName } from './services';
 const es = {
   name: 'Lanzamiento',
   help: 'Una canción o un disco, con todos los servicios donde se escucha.',
-  faults: {
+  issues: {
     list: 'Los servicios tienen que ser una lista.',
     tooMany: (most: number) => `Caben hasta ${most} servicios.`,
     address: 'Pega la dirección web de tu canción o tu disco en un servicio.',
@@ -18,9 +18,9 @@ const es = {
 };
 
 const getLanzamientoTexts = defineTexts({ es });
-export const lanzamientoFault = faultsOf(
+export const lanzamientoIssue = issuesOf(
   'blockLanzamiento',
-  (language) => getLanzamientoTexts(language).faults,
+  (language) => getLanzamientoTexts(language).issues,
 );
 
 export const RELEASE_LIMITS = { servicios: 20, nombre: 40 } as const;

@@ -8,8 +8,8 @@ import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
 import { line } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/kind';
-import { blockFault } from '../texts';
-import { lanzamientoFault, RELEASE_LIMITS } from './rules';
+import { blockIssue } from '../texts';
+import { lanzamientoIssue, RELEASE_LIMITS } from './rules';
 
 function isAdultNetwork(url: string): boolean {
   const network = networkOf(url);
@@ -17,12 +17,12 @@ function isAdultNetwork(url: string): boolean {
 }
 
 const serviceSchema = z.object({
-  id: z.uuid({ error: lanzamientoFault('id') }).default(() => v7()),
+  id: z.uuid({ error: lanzamientoIssue('id') }).default(() => v7()),
   url: urlSchema
-    .refine((url) => /^https?:/.test(url), { error: lanzamientoFault('address') })
+    .refine((url) => /^https?:/.test(url), { error: lanzamientoIssue('address') })
     // Its address would stand on the page before the notice.
     .refine((url) => !isAdultNetwork(url), {
-      error: lanzamientoFault('adult'),
+      error: lanzamientoIssue('adult'),
     }),
   /** Replaces the name of a recognised service, and names any other. */
   nombre: line(RELEASE_LIMITS.nombre),
@@ -33,13 +33,13 @@ export const lanzamientoSchema = z.object({
   artista: line(BLOCK_LIMITS.titulo),
   /** URL of its cover, a picture of the page. */
   portada: z
-    .string({ error: blockFault('picture') })
-    .refine((value) => value === '' || isPagePicture(value), { error: blockFault('picture') })
+    .string({ error: blockIssue('picture') })
+    .refine((value) => value === '' || isPagePicture(value), { error: blockIssue('picture') })
     .default(''),
   /** When it comes out; null when it is out. */
   fecha: instantSchema,
   servicios: listSchema(serviceSchema, RELEASE_LIMITS.servicios, {
-    list: lanzamientoFault('list'),
-    tooMany: lanzamientoFault('tooMany', RELEASE_LIMITS.servicios),
+    list: lanzamientoIssue('list'),
+    tooMany: lanzamientoIssue('tooMany', RELEASE_LIMITS.servicios),
   }).default([]),
 });

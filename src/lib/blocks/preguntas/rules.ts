@@ -1,20 +1,20 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { defineBlock } from '../kind/kind';
 
 const es = {
   name: 'Preguntas',
   help: 'Preguntas frecuentes que se abren al tocarlas.',
-  faults: {
+  issues: {
     list: 'Las preguntas tienen que ser una lista.',
     tooMany: (most: number) => `Caben hasta ${most} preguntas.`,
   },
 };
 
 const getPreguntasTexts = defineTexts({ es });
-export const preguntasFault = faultsOf(
+export const preguntasIssue = issuesOf(
   'blockPreguntas',
-  (language) => getPreguntasTexts(language).faults,
+  (language) => getPreguntasTexts(language).issues,
 );
 
 /** Most questions of a block, and most characters of a question and of its answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSchema } from '@/lib/core/text/schema';
 import { line, lines } from '../kind/fields';
-import { preguntasFault, QUESTION_LIMITS } from './rules';
+import { preguntasIssue, QUESTION_LIMITS } from './rules';
 
 const pairSchema = z.object({
   p: line(QUESTION_LIMITS.pregunta),
@@ -10,7 +10,7 @@ const pairSchema = z.object({
 
 export const preguntasSchema = z.object({
   pares: listSchema(pairSchema, QUESTION_LIMITS.pares, {
-    list: preguntasFault('list'),
-    tooMany: preguntasFault('tooMany', QUESTION_LIMITS.pares),
+    list: preguntasIssue('list'),
+    tooMany: preguntasIssue('tooMany', QUESTION_LIMITS.pares),
   }).default([]),
 });

@@ -1,11 +1,11 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { defineBlock } from '../kind/kind';
 
 const es = {
   name: 'Productos',
   help: 'Lo que vendes, con foto y precio.',
-  faults: {
+  issues: {
     id: 'El identificador no es válido.',
     list: 'Los productos tienen que ser una lista.',
     tooMany: (most: number) => `Caben hasta ${most} productos.`,
@@ -13,9 +13,9 @@ const es = {
 };
 
 const getProductosTexts = defineTexts({ es });
-export const productosFault = faultsOf(
+export const productosIssue = issuesOf(
   'blockProductos',
-  (language) => getProductosTexts(language).faults,
+  (language) => getProductosTexts(language).issues,
 );
 
 /** A product's id in URLs: `curso-4dk948`. */

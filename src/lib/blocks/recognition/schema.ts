@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
-import { recognitionFault } from './texts';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
+import { recognitionIssue } from './texts';
 
-const error = recognitionFault('address');
+const error = recognitionIssue('address');
 
 /** The web URL to read. */
 export const questionSchema = z.object({
   url: z
     .string({ error })
     .transform(normalizeAddress)
-    .refine((url) => /^https?:/.test(url) && addressFault(url) === undefined, { error }),
+    .refine((url) => /^https?:/.test(url) && addressIssue(url) === undefined, { error }),
 });
 
 /** The metadata of a URL; '' and null where its provider has none. */

@@ -5,7 +5,7 @@ import { timeoutSignal } from '@/lib/core/env/system';
 import { aborted, fetchPage } from '@/lib/core/http/outgoing/safe-fetch.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
-import { addressFault } from '@/lib/links/address';
+import { addressIssue } from '@/lib/links/address';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
 import {
   type EncodedPicture,
@@ -15,11 +15,11 @@ import {
 import { lineOf, type PageFacts, readPage, textOf } from './page';
 import { meaningOf } from './rules';
 import type { Found } from './schema';
-import { recognitionFault } from './texts';
+import { recognitionIssue } from './texts';
 import { withoutTracking } from './tracking';
 
 /** URLs that a person may read per hour: each is a request to another site. */
-export const READINGS = rateLimit('lecturas', 150, 3_600, recognitionFault('tooMany'));
+export const READINGS = rateLimit('lecturas', 150, 3_600, recognitionIssue('tooMany'));
 
 /** Timeout of all requests to a provider for one URL, in ms. */
 const PATIENCE = 7 * SECOND_MS;
@@ -72,7 +72,7 @@ async function byProvider(url: string, get: GetPage, signal: AbortSignal): Promi
 async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
   const { body, address } = await get(url, MAX_BYTES.page, signal);
   const landed = withoutTracking(address);
-  const isWhole = addressFault(landed) === undefined;
+  const isWhole = addressIssue(landed) === undefined;
   // A shortened URL of a player: its provider knows more than its page.
   if (isWhole && landed !== url && meaningOf(landed).kind === 'player')
     return await byProvider(landed, get, signal).catch(() => ({ url: landed }));

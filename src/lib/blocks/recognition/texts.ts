@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
   /** Default first message of a chat. */
@@ -36,14 +36,14 @@ const es = {
   notFound: (where: string) =>
     `${where} no nos dio un título: puedes escribirlo tú. El enlace ya funciona.`,
   close: 'Ocultar',
-  faults: {
+  issues: {
     address: 'Escribe una dirección web completa, por ejemplo https://ejemplo.com',
     tooMany: 'Buscaste muchos títulos seguidos. Tus enlaces funcionan; espera un rato para más.',
   },
 };
 
 export const getRecognitionTexts = defineTexts({ es });
-export const recognitionFault = faultsOf(
+export const recognitionIssue = issuesOf(
   'recognition',
-  (language) => getRecognitionTexts(language).faults,
+  (language) => getRecognitionTexts(language).issues,
 );

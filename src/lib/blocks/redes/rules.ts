@@ -1,17 +1,17 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { defineBlock } from '../kind/kind';
 
 const es = {
   name: 'Redes',
   help: 'Tus redes en una fila de iconos.',
-  faults: {
+  issues: {
     place: 'Elige arriba o abajo.',
   },
 };
 
 const getRedesTexts = defineTexts({ es });
-export const redesFault = faultsOf('blockRedes', (language) => getRedesTexts(language).faults);
+export const redesIssue = issuesOf('blockRedes', (language) => getRedesTexts(language).issues);
 
 /** Position of the row of icons: under the bio, or at the end of the page. */
 export const ROW_PLACES = ['arriba', 'abajo'] as const;

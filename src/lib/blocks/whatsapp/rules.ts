@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { NETWORKS } from '@/lib/links/networks';
 import { newLink } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
@@ -9,15 +9,15 @@ import { isInternationalNumber, phoneOf } from '../kind/phone';
 const es = {
   name: 'WhatsApp',
   help: 'Un botón que abre un chat contigo.',
-  faults: {
+  issues: {
     number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
   },
 };
 
 const getWhatsappTexts = defineTexts({ es });
-export const whatsappFault = faultsOf(
+export const whatsappIssue = issuesOf(
   'blockWhatsapp',
-  (language) => getWhatsappTexts(language).faults,
+  (language) => getWhatsappTexts(language).issues,
 );
 
 interface Chat {
@@ -42,7 +42,7 @@ export const whatsapp = defineBlock({
   textsOf: ({ mensaje }) => [['mensaje', mensaje, BLOCK_LIMITS.mensaje]],
   issuesOf: ({ numero }, language) => {
     const isRight = numero.trim() === '' || isInternationalNumber(phoneOf(numero));
-    return [['numero', isRight ? undefined : getWhatsappTexts(language).faults.number]];
+    return [['numero', isRight ? undefined : getWhatsappTexts(language).issues.number]];
   },
   buttonsOf: (block) => [chatOf(block, NETWORKS.whatsapp.name)],
 });

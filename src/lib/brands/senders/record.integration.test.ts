@@ -110,9 +110,9 @@ describe('a brand and its sender', () => {
     expect(await isAuthenticated(8)).toBe(false);
     dns.names.set(returnDomain(), { TXT: ['v=spf1 ip4:192.0.2.1 -all'] });
     expect(await isAuthenticated(9)).toBe(true);
-    dns.faults.set('_dmarc.casario.test', 'servfail');
+    dns.issues.set('_dmarc.casario.test', 'servfail');
     expect(await isAuthenticated(10)).toBe(true);
-    dns.faults.clear();
+    dns.issues.clear();
     // A policy of its own that is wrong is not replaced by that above it.
     dns.names.set('_dmarc.tienda.casario.test', { TXT: ['v=DMARC1; p=nada'] });
     expect(await isAuthenticated(11)).toBe(false);

@@ -6,7 +6,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { boughtName, nameFault, plainHost } from '@/lib/domains/names';
+import { boughtName, nameIssue, plainHost } from '@/lib/domains/names';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
@@ -16,11 +16,11 @@ import * as queries from './queries.server';
 import { checkSenderDns, recordCheck } from './record.server';
 import { dmarcRecord, keyRecord } from './rules';
 import type { BrandRoom, SenderView } from './schema';
-import { sendersFault } from './texts';
+import { sendersIssue } from './texts';
 
 /** Changes of a sender (each makes a key) and DNS checks, per person. */
 export const SENDER_WRITES = rateLimit('remitente', 10, 600);
-export const SENDER_LOOKS = rateLimit('remitente-consulta', 12, 60, sendersFault('tooOften'));
+export const SENDER_LOOKS = rateLimit('remitente-consulta', 12, 60, sendersIssue('tooOften'));
 
 /** All receivers accept this size; longer keys exceed one DNS response of some name servers. */
 const KEY_BITS = 2048;
@@ -57,16 +57,16 @@ export async function readBrandRoom(uid: string): Promise<BrandRoom> {
   return viewOf(await reading(), uid);
 }
 
-const wrong = (fault: ReturnType<typeof sendersFault>) =>
-  new AppError('invalid', { fields: { correo: fault } });
+const wrong = (issue: ReturnType<typeof sendersIssue>) =>
+  new AppError('invalid', { fields: { correo: issue } });
 
 /** Splits an address and normalizes its domain. Throws `invalid` when that cannot be registered. */
 function addressOf(typed: string): { correo: string; dominio: string } {
   const dominio = plainHost(domainOf(typed));
   const ours = [new URL(config().publicUrl).hostname, domainOf(mailSettings().from.address)];
-  const fault = dominio === undefined ? 'form' : nameFault(dominio, ours);
-  if (fault === 'ours') throw wrong(sendersFault('ours'));
-  if (dominio === undefined || fault) throw wrong(sendersFault('domain'));
+  const issue = dominio === undefined ? 'form' : nameIssue(dominio, ours);
+  if (issue === 'ours') throw wrong(sendersIssue('ours'));
+  if (dominio === undefined || issue) throw wrong(sendersIssue('domain'));
   return { correo: `${typed.slice(0, typed.lastIndexOf('@'))}@${dominio}`, dominio };
 }
 
@@ -91,12 +91,12 @@ async function newSender(uid: string, correo: string, dominio: string) {
  * offers no senders.
  */
 export async function chooseSender(uid: string, typed: string): Promise<BrandRoom> {
-  if (!isOffered()) throw new AppError('notFound', { message: sendersFault('off') });
+  if (!isOffered()) throw new AppError('notFound', { message: sendersIssue('off') });
   const { correo, dominio } = addressOf(typed);
   const before = await queries.findSender(await reading(), uid);
   const made = before?.dominio === dominio ? undefined : await newSender(uid, correo, dominio);
   return exclusively(pageLock(uid), async (tx) => {
-    if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersFault('brandNeeded'));
+    if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersIssue('brandNeeded'));
     if (made) await queries.saveSender(tx, made);
     else if (before) {
       // The relay may accept another address of the same domain.

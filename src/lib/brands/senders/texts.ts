@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     domain:
       'Lo que va después de la @ no puede ser de nadie en internet. Escribe una dirección de tu dominio.',
     ours: 'Esa dirección es de este sitio. Escribe una de tu dominio.',
@@ -13,4 +13,4 @@ const es = {
 };
 
 export const getSendersTexts = defineTexts({ es });
-export const sendersFault = faultsOf('senders', (language) => getSendersTexts(language).faults);
+export const sendersIssue = issuesOf('senders', (language) => getSendersTexts(language).issues);

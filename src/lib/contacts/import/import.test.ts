@@ -19,7 +19,7 @@ async function statesOf(text: string, name?: string, answers?: Answer[]): Promis
 }
 
 describe('a file of subscribers', () => {
-  it('is read by the name of its column, with the faults by their lines', async () => {
+  it('is read by the name of its column, with the issues by their lines', async () => {
     const text =
       'Nombre;Correo electrónico;Estado\r\n"Ana; la de Quito";ANA@ejemplo.com;activo\r\n\r\nEva;eva@;\r\nLuz;luz@ejemplo.com;unsubscribed\r\nAna;ana@ejemplo.com;activo';
     expect(await summaryOf(text)).toEqual([

@@ -2,7 +2,7 @@ import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
 import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
-import { contactFault } from '../texts';
+import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
   type Answer,
@@ -21,7 +21,7 @@ const START = 10_000;
 const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t', '|'];
 
-const refuse = (message: ReturnType<typeof contactFault>) => new AppError('invalid', { message });
+const refuse = (message: ReturnType<typeof contactIssue>) => new AppError('invalid', { message });
 
 /** Returns the delimiter of a `sep=` line, else the commonest in the first line that has any. */
 function delimiterOf(text: string): string {
@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
   const first = start.find((line) => /[,;\t|]/.test(line)) ?? '';
   const counts = DELIMITERS.map((sign) => first.split(sign).length);
   const most = Math.max(...counts);
-  if (most > MAX_COLUMNS) throw refuse(contactFault('noTable'));
+  if (most > MAX_COLUMNS) throw refuse(contactIssue('noTable'));
   return DELIMITERS[counts.indexOf(most)] ?? ',';
 }
 
@@ -40,7 +40,7 @@ function linesOf(text: string): Promise<Line[]> {
     ...{ delimiter: delimiterOf(text), from: namedDelimiter(text) === undefined ? 1 : 2 },
     most: MAX_ROWS + 1,
     tooMany: () => {
-      throw refuse(contactFault('tooManyRows', MAX_ROWS));
+      throw refuse(contactIssue('tooManyRows', MAX_ROWS));
     },
   });
 }
@@ -68,15 +68,15 @@ export async function readSubscriberFile(
   answers: readonly Answer[] = [],
 ): Promise<SubscriberFile> {
   const text = decodeText(bytes) ?? '';
-  if (text.trim() === '') throw refuse(contactFault('noTable'));
+  if (text.trim() === '') throw refuse(contactIssue('noTable'));
   const lines = await linesOf(text).catch((error: unknown) => {
-    throw error instanceof AppError ? error : refuse(contactFault('noTable'));
+    throw error instanceof AppError ? error : refuse(contactIssue('noTable'));
   });
   const layout = layoutOf(lines);
-  if (!layout) throw refuse(contactFault('noTable'));
+  if (!layout) throw refuse(contactIssue('noTable'));
   const body = lines.slice(layout.before);
-  if (body.length > MAX_ROWS) throw refuse(contactFault('tooManyRows', MAX_ROWS));
-  if (body.length === 0) throw refuse(contactFault('noTable'));
+  if (body.length > MAX_ROWS) throw refuse(contactIssue('tooManyRows', MAX_ROWS));
+  if (body.length === 0) throw refuse(contactIssue('noTable'));
   const values = new Values();
   await inTurns(body, (line) => values.add(line));
   const reader = new RowReader(layout, values, name, answers);

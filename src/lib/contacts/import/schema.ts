@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema } from '@/lib/core/text/schema';
-import { contactFault } from '../texts';
+import { contactIssue } from '../texts';
 import { FIRST_YEAR, MAX_LISTED, MEANINGS, ORIGIN_LIMIT, ROW_STATES } from './limits';
 
 const FIRST = Date.UTC(FIRST_YEAR, 0);
@@ -10,20 +10,20 @@ const AHEAD = 14 * 3_600_000;
 /** The consent of the people in a file: its origin, described by the importer, and its date. */
 export const consentSchema = z.object({
   procedencia: lineSchema(ORIGIN_LIMIT).refine((text) => text.length >= 3, {
-    error: contactFault('origin'),
+    error: contactIssue('origin'),
   }),
   fecha: z.iso
-    .date({ error: contactFault('consentDate') })
+    .date({ error: contactIssue('consentDate') })
     .transform((date) => Date.parse(date))
     .refine((at) => at >= FIRST && at <= Date.now() + AHEAD, {
-      error: contactFault('consentDate'),
+      error: contactIssue('consentDate'),
     }),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
 /** Most answers in a form: more than the largest file can ask for. */
 const MAX_ANSWERS = 5_000;
-const answersFault = { error: contactFault('answers') };
+const answersIssue = { error: contactIssue('answers') };
 
 /** The owner's answers as JSON in a form field. */
 export const answersSchema = z.object({
@@ -34,7 +34,7 @@ export const answersSchema = z.object({
       try {
         return JSON.parse(text);
       } catch {
-        addIssue(answersFault.error);
+        addIssue(answersIssue.error);
         return z.NEVER;
       }
     })
@@ -42,24 +42,24 @@ export const answersSchema = z.object({
       z
         .array(
           z.strictObject(
-            { columna: z.int(), valor: z.string(), es: z.enum(MEANINGS, answersFault) },
-            answersFault,
+            { columna: z.int(), valor: z.string(), es: z.enum(MEANINGS, answersIssue) },
+            answersIssue,
           ),
-          answersFault,
+          answersIssue,
         )
-        .max(MAX_ANSWERS, answersFault),
+        .max(MAX_ANSWERS, answersIssue),
     ),
 });
 
 export const subscriberModeSchema = z.object({
-  modo: z.enum(['revisar', 'aplicar'], { error: contactFault('mode') }),
+  modo: z.enum(['revisar', 'aplicar'], { error: contactIssue('mode') }),
 });
 
 export const IMPORT_STATES = ['pendiente', 'lista', 'fallida', 'deshecha'] as const;
 
 export const importParamsSchema = z.object({ id: z.uuid() });
 
-export const batchSchema = z.object({ lote: z.uuid({ error: contactFault('batch') }) });
+export const batchSchema = z.object({ lote: z.uuid({ error: contactIssue('batch') }) });
 
 const count = z.int().min(0);
 

@@ -7,7 +7,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { DAY_MS } from '@/lib/core/time/units';
 import { endFor } from '../subscribers.server';
-import { contactFault } from '../texts';
+import { contactIssue } from '../texts';
 import { subscriberWork } from './jobs.server';
 import { MAX_PENDING, ROW_STATES, type RowState, SUBSCRIBER_FILE } from './limits';
 import * as queries from './queries.server';
@@ -113,14 +113,14 @@ export async function importSubscribers(
   const { rows, preguntas } = await readSubscriberFile(bytes, name, answers);
   if (modo === 'aplicar' && preguntas.length > 0) {
     throw new AppError('invalid', {
-      fields: { respuestas: contactFault('open', openOf(preguntas)) },
+      fields: { respuestas: contactIssue('open', openOf(preguntas)) },
     });
   }
   const id = newId();
   await exclusively(pageLock(uid), async (tx) => {
     if ((await queries.countPending(tx, uid)) >= MAX_PENDING) {
       const headers = { 'Retry-After': '30' };
-      throw new AppError('tooMany', { message: contactFault('importing'), headers });
+      throw new AppError('tooMany', { message: contactIssue('importing'), headers });
     }
     await queries.insertImport(tx, {
       ...{ id, uid, modo, estado: 'pendiente', archivo: rowsToBytes(rows) },

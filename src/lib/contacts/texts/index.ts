@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { wholeNumber } from '@/lib/core/text/numbers';
 
 const es = {
@@ -88,7 +88,7 @@ const es = {
     refuse: 'No quiero estos correos',
     privacy: (nombre: string) => `La usamos solo para avisarte de las fechas de ${nombre}.`,
   },
-  faults: {
+  issues: {
     empty: 'Falta completar este campo.',
     folder: 'Esa carpeta no existe.',
     id: 'Ese mensaje no existe.',
@@ -108,4 +108,4 @@ const es = {
 };
 
 export const getContactsTexts = defineTexts({ es });
-export const contactFault = faultsOf('contacts', (language) => getContactsTexts(language).faults);
+export const contactIssue = issuesOf('contacts', (language) => getContactsTexts(language).issues);

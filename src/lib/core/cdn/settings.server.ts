@@ -55,17 +55,17 @@ export const CDN = {
   settle(
     { PURGE, PURGE_URL = '', PURGE_KEY = '' }: z.output<z.ZodObject<typeof variables>>,
     _: unknown,
-    faults: string[],
+    issues: string[],
   ): CdnSettings {
     if (PURGE === 'none') return { engine: 'none' };
     const all = addresses(PURGE_URL);
-    if (!PURGE_KEY) faults.push(`PURGE_KEY: needed because PURGE is ${PURGE}`);
+    if (!PURGE_KEY) issues.push(`PURGE_KEY: needed because PURGE is ${PURGE}`);
     if (PURGE === 'http' && all.length === 0)
-      faults.push('PURGE_URL: needed because PURGE is http');
+      issues.push('PURGE_URL: needed because PURGE is http');
     const isZone = (address: string) =>
       secureAddress.safeParse(address).success && ZONE.test(address);
     if (PURGE === 'cloudflare' && !(all.length === 1 && all.every(isZone))) {
-      faults.push(
+      issues.push(
         'PURGE_URL: must be the zone, https://api.cloudflare.com/client/v4/zones/ and its id (once PURGE_ID)',
       );
     }

@@ -6,11 +6,11 @@ const KEY = 'una-clave-bien-larga';
 const NO_ZONE =
   'PURGE_URL: must be the zone, https://api.cloudflare.com/client/v4/zones/ and its id (once PURGE_ID)';
 const read = (environment: Record<string, string>) => readPart(CDN, environment);
-const faultsOf = (environment: Record<string, string>) => {
+const issuesOf = (environment: Record<string, string>) => {
   try {
     read(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.issues;
   }
   return [];
 };
@@ -64,12 +64,12 @@ describe('the cache in front', () => {
       { PURGE: 'http', PURGE_KEY: KEY, PURGE_URL: 'varnish:6081' },
       ['PURGE_URL: must be http or https addresses with commas between them, 16 at most'],
     ],
-  ])('is refused with a line a fault: %j', (environment, faults) => {
-    expect(faultsOf(environment)).toEqual(faults);
+  ])('is refused with a line an issue: %j', (environment, issues) => {
+    expect(issuesOf(environment)).toEqual(issues);
   });
 
   it('never repeats a key that it refuses', () => {
     const secret = 'corta y secreta';
-    expect(faultsOf({ PURGE: 'cloudflare', PURGE_KEY: secret }).join()).not.toContain(secret);
+    expect(issuesOf({ PURGE: 'cloudflare', PURGE_KEY: secret }).join()).not.toContain(secret);
   });
 });

@@ -58,7 +58,7 @@ describe('a secret that is kept', () => {
     expect(() => encrypt(ringOf([]), TEXT, PLACE)).toThrow(SecretError);
   });
 
-  it('says nothing of what it is in its faults', () => {
+  it('says nothing of what it is in its issues', () => {
     const sealed = encrypt(ring, TEXT, PLACE);
     expect(() => decrypt(ring, turned(sealed, 30), PLACE)).toThrow(/^the ciphertext was changed/);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultsOf as faultsIn } from '../../../../tests/setup/settings';
+import { settingIssuesOf } from '../../../../tests/setup/settings';
 import { checkConfig, defineSettings, readConfig } from './config';
 
-const faultsOf = (environment: Record<string, string>) => faultsIn(() => checkConfig(environment));
+const refusedSettings = (environment: Record<string, string>) =>
+  settingIssuesOf(() => checkConfig(environment));
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -48,9 +49,9 @@ describe('configuration', () => {
     [{ SECRET_KEY: KEY, SECRET_KEY_OLD: `${KEY},x` }, 'SECRET_KEY_OLD'],
     [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY'],
   ])('refuses %j with one line that names %s', (environment, name) => {
-    const faults = faultsOf(environment);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+    const issues = refusedSettings(environment);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
   });
 
   it('knows the operators by their addresses, however they were written', () => {
@@ -67,14 +68,14 @@ describe('configuration', () => {
     expect(secrets.former).toEqual([Buffer.alloc(32, 7), Buffer.alloc(32, 255)]);
   });
 
-  it('names every fault at once, those of its parts too', () => {
+  it('names every issue at once, those of its parts too', () => {
     defineSettings({
       section: 'Test',
       variables: { PART_NUMBER: z.coerce.number('must be a number') },
       settle: () => undefined,
     });
-    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'y', PART_NUMBER: 'z' });
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    const issues = refusedSettings({ PORT: 'x', LOG_LEVEL: 'y', PART_NUMBER: 'z' });
+    expect(issues.map((issue) => issue.split(':')[0])).toEqual([
       'PORT',
       'LOG_LEVEL',
       'PART_NUMBER',

@@ -91,10 +91,10 @@ export const sharedSchema = z.object({
 
 export { isLoopback } from './values';
 
-/** A configuration that cannot be used. `faults` has one clear line a variable. */
+/** A configuration that cannot be used. `issues` has one clear line a variable. */
 export class ConfigError extends Error {
-  constructor(readonly faults: string[]) {
-    super(faults.join('\n'));
+  constructor(readonly issues: string[]) {
+    super(issues.join('\n'));
     this.name = 'ConfigError';
   }
 }
@@ -149,10 +149,10 @@ function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
   return !isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
-function demoSignIn(values: Values, faults: string[]): boolean {
+function demoSignIn(values: Values, issues: string[]): boolean {
   const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
   if (values.AUTH_DEMO === 'on' && !local) {
-    faults.push(
+    issues.push(
       'AUTH_DEMO: "on" is refused on a public PUBLIC_URL: anyone could sign in as anyone',
     );
   }
@@ -162,12 +162,12 @@ function demoSignIn(values: Values, faults: string[]): boolean {
 }
 
 /** The addresses that the operator's desk opens to, in small letters. */
-function operatorAddresses({ OPERATORS = '' }: Values, faults: string[]): string[] {
+function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string[] {
   const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
   const addresses = [...new Set(entries.filter((address) => address !== ''))];
   for (const address of addresses) {
     if (z.email().safeParse(address).success) continue;
-    faults.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
+    issues.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
   }
   return addresses;
 }
@@ -187,7 +187,7 @@ function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environmen
   );
 }
 
-/** Reads the configuration that all parts share. Throws ConfigError naming every fault, one line each. */
+/** Reads the configuration that all parts share. Throws ConfigError naming every issue, one line each. */
 export function readConfig(environment: Environment): Config {
   const variables = readVariables(sharedSchema.shape, environment);
   const { PORT } = variables;
@@ -195,24 +195,24 @@ export function readConfig(environment: Environment): Config {
     ...variables,
     PUBLIC_URL: variables.PUBLIC_URL ?? `http://localhost:${PORT}`,
   };
-  const faults: string[] = [];
-  const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
+  const issues: string[] = [];
+  const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], issues);
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-  const oidc = togetherOrNone(values, [...oidcNames], faults);
-  const demo = demoSignIn(values, faults);
-  const secrets = secretSettings(values, faults);
-  const operators = operatorAddresses(values, faults);
+  const oidc = togetherOrNone(values, [...oidcNames], issues);
+  const demo = demoSignIn(values, issues);
+  const secrets = secretSettings(values, issues);
+  const operators = operatorAddresses(values, issues);
   if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
-    faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
+    issues.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
   }
   const { DATABASE_URL, DATABASE_LISTEN_URL } = values;
   const areServers = [DATABASE_URL, DATABASE_LISTEN_URL].every((url) =>
     url?.startsWith('postgres'),
   );
   if (DATABASE_LISTEN_URL && !areServers) {
-    faults.push('DATABASE_LISTEN_URL: both it and DATABASE_URL must begin with postgres://');
+    issues.push('DATABASE_LISTEN_URL: both it and DATABASE_URL must begin with postgres://');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (issues.length > 0) throw new ConfigError(issues);
   const dataDir = resolve(values.DATA_DIR);
   const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
   return {
@@ -280,23 +280,23 @@ interface Part<Shape extends z.ZodRawShape, Settings> {
   /** The section of docs/configuration.md that describes them. */
   section: string;
   variables: Shape;
-  /** Checks the variables together. Adds a line to `faults` for each mistake. */
-  settle(values: z.output<z.ZodObject<Shape>>, place: Place, faults: string[]): Settings;
+  /** Checks the variables together. Adds a line to `issues` for each mistake. */
+  settle(values: z.output<z.ZodObject<Shape>>, place: Place, issues: string[]): Settings;
 }
 
 const parts: { section: string; variables: z.ZodRawShape; read(from: Environment): unknown }[] = [];
 
-/** Reads one part's variables. Throws ConfigError naming every fault, one line each. */
+/** Reads one part's variables. Throws ConfigError naming every issue, one line each. */
 export function readPart<Shape extends z.ZodRawShape, Settings>(
   { variables, settle }: Pick<Part<Shape, Settings>, 'variables' | 'settle'>,
   environment: Environment,
 ): Settings {
   const values = readVariables(variables, environment);
-  const faults: string[] = [];
+  const issues: string[] = [];
   const { publicUrl, host } = readConfig(environment);
   const place = { host, local: isLoopback(new URL(publicUrl).hostname) };
-  const settings = settle(values, place, faults);
-  if (faults.length > 0) throw new ConfigError(faults);
+  const settings = settle(values, place, issues);
+  if (issues.length > 0) throw new ConfigError(issues);
   return settings;
 }
 
@@ -324,18 +324,18 @@ export function listVariables(): { section: string; variables: z.ZodRawShape }[]
   ];
 }
 
-/** Reads the configuration of all parts that are known. Throws ConfigError naming all their faults. */
+/** Reads the configuration of all parts that are known. Throws ConfigError naming all their issues. */
 export function checkConfig(environment: Environment): void {
-  const faults = new Set<string>();
+  const issues = new Set<string>();
   for (const { read } of [{ read: readConfig }, ...parts]) {
     try {
       read(environment);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      for (const fault of error.faults) faults.add(fault);
+      for (const issue of error.issues) issues.add(issue);
     }
   }
-  if (faults.size > 0) throw new ConfigError([...faults]);
+  if (issues.size > 0) throw new ConfigError([...issues]);
 }
 
 /** The repository's own folder, from wherever this code was bundled to. Throws when there is none. */

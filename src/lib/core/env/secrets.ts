@@ -32,15 +32,15 @@ export const secretVariables = {
     .optional(),
 };
 
-/** The keys from the variables; adds one line a fault to `faults`. */
+/** The keys from the variables; adds one line an issue to `issues`. */
 export function secretSettings(
   {
     SECRET_KEY: key,
     SECRET_KEY_OLD: old,
   }: { [Name in keyof typeof secretVariables]?: string | undefined },
-  faults: string[],
+  issues: string[],
 ) {
-  if (old && !key) faults.push('SECRET_KEY: needed because SECRET_KEY_OLD is set');
+  if (old && !key) issues.push('SECRET_KEY: needed because SECRET_KEY_OLD is set');
   return {
     current: key === undefined ? undefined : keyBytes(key),
     former: listed(old ?? '').flatMap((one) => keyBytes(one) ?? []),

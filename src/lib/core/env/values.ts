@@ -25,16 +25,16 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
-/** Returns true when all variables of a group are set. A half set group is a fault. */
+/** Returns true when all variables of a group are set. A half set group is an issue. */
 export function togetherOrNone<Values>(
   values: Values,
   names: (keyof Values & string)[],
-  faults: string[],
+  issues: string[],
 ): boolean {
   const missing = names.filter((name) => !values[name]);
   if (missing.length > 0 && missing.length < names.length) {
     const present = names.filter((name) => values[name]);
-    faults.push(`${missing.join(', ')}: needed because ${present.join(', ')} is set`);
+    issues.push(`${missing.join(', ')}: needed because ${present.join(', ')} is set`);
   }
   return missing.length === 0;
 }

@@ -26,7 +26,7 @@ export const DONE = z.strictObject({});
 const isSchema = (answer: Answer): answer is z.ZodType => answer instanceof z.ZodType;
 
 /** Why a file's answer is not what its endpoint says, or undefined. */
-function plainFault({ status, types }: PlainAnswer, response: Response): string | undefined {
+function plainIssue({ status, types }: PlainAnswer, response: Response): string | undefined {
   // What a browser has already is not sent again, and what has moved is elsewhere.
   if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
   if (types.includes('*') && (response.status === 206 || response.status === status)) {
@@ -44,8 +44,8 @@ export function checkAnswer(answer: Answer, result: unknown): void {
     if (!parsed.success) throw new Error(`an answer deviates: ${z.prettifyError(parsed.error)}`);
     return;
   }
-  const fault = result instanceof Response ? plainFault(answer, result) : 'no Response';
-  if (fault) throw new Error(`an answer deviates: ${fault}`);
+  const issue = result instanceof Response ? plainIssue(answer, result) : 'no Response';
+  if (issue) throw new Error(`an answer deviates: ${issue}`);
 }
 
 /** Converts a thrown value to the one error shape; unexpected errors are logged. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nextTurn } from '@/lib/core/env/system';
 import { parseJson, TooMuchJson } from '@/lib/core/text/json';
 import { AppError } from './errors';
-import { httpFault } from './texts';
+import { httpIssue } from './texts';
 import { parseBody } from './validation';
 
 /** Far above what any form of ours has. */
@@ -175,7 +175,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 }
 
 /**
- * A JSON body. Fields of `known` may come with it and change nothing. Its faults are `malformed` and
+ * A JSON body. Fields of `known` may come with it and change nothing. Its issues are `malformed` and
  * `invalid`.
  */
 export function json<Schema extends z.ZodType>(
@@ -216,7 +216,7 @@ export function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** A form's fields. Its faults are `malformed` and `invalid`. */
+/** A form's fields. Its issues are `malformed` and `invalid`. */
 export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Schema> {
   return {
     types: FORMS,
@@ -239,7 +239,7 @@ export function textForm<Name extends string>(...names: readonly Name[]) {
 /** Room for the boundaries and headers of a multipart body around its file, in bytes. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The one file of a multipart body, of at most `most` bytes. Its faults are a form's. */
+/** The one file of a multipart body, of at most `most` bytes. Its issues are a form's. */
 export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
   return {
     field,
@@ -249,7 +249,7 @@ export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuf
     parse: async (bytes, contentType) => {
       const value = (await formOf(bytes, contentType)).get(field);
       if (!(value instanceof File) || value.size === 0) {
-        throw new AppError('invalid', { fields: { [field]: httpFault('fileNeeded') } });
+        throw new AppError('invalid', { fields: { [field]: httpIssue('fileNeeded') } });
       }
       if (value.size > most) throw new AppError('tooLarge');
       await afterOthers(value.size);

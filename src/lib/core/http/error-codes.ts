@@ -1,4 +1,4 @@
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 
 /** The error codes of answers, each with its status. */
 export const STATUS = {
@@ -23,7 +23,7 @@ export const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 
 /** Field paths (`enlaces.3.url`) and what is wrong with each. */
-export type FieldFaults = Record<string, Fault>;
+export type FieldIssues = Record<string, Issue>;
 
 /** The same in words, as it is answered and shown. */
 export type FieldWords = Record<string, string>;

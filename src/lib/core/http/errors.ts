@@ -1,20 +1,20 @@
 import { isBusy, isDiskFull, isUnavailable } from '@/lib/core/db/errors';
-import { type Fault, faultWords } from '@/lib/core/i18n/faults';
-import { type ErrorCode, type FieldFaults, type FieldWords, STATUS } from './error-codes';
-import { httpFault } from './texts';
+import { type Issue, issueWords } from '@/lib/core/i18n/issues';
+import { type ErrorCode, type FieldIssues, type FieldWords, STATUS } from './error-codes';
+import { httpIssue } from './texts';
 
 interface Details {
-  message?: Fault | undefined;
-  fields?: FieldFaults | undefined;
+  message?: Issue | undefined;
+  fields?: FieldIssues | undefined;
   headers?: Record<string, string> | undefined;
   /** Figures that a program needs in order to go on, beside the message. */
   figures?: Record<string, number> | undefined;
 }
 
-/** The one error that services throw. Its message is a fault, put into words where it is answered. */
+/** The one error that services throw. Its message is an issue, put into words where it is answered. */
 export class AppError extends Error {
-  declare message: Fault;
-  readonly fields: FieldFaults | undefined;
+  declare message: Issue;
+  readonly fields: FieldIssues | undefined;
   readonly headers: Record<string, string>;
   readonly figures: Record<string, number> | undefined;
 
@@ -22,7 +22,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, fields, headers, figures }: Details = {},
   ) {
-    super(message ?? httpFault(`errors.${code}`));
+    super(message ?? httpIssue(`errors.${code}`));
     this.name = 'AppError';
     this.fields = fields;
     this.headers = headers ?? {};
@@ -38,21 +38,21 @@ export class AppError extends Error {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) {
-    const message = isBusy(thrown) ? { message: httpFault('busy') } : {};
+    const message = isBusy(thrown) ? { message: httpIssue('busy') } : {};
     return new AppError('unavailable', { ...message, headers: { 'Retry-After': '5' } });
   }
   if (isDiskFull(thrown)) {
-    const message = httpFault('diskFull');
+    const message = httpIssue('diskFull');
     return new AppError('unavailable', { message, headers: { 'Retry-After': '60' } });
   }
   return new AppError('internal');
 }
 
 /** Returns the message of each field's error in a language. */
-export function fieldWords(faults: FieldFaults, language: string): FieldWords {
-  const words = Object.entries(faults).map(([field, fault]) => [
+export function fieldWords(issues: FieldIssues, language: string): FieldWords {
+  const words = Object.entries(issues).map(([field, issue]) => [
     field,
-    faultWords(fault, language),
+    issueWords(issue, language),
   ]);
   return Object.fromEntries(words);
 }
@@ -60,7 +60,7 @@ export function fieldWords(faults: FieldFaults, language: string): FieldWords {
 /** The one shape of an error answer (docs/product.md §13), to who reads a language. */
 export function errorResponse(error: AppError, language: string): Response {
   const { code, fields, figures } = error;
-  const message = faultWords(error.message, language);
+  const message = issueWords(error.message, language);
   return Response.json(
     {
       error: {

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { besideTransactions } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { networksOf, widestNetworkOf } from '@/lib/core/text/network';
 import { AppError } from './errors';
 
@@ -18,7 +18,7 @@ export interface RateLimit {
   points: number;
   seconds: number;
   /** The message beyond the limit, where it is not the ordinary one. */
-  message?: Fault | undefined;
+  message?: Issue | undefined;
 }
 
 const counters = new Map<string, Promise<RateLimiterAbstract>>();
@@ -28,7 +28,7 @@ export function rateLimit(
   name: string,
   points: number,
   seconds: number,
-  message?: Fault,
+  message?: Issue,
 ): RateLimit {
   return { name, points, seconds, message };
 }

@@ -7,7 +7,7 @@ import {
   takePoints,
   visitorToWait,
 } from './rate-limit.server';
-import { httpFault } from './texts';
+import { httpIssue } from './texts';
 
 it('lets each key do something so often, and says how long to wait then', async () => {
   const limit = rateLimit('two', 2, 60);
@@ -18,13 +18,13 @@ it('lets each key do something so often, and says how long to wait then', async 
 });
 
 it('refuses with 429, Retry-After and the message it was given', async () => {
-  const limit = rateLimit('one', 1, 60, httpFault('errors.tooLarge'));
+  const limit = rateLimit('one', 1, 60, httpIssue('errors.tooLarge'));
   await takePoints(limit, 'ana');
   const refused = await takePoints(limit, 'ana').catch((error) => error);
   expect(refused).toBeInstanceOf(AppError);
   expect(refused).toMatchObject({
     status: 429,
-    message: httpFault('errors.tooLarge'),
+    message: httpIssue('errors.tooLarge'),
     headers: { 'Retry-After': '60' },
   });
 });

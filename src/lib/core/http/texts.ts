@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { ErrorCode } from './error-codes';
 
 const errors: Record<ErrorCode, string> = {
@@ -50,4 +50,4 @@ const es = {
 };
 
 export const getHttpTexts = defineTexts({ es });
-export const httpFault = faultsOf('http', getHttpTexts);
+export const httpIssue = issuesOf('http', getHttpTexts);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Fault, isFault } from '@/lib/core/i18n/faults';
-import { textFault } from '@/lib/core/text/texts';
-import type { FieldFaults } from './error-codes';
+import { type Issue, isIssue } from '@/lib/core/i18n/issues';
+import { textIssue } from '@/lib/core/text/texts';
+import type { FieldIssues } from './error-codes';
 import { AppError } from './errors';
-import { httpFault } from './texts';
+import { httpIssue } from './texts';
 
 /** The parts of zod's definitions that say where a value's fields are described. */
 interface Definition {
@@ -145,19 +145,19 @@ export function unknownFields(
   return paths;
 }
 
-/** Returns the fault of an issue of zod's: the schema's own, or the general one. */
-export function faultOf(issue: { message: string } | undefined): Fault {
-  return issue && isFault(issue.message) ? issue.message : httpFault('value');
+/** Returns the key of the text for an issue of zod: of the schema, or the general one. */
+export function issueOf(issue: { message: string } | undefined): Issue {
+  return issue && isIssue(issue.message) ? issue.message : httpIssue('value');
 }
 
-/** Zod's issues as field faults: the first fault of each path, `enlaces.3.url` style. */
-export function fieldFaults(error: z.ZodError): FieldFaults {
-  const faults: FieldFaults = {};
+/** Returns the first issue of each path of a zod error, `enlaces.3.url` style. */
+export function fieldIssues(error: z.ZodError): FieldIssues {
+  const issues: FieldIssues = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    faults[path] ??= faultOf(issue);
+    issues[path] ??= issueOf(issue);
   }
-  return faults;
+  return issues;
 }
 
 /** Returns the path of a text in what was parsed that has a NUL, which PostgreSQL stores in no text. */
@@ -175,13 +175,13 @@ function pathOfNul(value: unknown, path: string[] = []): string | undefined {
 function withoutNul<Value>(value: Value): Value {
   const path = pathOfNul(value);
   if (path === undefined) return value;
-  throw new AppError('invalid', { fields: { [path]: textFault('control') } });
+  throw new AppError('invalid', { fields: { [path]: textIssue('control') } });
 }
 
-/** Parses a value from outside. Throws `invalid` with the fault of each field. */
+/** Parses a value from outside. Throws `invalid` with the issue of each field. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('invalid', { fields: fieldFaults(parsed.error) });
+  if (!parsed.success) throw new AppError('invalid', { fields: fieldIssues(parsed.error) });
   return withoutNul(parsed.data);
 }
 
@@ -201,7 +201,7 @@ export function parseBody<S extends z.ZodType>(
   const unknown = unknownFields(schema, value, { answered });
   const parsed = schema.safeParse(value);
   if (parsed.success && unknown.length === 0) return withoutNul(parsed.data);
-  const named = unknown.map((path) => [path.slice(0, MAX_NAME_LENGTH), httpFault('unknownField')]);
-  const faults = parsed.success ? {} : fieldFaults(parsed.error);
-  throw new AppError('invalid', { fields: { ...Object.fromEntries(named), ...faults } });
+  const named = unknown.map((path) => [path.slice(0, MAX_NAME_LENGTH), httpIssue('unknownField')]);
+  const issues = parsed.success ? {} : fieldIssues(parsed.error);
+  throw new AppError('invalid', { fields: { ...Object.fromEntries(named), ...issues } });
 }

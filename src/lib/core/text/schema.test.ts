@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { issuesOf } from '../../../../tests/setup/schemas';
 import { emailSchema, lineSchema, linesSchema, listSchema, nameSchema, whenParsed } from './schema';
-import { textFault } from './texts';
+import { textIssue } from './texts';
 
 describe('a line', () => {
   it('is one, without space around it or twice in it', () => {
@@ -68,9 +68,9 @@ it.each([
 });
 
 describe('a list', () => {
-  const list = listSchema(z.string({ error: textFault('text') }), 2, {
-    list: textFault('boolean'),
-    tooMany: textFault('moment'),
+  const list = listSchema(z.string({ error: textIssue('text') }), 2, {
+    list: textIssue('boolean'),
+    tooMany: textIssue('moment'),
   });
 
   it.each([

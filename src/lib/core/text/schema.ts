@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import {
   fitsIn,
   hasControlCharacters,
@@ -10,7 +10,7 @@ import {
   tidyLines,
 } from './characters';
 import { EMAIL, MAX_EMAIL_LENGTH } from './email';
-import { textFault } from './texts';
+import { textIssue } from './texts';
 
 /**
  * For the parameters of a refinement that compares the parts of a value: it runs only once all of
@@ -22,11 +22,11 @@ export const whenParsed = {
 
 /** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
 function tidied(most: number, tidy: (text: string) => string) {
-  const error = textFault('tooLong', most);
+  const error = textIssue('tooLong', most);
   return z
-    .string({ error: textFault('text') })
+    .string({ error: textIssue('text') })
     .max(maxUtf16Units(most), { error, abort: true })
-    .refine((value) => !hasControlCharacters(value), { error: textFault('control') })
+    .refine((value) => !hasControlCharacters(value), { error: textIssue('control') })
     .transform(tidy)
     .refine((value) => fitsIn(value, most), { error });
 }
@@ -42,22 +42,22 @@ export const typedCodeSchema = (most: number) => tidied(most, tidyCode);
 
 /** The name of a person or a page: one line that is not empty. */
 export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '', {
-  error: textFault('nameNeeded'),
+  error: textIssue('nameNeeded'),
 });
 
 /** An e-mail address. */
 export const emailSchema = z
-  .string({ error: textFault('text') })
+  .string({ error: textIssue('text') })
   .max(maxUtf16Units(MAX_EMAIL_LENGTH), {
-    error: textFault('tooLong', MAX_EMAIL_LENGTH),
+    error: textIssue('tooLong', MAX_EMAIL_LENGTH),
     abort: true,
   })
   .transform(tidyCode)
   .refine((value) => value.length <= MAX_EMAIL_LENGTH, {
-    error: textFault('tooLong', MAX_EMAIL_LENGTH),
+    error: textIssue('tooLong', MAX_EMAIL_LENGTH),
     abort: true,
   })
-  .pipe(z.email({ pattern: EMAIL, error: textFault('email') }));
+  .pipe(z.email({ pattern: EMAIL, error: textIssue('email') }));
 
 /**
  * A list of at most `most` items, counted before any of them is looked at.
@@ -66,7 +66,7 @@ export const emailSchema = z
 export function listSchema<Item extends z.ZodType>(
   item: Item,
   most: number,
-  errors: { list: Fault; tooMany: Fault },
+  errors: { list: Issue; tooMany: Issue },
 ) {
   return z
     .array(z.unknown(), { error: errors.list })

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** The general validation messages. */
 const es = {
@@ -13,5 +13,5 @@ const es = {
   email: 'Escribe un correo válido, por ejemplo ana@ejemplo.com',
 };
 
-export const getTextFaults = defineTexts({ es });
-export const textFault = faultsOf('text', getTextFaults);
+export const getTextIssues = defineTexts({ es });
+export const textIssue = issuesOf('text', getTextIssues);

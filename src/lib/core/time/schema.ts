@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fault } from '@/lib/core/i18n/faults';
-import { textFault } from '@/lib/core/text/texts';
+import type { Issue } from '@/lib/core/i18n/issues';
+import { textIssue } from '@/lib/core/text/texts';
 
 /** The years in which a moment can be that a person types: others are slips of the hand. */
 export const YEARS = { from: 2000, until: 2100 } as const;
@@ -9,18 +9,18 @@ const MAX_LENGTH = 40;
 const FIRST = Date.UTC(YEARS.from, 0);
 const LAST = Date.UTC(YEARS.until, 0);
 
-/** The faults of a text that is no moment, and of a moment that is too far off. */
-interface Faults {
-  moment: Fault;
-  year: Fault;
+/** The issues of a text that is no moment, and of a moment that is too far off. */
+interface Issues {
+  moment: Issue;
+  year: Issue;
 }
-const FAULTS: Faults = {
-  moment: textFault('moment'),
-  year: textFault('year', YEARS.from, YEARS.until - 1),
+const ISSUES: Issues = {
+  moment: textIssue('moment'),
+  year: textIssue('year', YEARS.from, YEARS.until - 1),
 };
 
 /** A moment (ISO 8601 with its offset) as milliseconds since 1970 UTC. */
-export const momentSchema = ({ moment, year }: Faults = FAULTS) =>
+export const momentSchema = ({ moment, year }: Issues = ISSUES) =>
   z
     .string({ error: moment })
     .max(MAX_LENGTH, { error: moment, abort: true })

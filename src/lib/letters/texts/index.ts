@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     id: 'El identificador no es válido.',
     parts: 'El contenido tiene que ser una lista de partes.',
     tooManyParts: (most: number) => `Caben hasta ${most} partes.`,
@@ -42,4 +42,4 @@ const es = {
 };
 
 export const getLettersTexts = defineTexts({ es });
-export const lettersFault = faultsOf('letters', (language) => getLettersTexts(language).faults);
+export const lettersIssue = issuesOf('letters', (language) => getLettersTexts(language).issues);

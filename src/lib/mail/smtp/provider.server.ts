@@ -8,7 +8,7 @@ import { SmtpPool } from './pool.server';
 const MAX_REASON_LENGTH = 200;
 
 /** Fields that nodemailer adds to an error. */
-interface SmtpFault {
+interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
@@ -36,7 +36,7 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
 
 /** Converts a failure to an error that distinguishes permanent ones. */
 function explained(thrown: unknown, { envelope }: Message): Error {
-  const { code, command = '', responseCode, response } = thrown as SmtpFault;
+  const { code, command = '', responseCode, response } = thrown as SmtpFailure;
   const words = response ?? (thrown instanceof Error ? thrown.message : '');
   const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words, envelope.to)];
   const text = reason.filter(Boolean).join(' ');
@@ -73,7 +73,7 @@ function poolOf(settings: SmtpSettings): SmtpPool {
 
 /** True if only the reused connection may have failed, such as by the server's limits. */
 function isOfConnection(thrown: unknown): boolean {
-  const { responseCode, command } = thrown as SmtpFault;
+  const { responseCode, command } = thrown as SmtpFailure;
   return responseCode === undefined || responseCode === 421 || command === 'MAIL FROM';
 }
 

@@ -31,19 +31,19 @@ function transcript(lines: string[]) {
   };
 }
 
-interface SmtpFault {
+interface SmtpFailure {
   code?: string;
   command?: string;
   message?: string;
 }
 
-const isOfCertificate = ({ code = '', message = '' }: SmtpFault) =>
+const isOfCertificate = ({ code = '', message = '' }: SmtpFailure) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(`${code} ${message.toUpperCase()}`);
 
 /** Returns advice on a failure, by the command that failed. */
-function adviceOn(fault: SmtpFault, { host, port }: SmtpSettings): string {
-  const { code = '', command = '' } = fault;
-  if (isOfCertificate(fault)) {
+function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
+  const { code = '', command = '' } = issue;
+  if (isOfCertificate(issue)) {
     return `the certificate of ${host} is not valid for that name: SMTP_URL must have the name that it is made out for`;
   }
   if (code === 'EDNS') return `${host} is no known name: check the host of SMTP_URL`;
@@ -72,9 +72,9 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
     await (mail ? transport.sendMail(mail) : transport.verify());
     return { ok: true, lines };
   } catch (thrown) {
-    const fault = thrown as SmtpFault;
-    lines.push(`-- ${(fault.message ?? '').slice(0, MAX_LINE)}`);
-    return { ok: false, lines, advice: adviceOn(fault, settings) };
+    const issue = thrown as SmtpFailure;
+    lines.push(`-- ${(issue.message ?? '').slice(0, MAX_LINE)}`);
+    return { ok: false, lines, advice: adviceOn(issue, settings) };
   } finally {
     transport.close();
   }

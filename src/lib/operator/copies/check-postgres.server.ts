@@ -18,7 +18,7 @@ const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclas
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
 
 /** Queries for damage that the server knows of: invalid indexes, unchecked constraints, pages. */
-const FAULTS = `SELECT 'the index ' || indexrelid::regclass || ' is not valid' AS fault
+const ISSUES = `SELECT 'the index ' || indexrelid::regclass || ' is not valid' AS issue
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
   UNION ALL SELECT 'the rule ' || conname || ' of ' || conrelid::regclass || ' was never checked'
@@ -51,10 +51,10 @@ async function rowCounts(run: Run): Promise<Record<string, number>> {
 async function inspect(run: Run): Promise<Inspection> {
   const applied = (await run(`SELECT generada FROM ${JOURNAL}`)).map(({ generada }) => generada);
   const pending = pendingMigrations(readMigrations('postgres'), applied.map(Number)).length;
-  const faults = (await run(FAULTS)).map(({ fault }) => String(fault));
-  if (pending > 0) faults.push(`${pending} migrations are missing: start the server once`);
+  const issues = (await run(ISSUES)).map(({ issue }) => String(issue));
+  if (pending > 0) issues.push(`${pending} migrations are missing: start the server once`);
   return {
-    integrity: faults.length === 0 ? 'ok' : faults.join('; '),
+    integrity: issues.length === 0 ? 'ok' : issues.join('; '),
     brokenReferences: await brokenReferences(run),
     rows: await rowCounts(run),
   };

@@ -28,7 +28,7 @@ export interface CopySettings {
 function settle(
   values: z.output<z.ZodObject<typeof variables>>,
   _: unknown,
-  faults: string[],
+  issues: string[],
 ): CopySettings {
   const [, hours = 0, minutes = 0] = TIME.exec(values.COPIES_AT) ?? [];
   const at = Number(hours) * 60 + Number(minutes);
@@ -40,7 +40,7 @@ function settle(
   const s3 = bucketNamed(values.COPIES, values);
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   if (!id || !secret) {
-    faults.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed because COPIES is s3://…');
+    issues.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed because COPIES is s3://…');
   }
   return { to: s3 ? { kind: 's3', s3 } : { kind: 'off' }, at };
 }

@@ -1,7 +1,7 @@
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError } from '@/lib/core/http/errors';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { getOperatorTexts } from './texts';
 import type { FormResult } from './views';
 
@@ -21,12 +21,12 @@ export function operatorOf({ locals: { session } }: PageContext): string {
 const SHOWN = new Set(['stale', 'invalid', 'unavailable', 'notFound']);
 
 function wordsOf(thrown: AppError, language: string): string {
-  const { faults: t } = getOperatorTexts(language);
+  const { issues: t } = getOperatorTexts(language);
   const [first] = Object.values(thrown.fields ?? {});
-  if (first) return faultWords(first, language);
+  if (first) return issueWords(first, language);
   return thrown.code === 'stale' || thrown.code === 'notFound'
     ? t.changed
-    : faultWords(thrown.message, language);
+    : issueWords(thrown.message, language);
 }
 
 /** Performs the form's action (`hacer`) and redirects back. Throws AppError for invalid bodies. */

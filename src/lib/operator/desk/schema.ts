@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, REASONS } from '@/lib/operator/moderation/rules';
-import { moderationFault } from '@/lib/operator/moderation/texts';
-import { operatorFault } from './texts';
+import { moderationIssue } from '@/lib/operator/moderation/texts';
+import { operatorIssue } from './texts';
 
 const texto = linesSchema(MODERATION_LIMITS.respuesta);
 
 /** The reason for a suspension, which its owners read. */
 export const whySchema = z.object({
-  motivo: z.enum(REASONS, { error: moderationFault('motivo') }),
-  texto: texto.refine((text) => text !== '', { error: operatorFault('why') }),
+  motivo: z.enum(REASONS, { error: moderationIssue('motivo') }),
+  texto: texto.refine((text) => text !== '', { error: operatorIssue('why') }),
 });
 
 /** An optional message to the owners. */
@@ -17,5 +17,5 @@ export const textSchema = z.object({ texto: texto.default('') });
 
 /** The recipient of an invitation to register. */
 export const admissionSchema = z.object({
-  para: lineSchema(100).refine((text) => text !== '', { error: operatorFault('whom') }),
+  para: lineSchema(100).refine((text) => text !== '', { error: operatorIssue('whom') }),
 });

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { type ActKind, MAX_UNINDEXED, type Place } from './rules';
 
@@ -382,7 +382,7 @@ const es = {
     emptyTitle: 'Aún no hiciste nada',
     emptyText: 'Cada cambio de plan, suspensión o respuesta queda aquí, con quién y cuándo.',
   },
-  faults: {
+  issues: {
     changed: 'Esto cambió mientras lo mirabas. Revisa cómo está ahora.',
     why: 'Escribe por qué: su dueño lo va a leer.',
     whom: 'Escribe para quién es.',
@@ -390,4 +390,4 @@ const es = {
 };
 
 export const getOperatorTexts = defineTexts({ es });
-export const operatorFault = faultsOf('operator', (language) => getOperatorTexts(language).faults);
+export const operatorIssue = issuesOf('operator', (language) => getOperatorTexts(language).issues);

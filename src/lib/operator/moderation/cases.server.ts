@@ -15,13 +15,13 @@ import { type CaseChange, suspensionNotification } from './notifications';
 import * as queries from './queries.server';
 import type { Reason } from './rules';
 import type { CaseView } from './schema';
-import { moderationFault } from './texts';
+import { moderationIssue } from './texts';
 
 /** Time (ms) in which the operator can cancel the deletion of a page. */
 export const DELETION_WAIT = 7 * DAY_MS;
 
 /** Owner's messages per day. */
-const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationFault('muchasRespuestas'));
+const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationIssue('muchasRespuestas'));
 
 async function addMessage(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
   await queries.insertMessage(tx, { id: newId(), caso, de, texto, creadoEn: nowMs() });

@@ -20,7 +20,7 @@ import { moderationMail, reportMail } from './mails';
 import * as queries from './queries.server';
 import { reportStatusPath } from './rules';
 import type { NewReport } from './schema';
-import { moderationFault } from './texts';
+import { moderationIssue } from './texts';
 
 export type Report = queries.ReportRow;
 
@@ -32,8 +32,8 @@ const RETENTION_MS = 365 * DAY_MS;
 const MAX_OPEN = 200;
 
 /** Reports per hour of a visitor and of a page. */
-const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationFault('demasiadas'));
-const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationFault('demasiadas'));
+const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationIssue('demasiadas'));
+const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationIssue('demasiadas'));
 /** Shared limit for a page with very many open reports, so that new reporters get through. */
 const OPEN = rateLimit('denuncias-abiertas', MAX_OPEN, 604_800);
 
@@ -76,7 +76,7 @@ export async function takeReport(
     const openOnes = await queries.countOpenOf(tx, uid);
     if (openOnes >= MAX_OPEN && seconds !== undefined) {
       const headers = { 'Retry-After': '86400' };
-      throw new AppError('tooMany', { message: moderationFault('muchas'), headers });
+      throw new AppError('tooMany', { message: moderationIssue('muchas'), headers });
     }
     const { objeto, titulo, motivo, texto } = report;
     const id = newId();

@@ -3,8 +3,8 @@ import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { fieldFaults } from '@/lib/core/http/validation';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { fieldIssues } from '@/lib/core/http/validation';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { mayDo } from '@/lib/people/rights';
 import type { PublicProfile } from '@/lib/profile/schema';
 import { getProfile } from '@/lib/profile/service.server';
@@ -31,22 +31,22 @@ export async function answerOwnCase(
   const isOpen = found?.estado === 'suspendida';
   const mayAnswer = isOpen && mayDo(rol, 'page.manage');
   const isSent = url.searchParams.get('enviado') === '1';
-  const view = { nombre, found, mayAnswer, isSent, typed: '', fault: '' };
+  const view = { nombre, found, mayAnswer, isSent, typed: '', issue: '' };
   if (request.method !== 'POST') return view;
   if (!mayAnswer) throw new AppError('forbidden');
   const { texto = '' } = await readBody(request, CASE_FIELDS);
   const parsed = replySchema.safeParse({ texto });
   if (!parsed.success) {
     response.status = STATUS.invalid;
-    const { texto: fault = '' } = fieldWords(fieldFaults(parsed.error), locals.language);
-    return { ...view, typed: texto, fault };
+    const { texto: issue = '' } = fieldWords(fieldIssues(parsed.error), locals.language);
+    return { ...view, typed: texto, issue };
   }
   try {
     await answerCase(session, parsed.data.texto);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
-    return { ...view, typed: texto, fault: faultWords(thrown.message, locals.language) };
+    return { ...view, typed: texto, issue: issueWords(thrown.message, locals.language) };
   }
   return redirect(`${CASE_PATH}?enviado=1`, 303);
 }
@@ -76,7 +76,7 @@ async function send(
   const parsed = reportSchema.safeParse(typed);
   if (!parsed.success) {
     response.status = STATUS.invalid;
-    return { ...view, typed, faults: fieldWords(fieldFaults(parsed.error), locals.language) };
+    return { ...view, typed, issues: fieldWords(fieldIssues(parsed.error), locals.language) };
   }
   if (trap !== '') return redirect(`/${view.slug}`, 303);
   const titulo = view.objects.find(({ id }) => id === parsed.data.objeto)?.titulo ?? '';
@@ -87,7 +87,7 @@ async function send(
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
     response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '3600');
-    return { ...view, typed, problem: faultWords(thrown.message, locals.language) };
+    return { ...view, typed, problem: issueWords(thrown.message, locals.language) };
   }
 }
 
@@ -107,7 +107,7 @@ export async function answerReport(
   const objeto = objects.some(({ id }) => id === itemId) ? itemId : '';
   const typed = { objeto, motivo: '', texto: '', correo: '' };
   const { slug, nombre } = profile;
-  const view = { slug, nombre, objects, typed, faults: {}, problem: '' };
+  const view = { slug, nombre, objects, typed, issues: {}, problem: '' };
   return request.method === 'POST' ? send(context, view, uid) : view;
 }
 

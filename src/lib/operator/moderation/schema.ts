@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { emailSchema, linesSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, OBJECT, REASONS } from './rules';
-import { moderationFault } from './texts';
+import { moderationIssue } from './texts';
 
 export const reportSchema = z.object({
   objeto: z
     .string()
     .max(200)
-    .regex(OBJECT, { error: moderationFault('objeto') }),
-  motivo: z.enum(REASONS, { error: moderationFault('motivo') }),
+    .regex(OBJECT, { error: moderationIssue('objeto') }),
+  motivo: z.enum(REASONS, { error: moderationIssue('motivo') }),
   texto: linesSchema(MODERATION_LIMITS.texto),
   correo: z.union([z.literal(''), emailSchema]),
 });
@@ -17,7 +17,7 @@ export type NewReport = z.infer<typeof reportSchema>;
 /** A message between operator and owner. */
 export const replySchema = z.object({
   texto: linesSchema(MODERATION_LIMITS.respuesta).refine((text) => text !== '', {
-    error: moderationFault('vacio'),
+    error: moderationIssue('vacio'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { Reason } from './rules';
 
 /** Reasons as a reporter chooses them. */
@@ -85,7 +85,7 @@ export const es = {
     terms: 'Leer los términos',
     export: 'Descargar mis datos',
   },
-  faults: {
+  issues: {
     motivo: 'Elige por qué la denuncias.',
     objeto: 'Elige qué denuncias.',
     vacio: 'Escribe algo.',
@@ -98,7 +98,7 @@ export const es = {
 };
 
 export const getModerationTexts = defineTexts({ es });
-export const moderationFault = faultsOf(
+export const moderationIssue = issuesOf(
   'moderation',
-  (language) => getModerationTexts(language).faults,
+  (language) => getModerationTexts(language).issues,
 );

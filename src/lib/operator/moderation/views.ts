@@ -13,7 +13,7 @@ export interface ReportView {
   nombre: string;
   objects: Reported[];
   typed: { objeto: string; motivo: string; texto: string; correo: string };
-  faults: FieldWords;
+  issues: FieldWords;
   problem: string;
 }
 
@@ -35,5 +35,5 @@ export interface OwnCaseView {
   mayAnswer: boolean;
   isSent: boolean;
   typed: string;
-  fault: string;
+  issue: string;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { CONVERSATION_STATES, SUPPORT_LIMITS } from './rules';
-import { supportFault } from './texts';
+import { supportIssue } from './texts';
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((text) => text !== '', { error: supportFault('vacio') });
+  schema.refine((text) => text !== '', { error: supportIssue('vacio') });
 
 const texto = filled(linesSchema(SUPPORT_LIMITS.texto));
 
@@ -17,7 +17,7 @@ export type Opening = z.infer<typeof openingSchema>;
 
 /** Closing or reopening a conversation. */
 export const stateSchema = z.object({
-  estado: z.enum(['abierta', 'cerrada'], { error: supportFault('estado') }),
+  estado: z.enum(['abierta', 'cerrada'], { error: supportIssue('estado') }),
 });
 
 /** An optional message of the operator. */
@@ -27,7 +27,7 @@ export const perhapsSchema = z.object({
 
 /** Cursor of a person's conversations. */
 export const partSchema = z.object({
-  antes: z.uuid({ error: supportFault('id') }).optional(),
+  antes: z.uuid({ error: supportIssue('id') }).optional(),
 });
 
 const summarySchema = z.strictObject({

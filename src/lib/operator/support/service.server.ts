@@ -11,13 +11,13 @@ import * as queries from './queries.server';
 import { PRIORITY, reopenedState, type Speaker, SUPPORT_LIMITS } from './rules';
 import type { Conversation, Opening, Support } from './schema';
 import { contactOfPage, promisedHours } from './settings.server';
-import { supportFault } from './texts';
+import { supportIssue } from './texts';
 import { timesOf } from './times.server';
 
 const PAGE = 20;
 
 /** Messages per person and hour, over all conversations. */
-export const SAYING = rateLimit('soporte', 20, 3_600, supportFault('muchos'));
+export const SAYING = rateLimit('soporte', 20, 3_600, supportIssue('muchos'));
 
 /** The writing person and their page. */
 interface Writer {
@@ -34,7 +34,7 @@ function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.Conversation
 /** Throws `notFound` without support. */
 function checkOpen(): void {
   if (config().operators.length > 0) return;
-  throw new AppError('notFound', { message: supportFault('nadie') });
+  throw new AppError('notFound', { message: supportIssue('nadie') });
 }
 
 /** Stores a message. Throws `invalid` above the limit of a conversation. */
@@ -45,7 +45,7 @@ export async function addMessage(
   texto: string,
 ): Promise<string> {
   if ((await queries.countMessages(tx, conversacion)) >= SUPPORT_LIMITS.mensajes) {
-    throw new AppError('invalid', { fields: { texto: supportFault('larga') } });
+    throw new AppError('invalid', { fields: { texto: supportIssue('larga') } });
   }
   const id = newId();
   await queries.insertMessage(tx, { id, conversacion, de, texto, creadoEn: nowMs() });
@@ -109,7 +109,7 @@ export async function readConversation(persona: string, id: string): Promise<Con
 
 async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Promise<string> {
   if ((await queries.countGoingOn(tx, persona)) >= SUPPORT_LIMITS.abiertas) {
-    throw new AppError('invalid', { fields: { asunto: supportFault('abiertas') } });
+    throw new AppError('invalid', { fields: { asunto: supportIssue('abiertas') } });
   }
   const id = newId();
   const now = nowMs();

@@ -25,9 +25,9 @@ describe('what is promised', () => {
     [{ SUPPORT_HOURS: 'pro=0' }, 'SUPPORT_HOURS: "pro=0"'],
     [{ SUPPORT_CONTACTS: 'ana@example.com' }, 'SUPPORT_CONTACTS: "ana@example.com"'],
     [{ SUPPORT_CONTACTS: 'Ana <ana>' }, 'SUPPORT_CONTACTS: "Ana <ana>"'],
-  ])('is refused at start as %j', async (variables, fault) => {
+  ])('is refused at start as %j', async (variables, issue) => {
     const { supportSettings } = await read(variables as Record<string, string>);
-    expect(() => supportSettings()).toThrow(fault);
+    expect(() => supportSettings()).toThrow(issue);
   });
 
   it('is answered by the same person for a page, whoever else comes', async () => {

@@ -30,22 +30,22 @@ const listed = (text = '') =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function hoursOf(text: string | undefined, faults: string[]): SupportSettings['hours'] {
+function hoursOf(text: string | undefined, issues: string[]): SupportSettings['hours'] {
   const hours: SupportSettings['hours'] = {};
   for (const part of listed(text)) {
     const [, name, count] = HOURS.exec(part) ?? [];
     const plan = PLANS.find((one) => one === name);
     if (plan) hours[plan] = Number(count);
-    else faults.push(`SUPPORT_HOURS: "${part}" is none (pro=24,enterprise=8: 1 to 999 hours)`);
+    else issues.push(`SUPPORT_HOURS: "${part}" is none (pro=24,enterprise=8: 1 to 999 hours)`);
   }
   return hours;
 }
 
-function contactsOf(text: string | undefined, faults: string[]): SupportContact[] {
+function contactsOf(text: string | undefined, issues: string[]): SupportContact[] {
   return listed(text).flatMap((part) => {
     const [, nombre = '', correo = ''] = CONTACT.exec(part) ?? [];
     if (nombre && z.email().safeParse(correo).success) return [{ nombre, correo }];
-    faults.push(`SUPPORT_CONTACTS: "${part}" is none (Ana Paz <ana@example.com>, with commas)`);
+    issues.push(`SUPPORT_CONTACTS: "${part}" is none (Ana Paz <ana@example.com>, with commas)`);
     return [];
   });
 }
@@ -54,9 +54,9 @@ function contactsOf(text: string | undefined, faults: string[]): SupportContact[
 export const supportSettings = defineSettings({
   section: 'Operator',
   variables,
-  settle: (values: z.output<z.ZodObject<typeof variables>>, _: unknown, faults: string[]) => ({
-    hours: hoursOf(values.SUPPORT_HOURS, faults),
-    contacts: contactsOf(values.SUPPORT_CONTACTS, faults),
+  settle: (values: z.output<z.ZodObject<typeof variables>>, _: unknown, issues: string[]) => ({
+    hours: hoursOf(values.SUPPORT_HOURS, issues),
+    contacts: contactsOf(values.SUPPORT_CONTACTS, issues),
   }),
 });
 

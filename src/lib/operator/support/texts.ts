@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { HOUR_MS } from '@/lib/core/time/units';
 import type { ConversationState } from './rules';
 
@@ -70,7 +70,7 @@ const es = {
   nobody: 'Quien opera este sitio no atiende conversaciones en el panel.',
   nobodyMail: 'Escríbele a su dirección de contacto.',
   support: 'Ir a Soporte',
-  faults: {
+  issues: {
     vacio: 'Escribe algo.',
     estado: 'Una conversación se cierra o se abre.',
     id: 'Esa conversación no existe.',
@@ -83,7 +83,7 @@ const es = {
 };
 
 export const getConversationTexts = defineTexts({ es });
-export const supportFault = faultsOf(
+export const supportIssue = issuesOf(
   'support',
-  (language) => getConversationTexts(language).faults,
+  (language) => getConversationTexts(language).issues,
 );

@@ -15,11 +15,11 @@ import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { holdAgain } from '../settlement/hold.server';
 import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
 import { applyReading, reject } from '../settlement/settle.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 
 type Order = queries.OrderRow;
 
-const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** Cancels an open order at its buyer's request. Throws `invalid` for another state. */
 export async function cancelOrder({ id }: Order): Promise<void> {
@@ -66,7 +66,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   if (!order) throw new AppError('notFound');
   if (order.estado !== 'abierto' || order.proveedor !== 'manual') throw notNow();
   const most = STORE_LIMITS.proofs;
-  const full = () => new AppError('invalid', { message: ordersFault('proofs', most) });
+  const full = () => new AppError('invalid', { message: ordersIssue('proofs', most) });
   if ((await countProofs(await reading(), order.id)) >= most) throw full();
   const [picture] = await encodePicture(bytes);
   if (!picture) throw new AppError('malformed');

@@ -29,7 +29,7 @@ import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');
 /** Maps issues of an uploaded picture to their names in the URL. */
-const PROOF_FAULTS: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
+const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
   grande: 'proofTooLarge',
   imagen: 'proofUnread',
 };
@@ -216,13 +216,13 @@ export async function answerOrder(context: PageContext): Promise<Response | Orde
   const drawn = await viewOf(current, llave);
   const goOn = url.searchParams.get('pagar') === '1' && current.estado === 'abierto';
   const { order: t } = getOrdersTexts(locals.language);
-  const fault = PROOF_FAULTS[url.searchParams.get('falla') ?? ''];
+  const issue = PROOF_ISSUES[url.searchParams.get('falla') ?? ''];
   const looked = url.searchParams.get('comprobar') === '1' && current.estado === 'abierto';
   return {
     ...drawn,
     // Without held stock the buyer reads that before paying.
     goOn: goOn && drawn.pagoUrl !== '' && typeof drawn.held !== 'string',
     ...(looked && { problem: t.notYet }),
-    ...(fault && { problem: t[fault] }),
+    ...(issue && { problem: t[issue] }),
   };
 }

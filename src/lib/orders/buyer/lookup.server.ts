@@ -3,7 +3,7 @@ import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { fieldWords } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
-import { fieldFaults } from '@/lib/core/http/validation';
+import { fieldIssues } from '@/lib/core/http/validation';
 import { emailSchema } from '@/lib/core/text/schema';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailOrdersOf } from './buyer-acts.server';
@@ -16,7 +16,7 @@ const ASKS = rateLimit('pedidos-perdidos', 10, 3_600);
 /** View of the page where buyers request the links to their orders. */
 export interface LookupView {
   isSent: boolean;
-  fault: string;
+  issue: string;
   typed: string;
   hasMail: boolean;
 }
@@ -26,14 +26,14 @@ export async function answerLookup(context: PageContext): Promise<Response | Loo
   const { request, response, url, locals, redirect } = context;
   response.headers.set('Cache-Control', 'private, no-store');
   const isSent = url.searchParams.get('enviado') === '1';
-  const view = { isSent, fault: '', typed: '', hasMail: hasMail() };
+  const view = { isSent, issue: '', typed: '', hasMail: hasMail() };
   if (request.method !== 'POST') return view;
   const { correo = '' } = await readBody(request, FIELDS);
   const parsed = ASKED.safeParse({ correo });
   if (!parsed.success) {
     response.status = STATUS.invalid;
-    const { correo: fault = '' } = fieldWords(fieldFaults(parsed.error), locals.language);
-    return { ...view, fault, typed: correo.slice(0, 300) };
+    const { correo: issue = '' } = fieldWords(fieldIssues(parsed.error), locals.language);
+    return { ...view, issue, typed: correo.slice(0, 300) };
   }
   await takeOfVisitor(ASKS, locals.clientAddress);
   // On a brand's host only orders of that brand's page are mailed.

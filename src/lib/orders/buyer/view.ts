@@ -31,7 +31,7 @@ export interface OrderFormView {
   /** Payment methods with their display names. */
   ways: { id: string; nombre: string; isTrial: boolean }[];
   seller: ShopInput;
-  faults: FieldWords;
+  issues: FieldWords;
   problem: string;
   said: string;
 }

@@ -1,7 +1,7 @@
 import { mayShowAdult } from '@/lib/adult/service.server';
 import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import type { FieldFaults } from '@/lib/core/http/error-codes';
+import type { FieldIssues } from '@/lib/core/http/error-codes';
 import { listWays, type Way } from '@/lib/payments/registry.server';
 import type { Discount } from '@/lib/products/discounts/rules';
 import { findDiscount } from '@/lib/products/discounts/service.server';
@@ -10,7 +10,7 @@ import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { type Price, priceOf, whyNot } from '../price';
 import type { OrderRow } from '../queries.server';
 import type { OrderInput } from '../schema';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { sumUnpaid } from './unpaid-queries.server';
 
 /** A product as offered to a buyer, with its price and payment methods. */
@@ -19,7 +19,7 @@ export interface Offer {
   price: Price | undefined;
   code: Discount | undefined;
   ways: Way[];
-  faults: FieldFaults;
+  issues: FieldIssues;
 }
 
 /** The form fields that determine an offer. */
@@ -55,9 +55,9 @@ async function isReserved(of: Parameters<typeof sumUnpaid>[1]['of'], many = 1): 
 }
 
 /** Returns why the quantity cannot be bought: sold out, or held by unpaid orders. */
-export async function shortFault({ id, existencias }: ProductRow, cantidad: number) {
-  if (existencias !== null && existencias > 0) return ordersFault('onlyLeft', existencias);
-  return ordersFault((await isReserved({ producto: id }, cantidad)) ? 'heldOut' : 'soldOut');
+export async function shortIssue({ id, existencias }: ProductRow, cantidad: number) {
+  if (existencias !== null && existencias > 0) return ordersIssue('onlyLeft', existencias);
+  return ordersIssue((await isReserved({ producto: id }, cantidad)) ? 'heldOut' : 'soldOut');
 }
 
 /**
@@ -75,27 +75,27 @@ export async function offerOf(
   const wish = { cantidad, ofrecido };
   const full = priceOf(product, wish);
   const code = await codeFor(uid, codigo, own);
-  const faults: FieldFaults = {};
+  const issues: FieldIssues = {};
   if (product.existencias !== null && product.existencias < cantidad) {
-    faults['cantidad'] = await shortFault(product, cantidad);
+    issues['cantidad'] = await shortIssue(product, cantidad);
   }
   if (typeof full === 'string') {
-    faults['importe'] = ordersFault(full);
+    issues['importe'] = ordersIssue(full);
     const ways = await listWays(db, uid, {
       ...product,
       importe: leastPrice(product) || product.precio,
     });
-    return { product, price: undefined, code: undefined, ways, faults };
+    return { product, price: undefined, code: undefined, ways, issues };
   }
   const sum = full.importe;
   const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
   if (why) {
     const isHeld = code && why === 'codeUsed' && (await isReserved({ uid, codigo: code.id }));
-    faults['codigo'] = ordersFault(isHeld ? 'codeHeld' : why);
+    issues['codigo'] = ordersIssue(isHeld ? 'codeHeld' : why);
   }
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;
   const { importe } = price;
   const ways = importe > 0 ? await listWays(db, uid, { ...product, importe }) : [];
-  return { product, price, code: used, ways, faults };
+  return { product, price, code: used, ways, issues };
 }

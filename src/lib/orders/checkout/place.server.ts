@@ -5,7 +5,7 @@ import { oneAtATimeEach } from '@/lib/core/db/queue';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
-import type { FieldFaults } from '@/lib/core/http/error-codes';
+import type { FieldIssues } from '@/lib/core/http/error-codes';
 import { AppError } from '@/lib/core/http/errors';
 import {
   rateLimit,
@@ -42,9 +42,9 @@ import { beginsAtOnce, isByHand, openTime } from '../rules';
 import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
 import { pay, reject } from '../settlement/settle.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
-import { type Offer, shortFault } from './offer.server';
+import { type Offer, shortIssue } from './offer.server';
 import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';
 
 /** Unpaid orders of a page at once per buyer and per visitor, and per buyer and day. */
@@ -83,7 +83,7 @@ const mostOf = ({ part, least }: Share, pieces: number) =>
 /** Returns the HMAC of a visitor's network, stored with an order while it is unpaid. */
 const visitorDigest = (address: string) => signText('pedido-visitante', networkOf(address));
 
-const refuseTooMany = (fields: FieldFaults): never => {
+const refuseTooMany = (fields: FieldIssues): never => {
   throw new AppError('invalid', { fields });
 };
 
@@ -91,9 +91,9 @@ async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
   const { uid, comprador, visitante, creadoEn } = order;
   const open = await countUnpaid(tx, { uid, comprador, visitante, since: creadoEn - DAY_MS });
   if (open.ofBuyer >= OPEN_OF_BUYER || open.ofVisitor >= OPEN_OF_VISITOR) {
-    refuseTooMany({ correo: ordersFault('unpaidOpen', Math.max(open.ofBuyer, open.ofVisitor)) });
+    refuseTooMany({ correo: ordersIssue('unpaidOpen', Math.max(open.ofBuyer, open.ofVisitor)) });
   }
-  if (open.inDay >= DAY_OF_BUYER) refuseTooMany({ correo: ordersFault('unpaidDay') });
+  if (open.inDay >= DAY_OF_BUYER) refuseTooMany({ correo: ordersIssue('unpaidDay') });
 }
 
 /** Returns how many pieces buyer and visitor may hold, and whether the shared limit allows it. */
@@ -131,16 +131,16 @@ async function mayReserve(
   if (codigo !== null && left.uses !== null) {
     const asked = { of: { uid, codigo }, many: 1, left: left.uses };
     const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES.code);
-    if (own < 1) refuseTooMany({ codigo: ordersFault('codeOwn') });
-    if (byHand && !isWithinAll) refuseTooMany({ codigo: ordersFault('codeHeld') });
+    if (own < 1) refuseTooMany({ codigo: ordersIssue('codeOwn') });
+    if (byHand && !isWithinAll) refuseTooMany({ codigo: ordersIssue('codeHeld') });
     isCodeWithinAll = isWithinAll;
   }
   if (left.pieces === null) return isCodeWithinAll;
   const asked = { of: { producto }, many, left: left.pieces };
   const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES[byHand ? 'byHand' : 'quick']);
-  if (many > own) refuseTooMany({ cantidad: ordersFault('unpaidShare', Math.max(0, own)) });
+  if (many > own) refuseTooMany({ cantidad: ordersIssue('unpaidShare', Math.max(0, own)) });
   // Manual payments are hard to refund: none is accepted when other buyers may have paid.
-  if (byHand && !isWithinAll) refuseTooMany({ cantidad: ordersFault('unpaidAll') });
+  if (byHand && !isWithinAll) refuseTooMany({ cantidad: ordersIssue('unpaidAll') });
   return isWithinAll && isCodeWithinAll;
 }
 
@@ -171,24 +171,24 @@ export interface Placed {
   paysElsewhere: boolean;
 }
 
-function refuse(fields: FieldFaults): never {
+function refuse(fields: FieldIssues): never {
   throw new AppError('invalid', { fields });
 }
 
 /** Checks an order against the offer and returns its price and payment method. Throws `invalid`. */
-function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
-  const allFaults = { ...faults };
+function chosen({ product, price, ways, issues }: Offer, input: OrderInput) {
+  const allIssues = { ...issues };
   const way = ways.find(({ id }) => id === input.forma);
   if (price && price.importe > 0 && !way) {
-    allFaults['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
+    allIssues['forma'] = ordersIssue(ways.length > 0 ? 'way' : 'noWays');
   }
   if (beginsAtOnce(product.tipo) && !input.consiente)
-    allFaults['consiente'] = ordersFault('consent');
-  if (!price || Object.keys(allFaults).length > 0) return refuse(allFaults);
+    allIssues['consiente'] = ordersIssue('consent');
+  if (!price || Object.keys(allIssues).length > 0) return refuse(allIssues);
   // The shown price is not binding, but a buyer never pays more than it.
   const typedIt = isOpenPrice(product);
   if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
-    return refuse({ total: ordersFault('priceChanged') });
+    return refuse({ total: ordersIssue('priceChanged') });
   }
   return { price, way };
 }
@@ -327,7 +327,7 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
     }
     if (before) return atomically((tx) => insert(tx, draft, true));
     if (now && now.existencias !== null && now.existencias < input.cantidad) {
-      return refuse({ cantidad: await shortFault(now, input.cantidad) });
+      return refuse({ cantidad: await shortIssue(now, input.cantidad) });
     }
     return atomically((tx) => insert(tx, draft, false));
   });
@@ -375,6 +375,6 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   } catch (err) {
     log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
     await atomically((tx) => reject(tx, row.id, 'sinPago'));
-    throw new AppError('invalid', { fields: { forma: ordersFault('wayAway') } });
+    throw new AppError('invalid', { fields: { forma: ordersIssue('wayAway') } });
   }
 }

@@ -2,7 +2,7 @@ import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
 import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { layoutOf, readRow, tableOf } from './columns';
 import {
   type Layout,
@@ -74,11 +74,11 @@ const DELIMITERS = [';', ',', '\t', '|'];
 const START = 50_000;
 const BITE = 250;
 
-const refuse = (fault: ReturnType<typeof ordersFault>): never => {
-  throw new AppError('invalid', { fields: { archivo: fault } });
+const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
+  throw new AppError('invalid', { fields: { archivo: issue } });
 };
-const noTable = () => refuse(ordersFault('statementUnread'));
-const tooMany = () => refuse(ordersFault('statementLong', MAX_LINES));
+const noTable = () => refuse(ordersIssue('statementUnread'));
+const tooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
 
 /** Calls `act` for each item, yielding to the event loop now and then. */
 export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { layoutSchema } from './schema';
 import type { StatementFile } from './service.server';
 import { MAX_STATEMENT_BYTES } from './statement';
@@ -18,7 +18,7 @@ export const STATEMENT_BODY: Body<StatementFile> = {
     const form = await formOf(body, contentType);
     const file = form.get('archivo');
     if (!(file instanceof File) || file.size === 0) {
-      throw new AppError('invalid', { fields: { archivo: ordersFault('statementUnread') } });
+      throw new AppError('invalid', { fields: { archivo: ordersIssue('statementUnread') } });
     }
     if (file.size > MAX_STATEMENT_BYTES) throw new AppError('tooLarge');
     const chosen = parseInput(layoutSchema, fieldsOf(form));

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { isCurrency } from '@/lib/core/text/money';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
 import { orderIdSchema } from '../schema';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { CERTAINTIES } from './match';
 import { DAY_ORDERS, DECIMALS, MAX_COLUMNS, MAX_PAIRS, ROLES } from './statement';
 
-const fault = { error: ordersFault('statementLayout') };
+const issue = { error: ordersIssue('statementLayout') };
 /** SHA-256, hexadecimal. */
-const lineId = z.string().regex(/^[0-9a-f]{64}$/, { error: ordersFault('statementLine') });
-const role = z.enum(ROLES, fault);
-const decimal = z.enum(DECIMALS, fault);
-const dayOrder = z.enum(DAY_ORDERS, fault);
+const lineId = z.string().regex(/^[0-9a-f]{64}$/, { error: ordersIssue('statementLine') });
+const role = z.enum(ROLES, issue);
+const decimal = z.enum(DECIMALS, issue);
+const dayOrder = z.enum(DAY_ORDERS, issue);
 
 /** `POST /api/conciliacion`: what a person decided about the file's layout, beside the file. */
 export const layoutSchema = z.object({
   columnas: z
     .string()
-    .max(2_000, fault)
+    .max(2_000, issue)
     .transform((text) => text.split(','))
-    .pipe(z.array(role).max(MAX_COLUMNS, fault))
+    .pipe(z.array(role).max(MAX_COLUMNS, issue))
     .optional(),
   decimal: decimal.optional(),
   orden: dayOrder.optional(),
   moneda: z
     .string()
-    .refine(isCurrency, { error: ordersFault('currency') })
+    .refine(isCurrency, { error: ordersIssue('currency') })
     .optional(),
 });
 
@@ -63,7 +63,7 @@ export const statementSchema = z.strictObject({
 });
 export type StatementReview = z.infer<typeof statementSchema>;
 
-const many = { error: ordersFault('pairs', MAX_PAIRS) };
+const many = { error: ordersIssue('pairs', MAX_PAIRS) };
 
 /** `POST /api/conciliacion/aprobar`: each line pays its order. */
 export const pairsSchema = z.object({

@@ -4,13 +4,13 @@ import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { findOrder } from '../queries.server';
 import { isPaid } from '../rules';
 import { type Acting, approveOrder, isApprovable } from '../settlement/approval.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { type Match, matchLines, referencesIn } from './match';
 import * as queries from './queries.server';
 import { inTurns, readStatement } from './read.server';
@@ -124,8 +124,8 @@ export async function approvePairs(
       if (!isKnown && result.hechos.length === 0) throw thrown;
       // What was approved before is told, although the database failed since.
       if (!isKnown) log().error({ err: thrown }, 'an order could not be reconciled');
-      const fault = isKnown ? thrown.message : ordersFault('reconcileFailed');
-      result.fallidos.push({ pedido, motivo: faultWords(fault, language) });
+      const issue = isKnown ? thrown.message : ordersIssue('reconcileFailed');
+      result.fallidos.push({ pedido, motivo: issueWords(issue, language) });
     }
     await nextTurn();
   }
@@ -136,6 +136,6 @@ async function approve(acting: Omit<Acting, 'id'>, { linea, pedido: id }: Pair):
   if ((await queries.findLine(await reading(), id)) === linea) return;
   await approveOrder({ ...acting, id }, linea);
   const order = await findOrder(await reading(), id);
-  const message = ordersFault('soldOutSince');
+  const message = ordersIssue('soldOutSince');
   if (order && !isPaid(order.estado)) throw new AppError('invalid', { message });
 }

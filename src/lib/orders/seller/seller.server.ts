@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
-import { mailFault } from '@/lib/mail/texts';
+import { mailIssue } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
 import { filesOf } from '../delivery.server';
@@ -27,7 +27,7 @@ import {
   ordersWithProof,
 } from '../settlement/queries.server';
 import { reject } from '../settlement/settle.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import * as lists from './queries.server';
 
 const ACTS: Record<OrderAct, (acting: Acting) => Promise<void>> = {
@@ -183,7 +183,7 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
   };
 }
 
-const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** Rejects an order whose payment the seller does not find. Throws `notFound` and `invalid`. */
 export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {
@@ -215,10 +215,10 @@ export async function resendOrder({ uid, id, persona }: Acting): Promise<void> {
     const outcome = await notifyBuyer(tx, order, 'reenvio', { by: 'seller' });
     if (outcome === 'limited') {
       const headers = { 'Retry-After': '86400' };
-      throw new AppError('tooMany', { message: mailFault('sentOften'), headers });
+      throw new AppError('tooMany', { message: mailIssue('sentOften'), headers });
     }
     if (outcome !== 'queued' && outcome !== 'waits') {
-      const message = ordersFault(outcome === 'silenced' ? 'mailUnwanted' : 'notMailed');
+      const message = ordersIssue(outcome === 'silenced' ? 'mailUnwanted' : 'notMailed');
       throw new AppError('invalid', { message });
     }
     await record(tx, id, 'reenvio', { persona });

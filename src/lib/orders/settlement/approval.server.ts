@@ -10,7 +10,7 @@ import { notifyBuyer } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { freeLine, takeLine } from '../reconciliation/queries.server';
 import { deliversItself, isByHand, isPaid } from '../rules';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import { addSales } from './figures.server';
 import { pay } from './settle.server';
 
@@ -24,7 +24,7 @@ export interface Acting {
   persona: string;
 }
 
-const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** True if the seller may confirm the order's payment. */
 export function isApprovable(order: Pick<queries.OrderRow, 'estado' | 'proveedor'>): boolean {
@@ -64,7 +64,7 @@ export async function approveOrder(acting: Acting, linea?: string): Promise<void
     if (!isApprovable(order)) throw notNow();
     const { uid, id: pedido } = order;
     if (linea && !(await takeLine(tx, { uid, linea, pedido, creadoEn: nowMs() }))) {
-      throw new AppError('invalid', { message: ordersFault('statementUsed') });
+      throw new AppError('invalid', { message: ordersIssue('statementUsed') });
     }
     const { proveedor: pago, importe: cobrado } = order;
     await pay(tx, order, { pago, cobrado, persona: acting.persona });

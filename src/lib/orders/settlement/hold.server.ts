@@ -7,7 +7,7 @@ import { showsStock } from '@/lib/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/products/service.server';
 import { countOwned } from '../checkout/unpaid-queries.server';
 import * as queries from '../queries.server';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 
 /** The fields of an order that reserve stock and a code. */
 export type ReservedOrder = Pick<
@@ -33,18 +33,18 @@ export async function hold(
 ): Promise<{ pieces: number | null; uses: number | null }> {
   const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
   const row = await takeStock(tx, { uid, id: producto, cantidad }, at);
-  if (!row) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
+  if (!row) throw new AppError('invalid', { fields: { cantidad: ordersIssue('soldOut') } });
   // The product's row is locked from here on: concurrent orders of one address count each other.
   if (at && at.porPersona !== null) {
     const owned = await countOwned(tx, { producto, correo, comprador, except: id });
     if (owned + cantidad > at.porPersona) {
-      const fault = ordersFault('perPerson', at.porPersona);
-      throw new AppError('invalid', { fields: { cantidad: fault } });
+      const issue = ordersIssue('perPerson', at.porPersona);
+      throw new AppError('invalid', { fields: { cantidad: issue } });
     }
   }
   const uses = descuentoId === null ? null : await takeUse(tx, uid, descuentoId);
   if (uses === undefined) {
-    throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
+    throw new AppError('invalid', { fields: { codigo: ordersIssue('codeUsed') } });
   }
   if (showsStock(row.existencias)) await touchPage(tx, uid);
   return { pieces: row.existencias, uses };

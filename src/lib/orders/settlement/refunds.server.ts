@@ -3,7 +3,7 @@ import { oneAtATimeEach } from '@/lib/core/db/queue';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { PAUSES } from '@/lib/core/jobs/rules';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -15,7 +15,7 @@ import { record } from '../history.server';
 import * as queries from '../queries.server';
 import { isPaid, isRefundable } from '../rules';
 import type { RefundInput } from '../schema';
-import { ordersFault } from '../texts';
+import { ordersIssue } from '../texts';
 import {
   beginTry,
   endRefund,
@@ -30,13 +30,13 @@ import { settleOrder } from './settle.server';
 /** Delay (ms) before a refund is requested again whose first try did not finish. */
 const RETRY_AFTER = 60_000;
 
-const KEY_GONE = ordersFault('keyGone');
+const KEY_GONE = ordersIssue('keyGone');
 
 /** True if the key was revoked or deleted with its payment method. */
 const isKeyGone = (error: unknown) =>
   error instanceof KeyRefused || (error instanceof AppError && error.code === 'notFound');
 
-const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** A refund request, with who performs it. */
 interface Wanted extends Partial<RefundInput> {
@@ -51,7 +51,7 @@ const tryOver = () => nowMs() - RETRY_AFTER;
 function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void {
   if (!isRefundable(order.estado) || order.cobrado <= order.reembolsado) throw notNow();
   if (reembolsado !== undefined && reembolsado !== order.reembolsado) {
-    throw new AppError('stale', { message: ordersFault('refundStale') });
+    throw new AppError('stale', { message: ordersIssue('refundStale') });
   }
 }
 
@@ -74,15 +74,15 @@ async function takeRefund(tx: Database, id: string, input: Wanted): Promise<Refu
     return requested;
   else if (requested) {
     throw new AppError('inUse', {
-      message: ordersFault('refundRunning', price(requested.importe)),
+      message: ordersIssue('refundRunning', price(requested.importe)),
     });
   }
   if (importe > refundable) {
     throw new AppError('invalid', {
-      fields: { importe: ordersFault('refundMost', price(refundable)) },
+      fields: { importe: ordersIssue('refundMost', price(refundable)) },
     });
   }
-  if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersFault('byHand') });
+  if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersIssue('byHand') });
   const now = nowMs();
   const row: RefundRow = {
     ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
@@ -117,7 +117,7 @@ async function settled(order: queries.OrderRow): Promise<void> {
 }
 
 /** Handles a refusal. The provider's reading decides: the money may be refunded already. */
-async function refused(order: queries.OrderRow, refund: RefundRow, why: Fault): Promise<void> {
+async function refused(order: queries.OrderRow, refund: RefundRow, why: Issue): Promise<void> {
   if (why !== KEY_GONE) await settled(order);
   const isOpen = await atomically(async (tx) => {
     if (!(await endRefund(tx, refund.id, 'fallida'))) return false;
@@ -145,10 +145,10 @@ async function perform(
   } catch (err) {
     log().warn({ err, provider: order.proveedor }, 'money could not be given back');
     if (isKeyGone(err)) return refused(order, refund, KEY_GONE);
-    if (err instanceof ProviderRefusal) return refused(order, refund, ordersFault('refundRefused'));
+    if (err instanceof ProviderRefusal) return refused(order, refund, ordersIssue('refundRefused'));
     await once((db) => endTry(db, refund.id));
     throw new AppError('unavailable', {
-      message: ordersFault('refundWaiting'),
+      message: ordersIssue('refundWaiting'),
       headers: { 'Retry-After': '30' },
     });
   }

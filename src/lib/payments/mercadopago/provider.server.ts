@@ -161,7 +161,7 @@ async function asking<Schema extends z.ZodType>(
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const name = error instanceof z.ZodError ? 'nonsense' : (error as Error).name;
-    log().warn({ fault: name, path }, 'Mercado Pago did not answer as it says');
+    log().warn({ issue: name, path }, 'Mercado Pago did not answer as it says');
     if (error instanceof AnswerTooLargeError || error instanceof z.ZodError) {
       throw new ProviderFailure('Mercado Pago answered something else');
     }

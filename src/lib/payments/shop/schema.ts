@@ -3,7 +3,7 @@ import { isCurrency } from '@/lib/core/text/money';
 import { emailSchema, lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { RANGE_NAMES } from '@/lib/statistics/figures';
 import { LACKING, STORE_LIMITS } from './limits';
-import { shopFault } from './texts';
+import { shopIssue } from './texts';
 
 export const SHOP_LIMITS = {
   vendedor: 120,
@@ -15,9 +15,9 @@ export const SHOP_LIMITS = {
 /** The seller's details and terms. */
 export const shopInputSchema = z.strictObject({
   moneda: z
-    .string({ error: shopFault('currency') })
-    .max(3, { error: shopFault('currency'), abort: true })
-    .refine(isCurrency, { error: shopFault('currency') }),
+    .string({ error: shopIssue('currency') })
+    .max(3, { error: shopIssue('currency'), abort: true })
+    .refine(isCurrency, { error: shopIssue('currency') }),
   vendedor: lineSchema(SHOP_LIMITS.vendedor),
   domicilio: linesSchema(SHOP_LIMITS.domicilio),
   identificacion: lineSchema(SHOP_LIMITS.identificacion),
@@ -63,5 +63,5 @@ export type Shop = z.infer<typeof shopSchema>;
 
 /** Range of the figures. */
 export const shopQuerySchema = z.object({
-  rango: z.enum(RANGE_NAMES, { error: shopFault('range') }).default('30d'),
+  rango: z.enum(RANGE_NAMES, { error: shopIssue('range') }).default('30d'),
 });

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** By country (ISO 3166). */
 type ByCountry = Readonly<Record<string, string>>;
@@ -51,11 +51,11 @@ export const es = {
     CL: 'Derecho de retracto',
     CO: 'Derecho de retracto',
   } as ByCountry,
-  faults: {
+  issues: {
     currency: 'Elige una moneda de la lista.',
     range: 'Elige hoy, 7 días, 30 días o un año.',
   },
 };
 
 export const getShopTexts = defineTexts({ es });
-export const shopFault = faultsOf('shop', (language) => getShopTexts(language).faults);
+export const shopIssue = issuesOf('shop', (language) => getShopTexts(language).issues);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { folded } from '@/lib/core/text/characters';
 import { asAddress } from '@/lib/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 import { readLine } from './list';
 
 /** Column names in the exports of other products and in people's own tables. */
@@ -122,7 +122,7 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FileLi
   });
   const values: Record<string, unknown> = Object.fromEntries(cells);
   if (cells.some(([, cell]) => FORMULA.test(cell))) {
-    return { linea: info.lines, values, fault: importFault('reasons.formula') };
+    return { linea: info.lines, values, issue: importIssue('reasons.formula') };
   }
   if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
   const address = typeof values['url'] === 'string' ? asAddress(values['url']) : undefined;

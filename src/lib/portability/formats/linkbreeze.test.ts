@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytes } from '../../../../tests/setup/file-contents';
 import { readFile } from '../read.server';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 
 describe('LinkBreeze', () => {
   it('gives profile, links by order and networks', async () => {
@@ -43,7 +43,7 @@ describe('LinkBreeze', () => {
     expect(contents).toMatchObject({
       formato: 'linkbreeze',
       perfil: { nombre: 'Ada', bio: 'Programa' },
-      foto: { fault: importFault('reasons.pictureElsewhere') },
+      foto: { issue: importIssue('reasons.pictureElsewhere') },
       items: [
         { values: { url: 'https://a.example', desde: '2026-02-01T00:00:00.000Z', activo: true } },
         { values: { url: 'https://b.example', activo: false } },

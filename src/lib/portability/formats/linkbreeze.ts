@@ -9,7 +9,7 @@ import {
   objectOf,
   textOf,
 } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 import {
   type Card,
   contactBlock,
@@ -127,7 +127,7 @@ export function readLinkbreeze(json: Record<string, unknown>): FileContents {
     formato: 'linkbreeze',
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     // The backup has only the picture's URL.
-    ...(picture && { foto: { fault: importFault('reasons.pictureElsewhere') } }),
+    ...(picture && { foto: { issue: importIssue('reasons.pictureElsewhere') } }),
     items: [...links.map(toItem), ...networks(profile)],
   };
 }

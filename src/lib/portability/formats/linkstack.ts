@@ -10,7 +10,7 @@ import {
   objectOf,
   textOf,
 } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 import { contactBlock, lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
 
 /** LinkStack's button ids (blocks/*.php, UserController). */
@@ -62,7 +62,7 @@ function toItem(value: unknown): FileLink | FileBlock {
     tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
   };
   return button === BUTTON.vcard
-    ? { values, fault: importFault('reasons.unsupported') }
+    ? { values, issue: importIssue('reasons.unsupported') }
     : { values };
 }
 
@@ -87,7 +87,7 @@ function pictureOf(json: Record<string, unknown>): FileContents['foto'] {
   const data = textOf(json['image_data']);
   const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
   if (!data) return undefined;
-  if (!PICTURES.has(extension)) return { fault: importFault('reasons.picture') };
+  if (!PICTURES.has(extension)) return { issue: importIssue('reasons.picture') };
   return Buffer.from(data, 'base64');
 }
 

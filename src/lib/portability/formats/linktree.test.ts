@@ -3,7 +3,7 @@ import { LANGUAGE } from '@/lib/core/i18n';
 import { bytes, linksIn } from '../../../../tests/setup/file-contents';
 import { readFile } from '../read.server';
 import { toCandidate } from '../review/candidates';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 
 describe('LinkStack', () => {
   it('gives links in its order, with mail and telephone made addresses', async () => {
@@ -52,8 +52,8 @@ describe('LinkStack', () => {
       },
     });
     expect(contents.items.slice(1)).toEqual([
-      expect.objectContaining({ fault: importFault('reasons.unsupported') }),
-      expect.objectContaining({ fault: importFault('reasons.unsupported') }),
+      expect.objectContaining({ issue: importIssue('reasons.unsupported') }),
+      expect.objectContaining({ issue: importIssue('reasons.unsupported') }),
     ]);
   });
 });

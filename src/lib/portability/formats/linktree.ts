@@ -9,7 +9,7 @@ import {
   objectOf,
   textOf,
 } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 import { embedBlock, networksBlock, textBlock, titleBlock } from './blocks';
 
 const HEADINGS = new Set(['HEADER', 'GROUP']);
@@ -57,7 +57,7 @@ function pictureOf(address: string | undefined): FileContents['foto'] {
   if (!address) return undefined;
   const data = /^data:image\/(?:png|jpeg|webp);base64,/.exec(address);
   if (data) return Buffer.from(address.slice(data[0].length), 'base64');
-  return { fault: importFault('reasons.pictureElsewhere') };
+  return { issue: importIssue('reasons.pictureElsewhere') };
 }
 
 function ordered(links: unknown[]): unknown[] {

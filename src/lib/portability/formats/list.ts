@@ -1,7 +1,7 @@
 import { withoutCode } from '@/lib/links/address';
 import { addressesInLine, type ReadLine, titledLines } from '@/lib/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 
 /** Longest line, above 500 URLs side by side. */
 const MAX_LINE_LENGTH = 60_000;
@@ -22,7 +22,7 @@ function entriesOf({ line: linea, text, links }: ReadLine): FileLink[] {
   }));
   if (text.length > MAX_LINE_LENGTH) {
     const values = { titulo: text.slice(MAX_LINE_LENGTH, MAX_LINE_LENGTH + SHOWN) };
-    return [...fileLinks, { linea, values, fault: importFault('reasons.longLine') }];
+    return [...fileLinks, { linea, values, issue: importIssue('reasons.longLine') }];
   }
   if (fileLinks.length > 0) return fileLinks;
   return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];

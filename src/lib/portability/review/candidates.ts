@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Fault, isFault } from '@/lib/core/i18n/faults';
+import { type Issue, isIssue } from '@/lib/core/i18n/issues';
 import { firstCharacters, firstUnits, fitsIn } from '@/lib/core/text/characters';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { handleIn } from '@/lib/links/contact';
 import { networkNamed, pageOf } from '@/lib/links/handles';
 import { LINK_LIMITS } from '@/lib/links/limits';
@@ -10,17 +10,17 @@ import { isNamedByNetwork } from '@/lib/links/own-page';
 import { hostOf } from '@/lib/links/readable';
 import { newLink } from '@/lib/links/rules';
 import { itemIdSchema, type Link, linkSchema } from '@/lib/links/schema';
-import { linkFault } from '@/lib/links/texts';
+import { linkIssue } from '@/lib/links/texts';
 import { type FileLink, textOf } from '../file-contents';
-import { importFault } from '../texts';
+import { importIssue } from '../texts';
 
 /** Most characters shown of a rejected URL: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;
 
 /** A validated link of a file, or the reason why it cannot be stored. */
 export type Candidate = { source: FileLink; url: string; titulo: string } & (
-  | { link: Link; fault?: undefined }
-  | { link?: undefined; fault: Fault }
+  | { link: Link; issue?: undefined }
+  | { link?: undefined; issue: Issue }
 );
 
 /** Returns the title of a link in a file, unless it is only another spelling of its network. */
@@ -57,10 +57,10 @@ export function toCandidate(source: FileLink, own: boolean, language: string): C
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url, language);
   const row = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
-  if (source.fault) return { ...row, fault: source.fault };
-  if (url === '' && !own) return { ...row, fault: importFault('reasons.noAddress') };
-  const fault = url === '' ? undefined : addressFaultOf(typed, url);
-  if (fault) return { ...row, fault: linkFault(`address.${fault}`) };
+  if (source.issue) return { ...row, issue: source.issue };
+  if (url === '' && !own) return { ...row, issue: importIssue('reasons.noAddress') };
+  const issue = url === '' ? undefined : addressIssueOf(typed, url);
+  if (issue) return { ...row, issue: linkIssue(`address.${issue}`) };
   const base = newLink(titulo);
   const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
   // Empty fields of a file count as missing.
@@ -72,19 +72,19 @@ export function toCandidate(source: FileLink, own: boolean, language: string): C
     titulo: title,
     id: idOf(values, base),
   });
-  if (!parsed.success) return { ...row, fault: firstFault(parsed.error) };
+  if (!parsed.success) return { ...row, issue: firstIssue(parsed.error) };
   return { source, url, titulo: parsed.data.titulo, link: parsed.data };
 }
 
 /** Returns the first issue of a value. */
-export function firstFault({ issues }: z.ZodError): Fault {
+export function firstIssue({ issues }: z.ZodError): Issue {
   const message = issues[0]?.message ?? '';
-  return isFault(message) ? message : importFault('reasons.unsupported');
+  return isIssue(message) ? message : importIssue('reasons.unsupported');
 }
 
 /** Checks a URL; a bare number would be parsed as an IP address, and a bare word as a host. */
-function addressFaultOf(typed: string, url: string) {
-  return /[.:@]/.test(typed) || url.startsWith('tel:') ? addressFault(url) : 'notAnAddress';
+function addressIssueOf(typed: string, url: string) {
+  return /[.:@]/.test(typed) || url.startsWith('tel:') ? addressIssue(url) : 'notAnAddress';
 }
 
 function idOf(values: Record<string, unknown>, { id }: Link): string {

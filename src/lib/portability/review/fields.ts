@@ -1,17 +1,17 @@
-import { appearanceFaults } from '@/lib/appearance/faults';
+import { appearanceIssues } from '@/lib/appearance/issues';
 import type { Appearance } from '@/lib/appearance/options';
-import type { Fault } from '@/lib/core/i18n/faults';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { fitsIn } from '@/lib/core/text/characters';
 import { isEqual } from '@/lib/core/text/json';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/profile/schema';
 import { type FileContents, objectOf } from '../file-contents';
 import type { Row } from '../schema';
-import { getPortabilityTexts, importFault } from '../texts';
-import { firstFault } from './candidates';
+import { getPortabilityTexts, importIssue } from '../texts';
+import { firstIssue } from './candidates';
 
 /** A row of a review whose reason is not translated yet. */
-export type Finding = Omit<Row, 'motivo'> & { motivo?: Fault };
+export type Finding = Omit<Row, 'motivo'> & { motivo?: Issue };
 
 /** Fields that are not copied one by one: the slug stays, lists and picture have their own rows. */
 type Apart = 'slug' | 'enlaces' | 'bloques' | 'orden' | 'avatar' | 'version';
@@ -74,11 +74,11 @@ function lookOf(appearance: Appearance, profile: Profile, { fondo }: FileContent
 /** Validates a field's value by the profile's schema and, for an appearance, by its contrast. */
 function checked(profile: Profile, field: FieldName, contents: FileContents, value: unknown) {
   const parsed = profileInputSchema.shape[field].safeParse(value);
-  if (!parsed.success) return { fault: firstFault(parsed.error) };
+  if (!parsed.success) return { issue: firstIssue(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
   const appearance = lookOf(parsed.data as Appearance, profile, contents);
-  const [fault] = Object.values(appearanceFaults(appearance));
-  return fault ? { fault } : { value: appearance };
+  const [issue] = Object.values(appearanceIssues(appearance));
+  return issue ? { issue } : { value: appearance };
 }
 
 function fieldRow(
@@ -91,9 +91,9 @@ function fieldRow(
   const t = getPortabilityTexts(language);
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
-  const { value, fault } = checked(profile, field, contents, given);
-  if (fault !== undefined) {
-    return [[{ ...shared, estado: 'rechazado', motivo: fault, elegido: false }]];
+  const { value, issue } = checked(profile, field, contents, given);
+  if (issue !== undefined) {
+    return [[{ ...shared, estado: 'rechazado', motivo: issue, elegido: false }]];
   }
   const before = profile[field];
   if (isEqual(value, before)) return [];
@@ -112,7 +112,7 @@ function fieldRow(
 function slugRow(profile: Profile, slug: unknown, language: string): [Finding][] {
   if (typeof slug !== 'string' || slug === profile.slug) return [];
   const titulo = getPortabilityTexts(language).fields['slug'] as string;
-  const motivo = importFault('reasons.slug');
+  const motivo = importIssue('reasons.slug');
   return [
     [
       {

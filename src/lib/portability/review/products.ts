@@ -5,8 +5,8 @@ import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import type { Product } from '@/lib/products/rules';
 import { type NewProduct, newProductSchema } from '@/lib/products/schema';
 import { textOf } from '../file-contents';
-import { importFault } from '../texts';
-import { firstFault } from './candidates';
+import { importIssue } from '../texts';
+import { firstIssue } from './candidates';
 import type { Finding } from './fields';
 
 /** An imported product, new or in place of the one with its id. */
@@ -71,7 +71,7 @@ function judge(
 ): Judged {
   const stored = state.byId.get(product.id ?? '');
   if (stored && isEqual({ ...stored, ...valuesOver(product) }, stored))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (stored) {
     return {
       estado: 'cambia',
@@ -81,7 +81,7 @@ function judge(
     };
   }
   if (state.room <= 0) {
-    const motivo = importFault('reasons.fullProducts', STORE_LIMITS.products);
+    const motivo = importIssue('reasons.fullProducts', STORE_LIMITS.products);
     return { estado: 'rechazado', motivo };
   }
   state.room -= 1;
@@ -99,7 +99,7 @@ export function productRow(
   const parsed = newProductSchema.safeParse(input);
   if (!parsed.success) {
     const titulo = firstUnits(textOf(input['nombre']) ?? '', MAX_LENGTH);
-    const motivo = firstFault(parsed.error);
+    const motivo = firstIssue(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const price = ({ precio, moneda }: NewProduct | Product) => formatPrice(precio, moneda, language);
@@ -111,7 +111,7 @@ export function productRow(
   const product = admitted(parsed.data, state);
   const { replaces, ...judged } = judge(product, state, labelOf);
   const lacks = product.archivos.length < parsed.data.archivos.length;
-  const motivo = judged.motivo ?? (lacks ? importFault('reasons.productFiles') : undefined);
+  const motivo = judged.motivo ?? (lacks ? importIssue('reasons.productFiles') : undefined);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const titulo = `${product.nombre} · ${price(product)}`;
   const row: Finding = { ...shared, titulo, ...judged, ...(motivo && { motivo }), elegido };

@@ -3,7 +3,7 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { type Block, kindOf } from '@/lib/blocks/registry';
 import { iconsOf } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
-import { type Fault, faultWords } from '@/lib/core/i18n/faults';
+import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { firstCharacters, firstUnits } from '@/lib/core/text/characters';
 import { isEqual } from '@/lib/core/text/json';
 import { EVENT_LIMITS } from '@/lib/events/limits';
@@ -20,8 +20,8 @@ import type { Product } from '@/lib/products/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { type FileBlock, type FileContents, textOf } from '../file-contents';
 import type { Review, Row, RowState } from '../schema';
-import { getPortabilityTexts, importFault } from '../texts';
-import { type Candidate, firstFault, toCandidate } from './candidates';
+import { getPortabilityTexts, importIssue } from '../texts';
+import { type Candidate, firstIssue, toCandidate } from './candidates';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import { type ProductChange, productImportState, productRow } from './products';
 
@@ -60,7 +60,7 @@ function isHad(block: Block, one: Block): boolean {
 function judgeBlock(block: Block, state: BlockImportState): Judged {
   const stored = state.all.find(({ id }) => id === block.id);
   if (stored && isEqual(stored, block))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (stored) {
     return {
       estado: 'cambia',
@@ -70,9 +70,9 @@ function judgeBlock(block: Block, state: BlockImportState): Judged {
     };
   }
   if (state.all.some((one) => isHad(block, one)))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (state.room <= 0)
-    return { estado: 'rechazado', motivo: importFault('reasons.fullBlocks', BLOCK_LIMITS.stored) };
+    return { estado: 'rechazado', motivo: importIssue('reasons.fullBlocks', BLOCK_LIMITS.stored) };
   state.room -= 1;
   state.all.push(block);
   return { estado: 'nuevo' };
@@ -89,7 +89,7 @@ function blockRow(
   const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
   if (!parsed.success) {
     const titulo = firstUnits(textOf(source['tipo']) ?? '', MAX_LENGTH);
-    const motivo = firstFault(parsed.error);
+    const motivo = firstIssue(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const block = parsed.data;
@@ -138,7 +138,7 @@ function judgeEvent(
 ): Judged {
   const stored = state.byId.get(event.id ?? '');
   if (stored && isAlike(event, stored))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (stored)
     return {
       estado: 'cambia',
@@ -147,7 +147,7 @@ function judgeEvent(
       replaces: stored.id,
     };
   if (state.room <= 0)
-    return { estado: 'rechazado', motivo: importFault('reasons.fullEvents', EVENT_LIMITS.stored) };
+    return { estado: 'rechazado', motivo: importIssue('reasons.fullEvents', EVENT_LIMITS.stored) };
   state.room -= 1;
   return { estado: 'nuevo' };
 }
@@ -163,7 +163,7 @@ function eventRow(
   const parsed = newEventSchema.safeParse(values);
   if (!parsed.success) {
     const titulo = firstUnits(textOf(values['titulo']) ?? '', MAX_LENGTH);
-    const motivo = firstFault(parsed.error);
+    const motivo = firstIssue(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const t = getAgendaTexts(language);
@@ -192,7 +192,7 @@ export interface Plan {
 }
 
 /** State of a file's portrait: undefined when it has none. */
-export type PictureState = { ok: true } | { ok: false; fault: Fault } | undefined;
+export type PictureState = { ok: true } | { ok: false; issue: Issue } | undefined;
 
 interface Known {
   byId: Map<string, Link>;
@@ -218,7 +218,7 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 function judge(link: Link, state: Known): Judged {
   const stored = state.byId.get(link.id);
   if (stored && isEqual(stored, link))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (stored) {
     const [antes, despues] = [inWords(stored), inWords(link)];
     return { estado: 'cambia', antes, despues, replaces: stored.id };
@@ -226,12 +226,12 @@ function judge(link: Link, state: Known): Judged {
   const key = placeOf(link.url);
   const had = link.url === '' ? undefined : state.byAddress.get(key);
   if (had)
-    return { estado: 'duplicado', motivo: importFault('reasons.had', had.titulo || had.url) };
+    return { estado: 'duplicado', motivo: importIssue('reasons.had', had.titulo || had.url) };
   if (state.inFile.has(key))
-    return { estado: 'duplicado', motivo: importFault('reasons.repeated') };
+    return { estado: 'duplicado', motivo: importIssue('reasons.repeated') };
   if (link.url !== '') state.inFile.add(key);
   if (state.room <= 0)
-    return { estado: 'rechazado', motivo: importFault('reasons.full', LINK_LIMITS.stored) };
+    return { estado: 'rechazado', motivo: importIssue('reasons.full', LINK_LIMITS.stored) };
   state.room -= 1;
   return { estado: 'nuevo' };
 }
@@ -248,7 +248,7 @@ function linkRow(candidate: Candidate, clave: string, state: Known, now: Date): 
   const linea = source.linea === undefined ? {} : { linea: source.linea };
   const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
   if (!candidate.link) {
-    const motivo = candidate.fault;
+    const motivo = candidate.issue;
     return [{ ...shared, estado: 'rechazado', motivo, elegido: false, ocupaLugar: false }];
   }
   const link = admitted(candidate.link, state);
@@ -284,7 +284,7 @@ function pictureRow(
     ocupaLugar: false,
   };
   if (!picture.ok) {
-    return [[{ ...shared, estado: 'rechazado', motivo: picture.fault, elegido: false }]];
+    return [[{ ...shared, estado: 'rechazado', motivo: picture.issue, elegido: false }]];
   }
   const estado = profile.avatar ? ('cambia' as const) : ('nuevo' as const);
   return [[{ ...shared, estado, elegido: !profile.avatar }, { que: 'foto' }]];
@@ -301,7 +301,7 @@ function summary(rows: Row[]): Review['resumen'] {
 }
 
 function toRow({ motivo, ...row }: Finding, language: string): Row {
-  return motivo === undefined ? row : { ...row, motivo: faultWords(motivo, language) };
+  return motivo === undefined ? row : { ...row, motivo: issueWords(motivo, language) };
 }
 
 /** Stored data besides the profile that an own file can change. */

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import type { Format } from '../file-contents';
 import { counted } from './notifications.es';
 
@@ -18,7 +18,7 @@ const ANY =
 const es = {
   /** Text in place of a form in a static copy. */
   formGone: (host: string) => `Este formulario se usa en ${host}: ábrelo allí`,
-  faults: {
+  issues: {
     mode: 'El modo debe ser revisar o aplicar.',
     chosen: 'La selección no es válida.',
     empty: 'El archivo está vacío.',
@@ -131,7 +131,7 @@ const es = {
 };
 
 export const getPortabilityTexts = defineTexts({ es });
-export const importFault = faultsOf('portability', (language) => {
-  const { faults, reasons } = getPortabilityTexts(language);
-  return { faults, reasons };
+export const importIssue = issuesOf('portability', (language) => {
+  const { issues, reasons } = getPortabilityTexts(language);
+  return { issues, reasons };
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listSchema, whenParsed } from '@/lib/core/text/schema';
-import { textFault } from '@/lib/core/text/texts';
+import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { endsLater } from '@/lib/links/schema';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { currencySchema, productIdSchema } from '../schema';
 import { settledCode } from './rules';
-import { discountsFault } from './texts';
+import { discountsIssue } from './texts';
 
 const MAX_USES = 1_000_000;
 
@@ -15,27 +15,27 @@ const positive = (error: string, most: number) =>
 
 /** A code as typed: letters and digits in any case. */
 export const codeSchema = z
-  .string({ error: discountsFault('code') })
-  .max(60, { error: discountsFault('code'), abort: true })
+  .string({ error: discountsIssue('code') })
+  .max(60, { error: discountsIssue('code'), abort: true })
   .transform(settledCode)
-  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), { error: discountsFault('code') });
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), { error: discountsIssue('code') });
 
 const fields = z.object({
   codigo: codeSchema,
-  porcentaje: positive(discountsFault('percent'), 100).nullable().default(null),
-  importe: positive(discountsFault('amount'), STORE_LIMITS.importe).nullable().default(null),
+  porcentaje: positive(discountsIssue('percent'), 100).nullable().default(null),
+  importe: positive(discountsIssue('amount'), STORE_LIMITS.importe).nullable().default(null),
   moneda: currencySchema.nullable().default(null),
-  minimo: positive(discountsFault('minimum'), STORE_LIMITS.importe).nullable().default(null),
+  minimo: positive(discountsIssue('minimum'), STORE_LIMITS.importe).nullable().default(null),
   desde: instantSchema,
   hasta: instantSchema,
-  usosMaximos: positive(discountsFault('uses'), MAX_USES).nullable().default(null),
+  usosMaximos: positive(discountsIssue('uses'), MAX_USES).nullable().default(null),
   productos: listSchema(productIdSchema, STORE_LIMITS.products, {
-    list: discountsFault('products'),
-    tooMany: discountsFault('tooManyProducts', STORE_LIMITS.products),
+    list: discountsIssue('products'),
+    tooMany: discountsIssue('tooManyProducts', STORE_LIMITS.products),
   })
     .transform((ids) => [...new Set(ids)])
     .default([]),
-  activo: z.boolean({ error: textFault('boolean') }).default(true),
+  activo: z.boolean({ error: textIssue('boolean') }).default(true),
 });
 
 type Fields = z.output<typeof fields>;
@@ -48,9 +48,9 @@ const settled = (discount: Fields): Fields =>
   discount.importe === null && discount.minimo === null ? { ...discount, moneda: null } : discount;
 
 export const discountInputSchema = fields
-  .refine(isEither, { ...whenParsed, path: ['porcentaje'], error: discountsFault('either') })
-  .refine(namesCurrency, { ...whenParsed, path: ['moneda'], error: discountsFault('currency') })
-  .refine(endsLater, { ...whenParsed, path: ['hasta'], error: discountsFault('endBeforeStart') })
+  .refine(isEither, { ...whenParsed, path: ['porcentaje'], error: discountsIssue('either') })
+  .refine(namesCurrency, { ...whenParsed, path: ['moneda'], error: discountsIssue('currency') })
+  .refine(endsLater, { ...whenParsed, path: ['hasta'], error: discountsIssue('endBeforeStart') })
   .transform(settled);
 export type DiscountInput = z.output<typeof discountInputSchema>;
 export type WrittenDiscount = z.input<typeof discountInputSchema>;

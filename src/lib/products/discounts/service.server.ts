@@ -6,7 +6,7 @@ import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, leftOf, settledCode } from './rules';
 import type { DiscountInput, Discounts, DiscountView } from './schema';
-import { discountsFault } from './texts';
+import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
@@ -32,11 +32,11 @@ const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
 /** Throws `invalid` for a code that exists, or a product of another page. */
 async function check(tx: Database, uid: string, id: string, input: DiscountInput): Promise<void> {
   if (await queries.isCodeTaken(tx, uid, input.codigo, id)) {
-    throw new AppError('invalid', { fields: { codigo: discountsFault('taken') } });
+    throw new AppError('invalid', { fields: { codigo: discountsIssue('taken') } });
   }
   const productIds = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();
   if (input.productos.some((each) => !productIds.has(each))) {
-    throw new AppError('invalid', { fields: { productos: discountsFault('products') } });
+    throw new AppError('invalid', { fields: { productos: discountsIssue('products') } });
   }
 }
 
@@ -55,7 +55,7 @@ export function createDiscount(uid: string, input: DiscountInput): Promise<Disco
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
-      const message = discountsFault('tooMany', STORE_LIMITS.discounts);
+      const message = discountsIssue('tooMany', STORE_LIMITS.discounts);
       throw new AppError('invalid', { message });
     }
     const id = newId();

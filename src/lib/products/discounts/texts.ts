@@ -1,9 +1,9 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** Errors of discount codes. */
 const es = {
-  faults: {
+  issues: {
     code: 'De 3 a 30 letras, números o guiones, sin espacios.',
     taken: 'Ya tienes un código así.',
     percent: 'Escribe un porcentaje de 1 a 100.',
@@ -21,7 +21,7 @@ const es = {
 };
 
 export const getDiscountsTexts = defineTexts({ es });
-export const discountsFault = faultsOf(
+export const discountsIssue = issuesOf(
   'discounts',
-  (language) => getDiscountsTexts(language).faults,
+  (language) => getDiscountsTexts(language).issues,
 );

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** Texts about products used in several places. */
 const es = {
@@ -12,7 +12,7 @@ const es = {
   },
   free: 'Gratis',
   from: (price: string) => `Desde ${price}`,
-  faults: {
+  issues: {
     plan: 'La tienda es de los planes PRO y ENTERPRISE.',
     type: 'Elige qué vendes.',
     name: 'Escribe cómo se llama.',
@@ -42,4 +42,4 @@ const es = {
 };
 
 export const getProductsTexts = defineTexts({ es });
-export const productsFault = faultsOf('products', (language) => getProductsTexts(language).faults);
+export const productsIssue = issuesOf('products', (language) => getProductsTexts(language).issues);

@@ -171,7 +171,7 @@ const es = {
     currency: 'Moneda',
     near: 'Más usadas',
     others: 'Todas',
-    priceFault: (example: string) => `Escribe un precio, por ejemplo ${example}`,
+    priceIssue: (example: string) => `Escribe un precio, por ejemplo ${example}`,
     free: 'Con precio 0, es gratis.',
     unpaid:
       'Con este precio nadie puede pagar: ninguna de tus formas de cobro lo acepta. Cambia el precio o la moneda, o agrega otra forma de cobro en Tienda.',

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { config } from '@/lib/core/env/config';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { drawingToPng } from '@/lib/media/sharp.server';
 import { slugOf } from '@/lib/profile/service.server';
 
 const es = { imageFormat: 'Elige SVG o PNG.' };
 
 export const getShareTexts = defineTexts({ es });
-export const shareFault = faultsOf('share', getShareTexts);
+export const shareIssue = issuesOf('share', getShareTexts);
 
 /** QR codes of a person per minute: a PNG takes a tenth of a second of CPU time. */
 export const QR_CODES = rateLimit('qr', 30, 60);
@@ -21,7 +21,7 @@ const BORDER = 4;
 
 /** The file format, and whether it is downloaded instead of shown. */
 export const qrQuerySchema = z.object({
-  formato: z.enum(['svg', 'png'], { error: shareFault('imageFormat') }).default('svg'),
+  formato: z.enum(['svg', 'png'], { error: shareIssue('imageFormat') }).default('svg'),
   descargar: z.literal('1').optional(),
 });
 type QrQuery = z.infer<typeof qrQuerySchema>;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { appearanceFaults } from '@/lib/appearance/faults';
+import { appearanceIssues } from '@/lib/appearance/issues';
 import { mayUseTheme } from '@/lib/appearance/plan';
 import { appearanceSchema } from '@/lib/appearance/schema';
 import { safeReturnPath } from '@/lib/auth/rules';
@@ -39,7 +39,7 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
       expect(schema.safeParse(item).error, JSON.stringify(item)).toBeUndefined();
     }
     expect(appearanceSchema.parse(apariencia)).toEqual(apariencia);
-    expect(appearanceFaults(apariencia)).toEqual({});
+    expect(appearanceIssues(apariencia)).toEqual({});
   });
 
   it('publishes everything that it has words for, in its own theme', () => {
@@ -73,7 +73,7 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
     expect(patternSchema.parse(pattern)).toEqual(pattern);
     const start = { ...profile, ...pattern, slug: 'nueva', version: 1 };
     expect(profileInputSchema.safeParse(start).error).toBeUndefined();
-    expect(appearanceFaults(pattern.apariencia)).toEqual({});
+    expect(appearanceIssues(pattern.apariencia)).toEqual({});
     expect(pattern.apariencia.tema).toBe(EXAMPLES[id].tema);
     expect(pattern.otroTema).toBe(!mayUseTheme(plan, EXAMPLES[id].tema));
     const page = composePage({ ...start, plan }, NOW);

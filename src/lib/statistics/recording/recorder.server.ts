@@ -296,12 +296,12 @@ async function storeWaiting(): Promise<void> {
   const batch = { hits: waiting, excluded };
   waiting = [];
   excluded = [];
-  const { left, fault } = await store(batch);
+  const { left, issue } = await store(batch);
   if (left.length === 0) return;
   // Retried with the next batch.
   waiting = left.flatMap(({ hits }) => hits).concat(waiting);
   excluded = left.flatMap((part) => part.excluded).concat(excluded);
-  throw fault;
+  throw issue;
 }
 
 /**

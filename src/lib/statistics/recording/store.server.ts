@@ -107,7 +107,7 @@ const parte = Math.floor(random() * PARTS);
 /** The part of a batch that was not stored, and the error. */
 interface Unstored {
   left: Batch[];
-  fault?: unknown;
+  issue?: unknown;
 }
 
 /** Returns the hits without the experiments that are over by now. */
@@ -180,7 +180,7 @@ function halves({ hits, excluded }: Batch): [Batch, Batch] {
 }
 
 /** Returns the error of writing a batch, or undefined. */
-function faultOf(batch: Batch): Promise<unknown> {
+function issueOf(batch: Batch): Promise<unknown> {
   return write(batch).then(
     () => undefined,
     (error: unknown) => error,
@@ -195,17 +195,17 @@ function faultOf(batch: Batch): Promise<unknown> {
 export async function store(batch: Batch): Promise<Unstored> {
   const batches = batchesOf(batch);
   const refused: unknown[] = [];
-  let fault: unknown;
+  let issue: unknown;
   for (let part = batches[0]; part; part = batches[0]) {
-    fault = await faultOf(part);
-    if (fault && !isRefusedValue(fault)) break;
+    issue = await issueOf(part);
+    if (issue && !isRefusedValue(issue)) break;
     batches.shift();
-    if (fault && sizeOf(part) === 1) refused.push(fault);
-    else if (fault) batches.unshift(...halves(part));
+    if (issue && sizeOf(part) === 1) refused.push(issue);
+    else if (issue) batches.unshift(...halves(part));
   }
   if (refused.length > 0) {
     const what = { refused: refused.length, code: codeOf(refused[0]) };
     log().error(what, 'visits that the database refuses were left out');
   }
-  return { left: batches, fault };
+  return { left: batches, issue };
 }

@@ -1,8 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
-  faults: {
+  issues: {
     range: 'El periodo debe ser hoy, 7d, 30d o 1a.',
     link: 'Ese enlace no es válido.',
     zone: 'Elige una zona horaria de la lista.',
@@ -42,7 +42,7 @@ const es = {
 };
 
 export const getStatisticsTexts = defineTexts({ es });
-export const statisticsFault = faultsOf(
+export const statisticsIssue = issuesOf(
   'statistics',
-  (language) => getStatisticsTexts(language).faults,
+  (language) => getStatisticsTexts(language).issues,
 );

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { faultWords } from '@/lib/core/i18n/faults';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { slugAnswerSchema, slugQuerySchema } from '@/lib/profile/schema';
 import { checkSlug } from '@/lib/profile/service.server';
 
@@ -16,7 +16,7 @@ export const ALL = route(
       const { disponible, motivo } = await checkSlug(page, query.valor);
       return motivo === undefined
         ? { disponible }
-        : { disponible, motivo: faultWords(motivo, language) };
+        : { disponible, motivo: issueWords(motivo, language) };
     },
   ),
 );

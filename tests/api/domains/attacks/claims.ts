@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectDomain, TARGET, writeRecords } from '../../../setup/actions/domains';
 import { openShop } from '../../../setup/actions/shop';
 import { anonymous, type Client } from '../../../setup/client';
-import type { DnsFault } from '../../../setup/programs/dns';
+import type { DnsIssue } from '../../../setup/programs/dns';
 import { attacker, claim, drop, NAME, type Stage, strangerAt } from './stage';
 
 /** What the DNS is found to say of a claim, by its name as the DNS writes it. */
@@ -153,17 +153,17 @@ export function describeClaims(stage: Stage): void {
   });
 
   describe('a DNS that does not behave', () => {
-    const faults: DnsFault[] = ['servfail', 'refused', 'silence', 'circle'];
+    const issues: DnsIssue[] = ['servfail', 'refused', 'silence', 'circle'];
 
     it('makes nobody an owner, and takes nothing from one', async () => {
       const attackerClient = await attacker(stage);
       const seen = await Promise.all(
-        faults.map(async (fault) => {
-          const dominio = `${fault}.test`;
+        issues.map(async (issue) => {
+          const dominio = `${issue}.test`;
           await claim(attackerClient, dominio);
-          for (const name of [dominio, `_enlaza.${dominio}`]) stage.dns.faults.set(name, fault);
+          for (const name of [dominio, `_enlaza.${dominio}`]) stage.dns.issues.set(name, issue);
           const result = await checkDomain(attackerClient, dominio);
-          return [fault, result.estado, result.hallado.proof];
+          return [issue, result.estado, result.hallado.proof];
         }),
       );
       expect(seen).toEqual([
@@ -172,10 +172,10 @@ export function describeClaims(stage: Stage): void {
         ['silence', 'pendiente', 'silent'],
         ['circle', 'pendiente', expect.stringMatching(/^(?:missing|silent)$/)],
       ]);
-      for (const fault of faults) await drop(attackerClient, `${fault}.test`);
-      for (const name of [NAME, `_enlaza.${NAME}`]) stage.dns.faults.set(name, 'servfail');
+      for (const issue of issues) await drop(attackerClient, `${issue}.test`);
+      for (const name of [NAME, `_enlaza.${NAME}`]) stage.dns.issues.set(name, 'servfail');
       expect(await checkDomain(stage.ana.owner, NAME)).toMatchObject({ estado: 'activo' });
-      stage.dns.faults.clear();
+      stage.dns.issues.clear();
       expect((await strangerAt(stage, NAME).get('/')).status).toBe(200);
     });
 

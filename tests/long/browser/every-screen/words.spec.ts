@@ -115,7 +115,7 @@ test('nor what opens in it, and what is refused there', DESK, async ({ page }) =
     .getByText(/Error al guardar cambios/)
     .first()
     .waitFor();
-  await nothingUnmarked(page, 'faults');
+  await nothingUnmarked(page, 'issues');
   await page.getByRole('button', { name: /Cuenta de/ }).click();
   await page.getByRole('menu').waitFor();
   await nothingUnmarked(page, 'menu');

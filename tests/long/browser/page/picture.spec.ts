@@ -6,9 +6,9 @@ test(
   'compresses a picture in a worker of our own, under the policy',
   DESK,
   async ({ page, signIn }) => {
-    const faults: string[] = [];
+    const issues: string[] = [];
     page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+      if (/Content Security Policy/.test(message.text())) issues.push(message.text());
     });
     await signIn(page);
     await openSection(page, '/perfil');
@@ -23,7 +23,7 @@ test(
     });
     expect((await worker).url()).toMatch(/^blob:/);
     await expect(page.getByText('Foto lista. Guarda para publicarla.')).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual(
       requests.filter((url) => url.startsWith('blob:')),
     );

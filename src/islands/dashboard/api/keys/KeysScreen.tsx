@@ -42,12 +42,12 @@ function granted(scopes: readonly Scope[]): { reads: Resource[]; writes: Resourc
 
 interface ScopeChoiceProps {
   chosen: readonly Scope[];
-  fault: string | undefined;
+  issue: string | undefined;
   onChange: (chosen: Scope[]) => void;
 }
 
 /** The scopes of an API key, one line for each resource. */
-function ScopeChoice({ chosen, fault, onChange }: ScopeChoiceProps) {
+function ScopeChoice({ chosen, issue, onChange }: ScopeChoiceProps) {
   const id = useId();
   const box = (scope: Scope | undefined, label: string) => (
     <td>
@@ -57,7 +57,7 @@ function ScopeChoice({ chosen, fault, onChange }: ScopeChoiceProps) {
             type="checkbox"
             checked={chosen.includes(scope)}
             aria-label={label}
-            aria-describedby={fault ? id : undefined}
+            aria-describedby={issue ? id : undefined}
             onChange={({ target }) =>
               onChange(
                 target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope),
@@ -93,9 +93,9 @@ function ScopeChoice({ chosen, fault, onChange }: ScopeChoiceProps) {
           })}
         </tbody>
       </table>
-      {fault && (
+      {issue && (
         <Problem id={id} role="alert">
-          {fault}
+          {issue}
         </Problem>
       )}
     </div>
@@ -203,19 +203,19 @@ function MakeKey() {
       setAlcances(FIRST);
     },
   );
-  const { faults } = saving;
+  const { issues } = saving;
   return (
     <Form saving={saving} words={{ save: keyTexts.create, saving: keyTexts.creating }}>
       <TextField
         label={keyTexts.name}
-        fault={faults['nombre']}
+        issue={issues['nombre']}
         maxLength={KEY_LIMITS.nombre}
         placeholder={keyTexts.namePlaceholder}
         value={nombre}
         onChange={setNombre}
       />
-      <ScopeChoice chosen={alcances} fault={faults['alcances']} onChange={setAlcances} />
-      <SelectField label={keyTexts.days} fault={faults['dias']} value={dias} onChange={setDias}>
+      <ScopeChoice chosen={alcances} issue={issues['alcances']} onChange={setAlcances} />
+      <SelectField label={keyTexts.days} issue={issues['dias']} value={dias} onChange={setDias}>
         {LIFETIMES.map((days) => (
           <option key={days} value={days}>
             {keyTexts.lifetimes[days]}

@@ -9,17 +9,17 @@ import { webhookTexts } from './texts';
 
 interface EventChoiceProps {
   chosen: readonly EventName[];
-  fault: string | undefined;
+  issue: string | undefined;
   onChange: (chosen: EventName[]) => void;
 }
 
 /** The events of a webhook, one line for each resource. */
-function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
+function EventChoice({ chosen, issue, onChange }: EventChoiceProps) {
   const id = useId();
   const choose = (name: EventName, isOn: boolean) =>
     onChange(isOn ? [...chosen, name] : chosen.filter((each) => each !== name));
   return (
-    <fieldset className={styles.events} aria-describedby={fault ? id : undefined}>
+    <fieldset className={styles.events} aria-describedby={issue ? id : undefined}>
       <legend>{webhookTexts.whichEvents}</legend>
       {EVENTS.map((name) => (
         <label key={name}>
@@ -33,9 +33,9 @@ function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
           </span>
         </label>
       ))}
-      {fault && (
+      {issue && (
         <Problem id={id} role="alert">
-          {fault}
+          {issue}
         </Problem>
       )}
     </fieldset>
@@ -65,9 +65,9 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
     () => onSend(typed),
     () => setTyped(first),
   );
-  const { faults } = saving;
+  const { issues } = saving;
   const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
-  const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
+  const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
     <Form
       saving={saving}
@@ -82,7 +82,7 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
     >
       <TextField
         label={webhookTexts.name}
-        fault={faults['nombre']}
+        issue={issues['nombre']}
         maxLength={WEBHOOK_LIMITS.nombre}
         placeholder={webhookTexts.namePlaceholder}
         value={typed.nombre}
@@ -91,7 +91,7 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
       <TextField
         label={webhookTexts.url}
         hint={webhookTexts.urlHelp}
-        fault={faults['url']}
+        issue={issues['url']}
         type="url"
         inputMode="url"
         spellCheck={false}
@@ -101,7 +101,7 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
       />
       <EventChoice
         chosen={typed.sucesos}
-        fault={ofChoice}
+        issue={ofChoice}
         onChange={(sucesos) => change({ sucesos })}
       />
     </Form>

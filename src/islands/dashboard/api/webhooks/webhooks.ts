@@ -18,10 +18,10 @@ export function loadWebhooks(): Promise<void> {
   return loadInto($webhooks, () => call('GET', '/api/webhooks'));
 }
 
-type Faults = Record<string, string>;
+type Issues = Record<string, string>;
 
 /** Runs a change. Returns the errors by field, empty on success; `todo` belongs to no field. */
-async function tried(act: () => Promise<void>): Promise<Faults> {
+async function tried(act: () => Promise<void>): Promise<Issues> {
   try {
     await act();
     return {};
@@ -32,7 +32,7 @@ async function tried(act: () => Promise<void>): Promise<Faults> {
 }
 
 /** Creates a webhook. Returns the errors by field, empty on success. */
-export function makeWebhook(body: WrittenWebhook): Promise<Faults> {
+export function makeWebhook(body: WrittenWebhook): Promise<Issues> {
   return tried(async () => {
     const { id, secreto, ...all } = await call('POST', '/api/webhooks', { body });
     $webhooks.set(all);
@@ -41,7 +41,7 @@ export function makeWebhook(body: WrittenWebhook): Promise<Faults> {
 }
 
 /** Changes a webhook. Returns the errors by field, empty on success. */
-export function changeWebhook(id: string, body: WrittenWebhook): Promise<Faults> {
+export function changeWebhook(id: string, body: WrittenWebhook): Promise<Issues> {
   return tried(async () => {
     $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
     succeed(webhookTexts.saved(body.nombre));

@@ -60,12 +60,12 @@ function addressOf(typed: string, network: HandleNetwork): string {
 
 /** Adds a network by user name or URL. Returns an error message, undefined on success. */
 function addNetwork(network: HandleNetwork, typed: string): string | undefined {
-  if (typed.trim() === '') return networkTexts.faults.empty;
+  if (typed.trim() === '') return networkTexts.issues.empty;
   const address = addressOf(typed, network);
   const { name } = NETWORKS[network];
-  if (networkOf(address) !== network) return networkTexts.faults.other(name);
+  if (networkOf(address) !== network) return networkTexts.issues.other(name);
   const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
-  if (isKnown) return networkTexts.faults.known;
+  if (isKnown) return networkTexts.issues.known;
   if (remainingItems('enlaces') === 0) return undefined;
   setItems([...draftItems(), recognisedLink(address, '', pageLanguage())]);
   $announcement.set(networkTexts.added(name));
@@ -131,11 +131,11 @@ interface HandleProps {
 
 function HandleForm({ network, onDone }: HandleProps) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const { name } = NETWORKS[network];
   const submit = () => {
     const wrong = addNetwork(network, typed);
-    setFault(wrong);
+    setIssue(wrong);
     if (!wrong) onDone();
   };
   return (
@@ -149,7 +149,7 @@ function HandleForm({ network, onDone }: HandleProps) {
     >
       <TextField
         label={networkTexts.user(name)}
-        fault={fault}
+        issue={issue}
         value={typed}
         data-handle=""
         maxLength={LINK_LIMITS.url}
@@ -158,7 +158,7 @@ function HandleForm({ network, onDone }: HandleProps) {
         placeholder={networkTexts.placeholder}
         onChange={(value) => {
           setTyped(value);
-          setFault(undefined);
+          setIssue(undefined);
         }}
       />
       <Inline gap={2}>

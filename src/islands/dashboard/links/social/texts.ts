@@ -20,7 +20,7 @@ const es = {
   up: (network: string) => `Mover ${network} antes`,
   down: (network: string) => `Mover ${network} después`,
   remove: (network: string) => `Quitar ${network}`,
-  faults: {
+  issues: {
     empty: 'Escribe tu usuario o la dirección de tu página.',
     other: (network: string) => `Esa dirección no es de ${network}.`,
     known: 'Ya la tienes en tu lista.',

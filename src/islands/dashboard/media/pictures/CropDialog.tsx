@@ -86,7 +86,7 @@ export default function CropDialog({ address, shape, onCut, onClose }: CropDialo
           onCropAreaChange={(_, square) => setArea(square)}
         />
       </div>
-      <p className={styles.fault} role="alert">
+      <p className={styles.issue} role="alert">
         {hasFailed && c.failed}
       </p>
       <div className={styles.zoom}>

@@ -14,17 +14,17 @@ interface FocusProps {
   value: Focus | undefined;
   /** Explains where pictures are cropped; unnecessary where one text explains it for all. */
   hint?: string;
-  fault: string | undefined;
+  issue: string | undefined;
   onChange: (focus: Focus) => void;
 }
 
 /** Chooses the part of a picture that stays visible when it is cropped. */
-export function FocusField({ value = 'centro', hint, fault, onChange }: FocusProps) {
+export function FocusField({ value = 'centro', hint, issue, onChange }: FocusProps) {
   return (
     <SelectField
       label={pictureTexts.focus}
       hint={hint}
-      fault={fault}
+      issue={issue}
       value={value}
       onChange={onChange}
     >
@@ -43,10 +43,10 @@ function Sending({ target }: { target: string }) {
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={pictureTexts.sending} aria-live="polite">
-      {uploads.map(({ id, name, state, fault }) => (
-        <li key={id} data-fault={state === 'failed' || undefined}>
+      {uploads.map(({ id, name, state, issue }) => (
+        <li key={id} data-issue={state === 'failed' || undefined}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.state}>{fault ?? pictureTexts.states[state]}</span>
+          <span className={styles.state}>{issue ?? pictureTexts.states[state]}</span>
           {state === 'sending' && <progress aria-label={name} />}
           {state === 'failed' && (
             <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>

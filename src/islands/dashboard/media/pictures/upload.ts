@@ -11,7 +11,7 @@ export interface PictureUpload {
   /** The picture's target: the id of a block, or '' for the page's pictures. */
   target: string;
   state: 'waiting' | 'sending' | 'failed';
-  fault?: string;
+  issue?: string;
 }
 
 /** Running and failed uploads of this tab, by id. */
@@ -44,7 +44,7 @@ async function send(upload: PictureUpload, file: File, done: (medio: string) => 
     done(await api.picture(await lighter(file)));
     dismiss(upload.id);
   } catch (thrown) {
-    $sending.setKey(upload.id, { ...upload, state: 'failed', fault: whyRefused(thrown) });
+    $sending.setKey(upload.id, { ...upload, state: 'failed', issue: whyRefused(thrown) });
   }
 }
 

@@ -8,7 +8,7 @@ import { getProductsRoomTexts } from '@/lib/products/texts/section';
 /** Loaded with the screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
 
-const { faults: known } = getProductsTexts(pageLanguage());
+const { issues: known } = getProductsTexts(pageLanguage());
 
 /** A product as the form holds it: sums and counts are text. */
 export interface ProductForm {
@@ -34,11 +34,11 @@ export interface ProductForm {
   archivos: string[];
 }
 
-export type FormFaults = Partial<Record<string, string>>;
+export type FormIssues = Partial<Record<string, string>>;
 
 export interface FieldsProps {
   form: ProductForm;
-  faults: FormFaults;
+  issues: FormIssues;
   change: (values: Partial<ProductForm>) => void;
 }
 
@@ -118,27 +118,27 @@ function readFields(form: ProductForm) {
   return {
     precio: [
       parsePrice(form.precio, form.moneda),
-      productTexts.form.priceFault(exampleOf(form.moneda)),
+      productTexts.form.priceIssue(exampleOf(form.moneda)),
     ],
     precioMinimo: [
       open ? parsePrice(form.minimo, form.moneda) : null,
-      productTexts.form.priceFault(exampleOf(form.moneda)),
+      productTexts.form.priceIssue(exampleOf(form.moneda)),
     ],
     existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
     porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],
   } as const;
 }
 
-export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { faults: FormFaults } {
+export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issues: FormIssues } {
   const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
   const read = readFields(form);
-  const faults = Object.fromEntries(
-    Object.entries(read).flatMap(([field, [value, fault]]) =>
-      value === undefined ? [[field, fault]] : [],
+  const issues = Object.fromEntries(
+    Object.entries(read).flatMap(([field, [value, issue]]) =>
+      value === undefined ? [[field, issue]] : [],
     ),
   );
-  if (nombre.trim() === '') faults['nombre'] = known.name;
-  if (Object.keys(faults).length > 0) return { faults };
+  if (nombre.trim() === '') issues['nombre'] = known.name;
+  if (Object.keys(issues).length > 0) return { issues };
   const { direccion, imagenes, archivos } = form;
   return {
     body: {

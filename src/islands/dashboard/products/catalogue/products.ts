@@ -7,7 +7,7 @@ import {
   amountOf,
   bodyOf,
   emptyForm,
-  type FormFaults,
+  type FormIssues,
   type ProductForm,
   productTexts,
   writtenOf,
@@ -61,9 +61,9 @@ const showChangeError = (thrown: unknown) =>
   fail('productos', productTexts.changeFailed, (thrown as Error).message);
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveProduct(form: ProductForm): Promise<FormFaults> {
+export async function saveProduct(form: ProductForm): Promise<FormIssues> {
   const written = bodyOf(form);
-  if ('faults' in written) return written.faults;
+  if ('issues' in written) return written.issues;
   const { body } = written;
   try {
     const { id, version, quedaban } = form;

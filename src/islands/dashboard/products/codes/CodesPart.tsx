@@ -3,7 +3,7 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   exampleOf,
-  type FormFaults,
+  type FormIssues,
   productTexts,
 } from '@/islands/dashboard/products/catalogue/form';
 import { pageLanguage } from '@/lib/core/i18n';
@@ -36,7 +36,7 @@ import {
 
 interface FieldsProps {
   form: CodeForm;
-  faults: FormFaults;
+  issues: FormIssues;
   change: (values: Partial<CodeForm>) => void;
 }
 
@@ -50,7 +50,7 @@ interface CodeTextProps extends FieldsProps {
 
 function CodeText({
   form,
-  faults,
+  issues,
   change,
   field,
   label,
@@ -62,7 +62,7 @@ function CodeText({
     <TextField
       label={label}
       hint={hint}
-      fault={faults[field]}
+      issue={issues[field]}
       value={form[field]}
       placeholder={placeholder}
       inputMode={digits}
@@ -74,7 +74,7 @@ function CodeText({
 }
 
 function Saving(given: FieldsProps) {
-  const { form, faults, change } = given;
+  const { form, issues, change } = given;
   const kinds = ['porcentaje', 'importe'] as const;
   return (
     <Columns>
@@ -100,7 +100,7 @@ function Saving(given: FieldsProps) {
       {(form.clase === 'importe' || form.minimo.trim() !== '') && (
         <CurrencyField
           value={form.moneda}
-          fault={faults['moneda']}
+          issue={issues['moneda']}
           onChange={(moneda) => change({ moneda })}
         />
       )}
@@ -108,7 +108,7 @@ function Saving(given: FieldsProps) {
   );
 }
 
-function Moments({ form, faults, change }: FieldsProps) {
+function Moments({ form, issues, change }: FieldsProps) {
   const zone = useStore($zone);
   const moments = ['desde', 'hasta'] as const;
   return (
@@ -118,7 +118,7 @@ function Moments({ form, faults, change }: FieldsProps) {
           key={field}
           label={c[field]}
           hint={c.zone(zone)}
-          fault={faults[field]}
+          issue={issues[field]}
           value={form[field]}
           zone={zone}
           onChange={(moment) => change({ [field]: moment })}
@@ -129,7 +129,7 @@ function Moments({ form, faults, change }: FieldsProps) {
 }
 
 /** The products that a code is valid for: none selected means all. */
-function Products({ form, faults, change, products }: FieldsProps & { products: ProductView[] }) {
+function Products({ form, issues, change, products }: FieldsProps & { products: ProductView[] }) {
   if (products.length === 0) return null;
   const toggle = (id: string, on: boolean) =>
     change({
@@ -151,7 +151,7 @@ function Products({ form, faults, change, products }: FieldsProps & { products: 
           {nombre}
         </label>
       ))}
-      {faults['productos'] && <Text look="fault">{faults['productos']}</Text>}
+      {issues['productos'] && <Text look="issue">{issues['productos']}</Text>}
     </fieldset>
   );
 }
@@ -266,7 +266,7 @@ function Code({ first, products }: { first: CodeForm; products: ProductView[] })
     >
       <CodeFields
         form={form}
-        faults={saving.faults}
+        issues={saving.issues}
         products={products}
         change={(values) => setForm((before) => ({ ...before, ...values }))}
       />

@@ -5,7 +5,7 @@ import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/di
 import { ApiError, call } from '../../api';
 import { attempt, loadInto } from '../../core/attempts';
 import { fail, offerUndo, succeed } from '../../core/toasts';
-import { amountOf, exampleOf, type FormFaults } from '../catalogue/form';
+import { amountOf, exampleOf, type FormIssues } from '../catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
@@ -63,17 +63,17 @@ function writtenOf({ id: _, usos: __, creadoEn: ___, ...code }: DiscountView): W
 const wholeOf = (text: string) =>
   /^\s*\d{1,7}\s*%?\s*$/.test(text) ? Number.parseInt(text, 10) : 0;
 
-function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFaults } {
+function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: FormIssues } {
   const { codigo, clase, moneda, desde, hasta, productos, activo } = form;
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
-  const example = productTexts.form.priceFault(exampleOf(moneda));
-  const faults: FormFaults = {
+  const example = productTexts.form.priceIssue(exampleOf(moneda));
+  const issues: FormIssues = {
     ...(importe === undefined && { importe: example }),
     ...(minimo === undefined && { minimo: example }),
   };
-  if (Object.keys(faults).length > 0) return { faults };
+  if (Object.keys(issues).length > 0) return { issues };
   return {
     body: {
       ...{ codigo, moneda, desde, hasta, productos, activo },
@@ -99,9 +99,9 @@ function replace(id: string, code?: DiscountView): void {
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveCode(form: CodeForm): Promise<FormFaults> {
+export async function saveCode(form: CodeForm): Promise<FormIssues> {
   const written = bodyOf(form);
-  if ('faults' in written) return written.faults;
+  if ('issues' in written) return written.issues;
   try {
     const { body } = written;
     const stored = await (form.id

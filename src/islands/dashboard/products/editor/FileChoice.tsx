@@ -18,7 +18,7 @@ type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;
 interface ChoiceProps {
   chosen: readonly string[];
   known: Products['archivos'];
-  fault: string | undefined;
+  issue: string | undefined;
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
@@ -105,7 +105,7 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
 }
 
 /** The files of a product: uploaded here, or chosen from the stored ones. */
-export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
+export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
   const files = useStore($files);
   useEffect(() => {
     void loadFiles();
@@ -120,7 +120,7 @@ export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
   const there: Known[] = typeof files === 'string' ? [] : files.archivos;
   const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
   return (
-    <fieldset className={styles.part} aria-invalid={fault ? true : undefined} tabIndex={-1}>
+    <fieldset className={styles.part} aria-invalid={issue ? true : undefined} tabIndex={-1}>
       <legend className={styles.label}>{productTexts.form.files}</legend>
       <Chosen
         files={chosen.flatMap((id) => all.get(id) ?? [])}
@@ -129,10 +129,10 @@ export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
       <UploadList />
       <Chooser take={take} />
       <Others files={there.filter(({ id }) => !chosen.includes(id))} add={add} />
-      {fault && (
-        <p className={styles.fault}>
+      {issue && (
+        <p className={styles.issue}>
           <CircleAlert />
-          {fault}
+          {issue}
         </p>
       )}
       <Text look="help">{productTexts.form.filesHelp}</Text>

@@ -21,13 +21,13 @@ type Picture = ProductForm['imagenes'][number];
 interface PictureProps {
   picture: Picture;
   at: number;
-  fault: (field: string) => string | undefined;
+  issue: (field: string) => string | undefined;
   change: (of: Partial<Picture>) => void;
   first: () => void;
   remove: () => void;
 }
 
-function PictureRow({ picture, at, fault, change, first, remove }: PictureProps) {
+function PictureRow({ picture, at, issue, change, first, remove }: PictureProps) {
   const { medio, alt, foco = 'centro' } = picture;
   return (
     <li className={styles.picture}>
@@ -40,14 +40,14 @@ function PictureRow({ picture, at, fault, change, first, remove }: PictureProps)
       <Stack gap={4}>
         <TextField
           label={productTexts.form.alt}
-          fault={fault('medio') ?? fault('alt')}
+          issue={issue('medio') ?? issue('alt')}
           value={alt}
           maxLength={BLOCK_LIMITS.alt}
           placeholder={productTexts.form.altPlaceholder}
           onChange={(value) => change({ alt: value })}
         />
         <FocusField
-          fault={fault('foco')}
+          issue={issue('foco')}
           value={foco}
           onChange={(value) => change({ foco: value })}
         />
@@ -100,7 +100,7 @@ interface FieldsOfPictures extends FieldsProps {
 }
 
 /** The pictures of a product: uploaded here, or chosen from the page's. */
-export function PictureFields({ form: { imagenes }, faults, setForm }: FieldsOfPictures) {
+export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfPictures) {
   const full = imagenes.length >= STORE_LIMITS.imagenes;
   const change = (of: (pictures: Picture[]) => Picture[]) =>
     setForm((before) => ({
@@ -118,7 +118,7 @@ export function PictureFields({ form: { imagenes }, faults, setForm }: FieldsOfP
               key={picture.medio}
               picture={picture}
               at={at}
-              fault={(field) => faults[`imagenes.${at}.${field}`]}
+              issue={(field) => issues[`imagenes.${at}.${field}`]}
               change={(of) => change((list) => list.with(at, { ...picture, ...of }))}
               first={() => change((list) => [picture, ...list.toSpliced(at, 1)])}
               remove={() => without(at)}

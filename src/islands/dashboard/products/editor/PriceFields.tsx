@@ -49,11 +49,11 @@ function Open({ form, change }: FieldsProps) {
   );
 }
 
-function Minimum({ form, faults, change }: FieldsProps) {
+function Minimum({ form, issues, change }: FieldsProps) {
   return (
     <TextField
       label={productTexts.form.minimum}
-      fault={faults['precioMinimo']}
+      issue={issues['precioMinimo']}
       inputMode="decimal"
       value={form.minimo}
       onChange={(minimo) => change({ minimo })}
@@ -85,7 +85,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
 
 /** The price of a product, or the buyer's choice of it. */
 export function PriceFields(given: FieldsProps) {
-  const { form, faults, change } = given;
+  const { form, issues, change } = given;
   const isTip = form.tipo === 'propina';
   const open = form.abierto || isTip;
   const free = !open && parsePrice(form.precio, form.moneda) === 0;
@@ -94,7 +94,7 @@ export function PriceFields(given: FieldsProps) {
       <Columns>
         <TextField
           label={open ? productTexts.form.suggested : productTexts.form.price}
-          fault={faults['precio']}
+          issue={issues['precio']}
           hint={free ? productTexts.form.free : undefined}
           inputMode="decimal"
           value={form.precio}
@@ -103,7 +103,7 @@ export function PriceFields(given: FieldsProps) {
         />
         <CurrencyField
           value={form.moneda}
-          fault={faults['moneda']}
+          issue={issues['moneda']}
           onChange={(moneda) => change({ moneda })}
         />
       </Columns>

@@ -103,7 +103,7 @@ function OnSale({ form, change }: FieldsProps) {
 
 /** The stock, the maximum per person, and whether it is on sale. */
 function StockFields(given: FieldsProps) {
-  const { form, faults, change } = given;
+  const { form, issues, change } = given;
   const counted = ['existencias', 'porPersona'] as const;
   const words = {
     existencias: { label: productTexts.form.left, hint: productTexts.form.leftHelp },
@@ -117,7 +117,7 @@ function StockFields(given: FieldsProps) {
             <TextField
               key={field}
               {...words[field]}
-              fault={faults[field]}
+              issue={issues[field]}
               inputMode="numeric"
               value={form[field]}
               onChange={(value) => change({ [field]: value })}
@@ -170,7 +170,7 @@ function TypeChoice({ form, change }: FieldsProps) {
 }
 
 /** Marks a product as adult, and explains the consequences for its buyers. */
-function AdultField({ form, faults, change }: FieldsProps) {
+function AdultField({ form, issues, change }: FieldsProps) {
   const base = useStore($base);
   const stands = base !== null && adultStands(base);
   const { title, label, help, lacking, go } = productTexts.form.adult;
@@ -190,9 +190,9 @@ function AdultField({ form, faults, change }: FieldsProps) {
           {lacking} <a href="/contenido-18">{go}</a>
         </Text>
       )}
-      {faults['adulto'] && (
-        <p className={styles.fault} role="alert">
-          {faults['adulto']}
+      {issues['adulto'] && (
+        <p className={styles.issue} role="alert">
+          {issues['adulto']}
         </p>
       )}
     </Section>
@@ -206,18 +206,18 @@ interface GivenProps extends FieldsProps {
 }
 
 /** The delivery of a product: files, and a text or a URL. */
-function DeliveryFields({ form, faults, change, files, setForm }: GivenProps) {
+function DeliveryFields({ form, issues, change, files, setForm }: GivenProps) {
   const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
-  const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];
+  const wrong = Object.entries(issues).find(([field]) => field.startsWith('archivos'))?.[1];
   return (
     <Section title={productTexts.form.given}>
       {form.tipo === 'digital' && (
-        <FileChoice chosen={form.archivos} known={files} fault={wrong} setForm={setForm} />
+        <FileChoice chosen={form.archivos} known={files} issue={wrong} setForm={setForm} />
       )}
       <TextAreaField
         label={label}
         hint={help}
-        fault={faults['direccion']}
+        issue={issues['direccion']}
         most={STORE_LIMITS.direccion}
         rows={2}
         value={form.direccion}
@@ -228,12 +228,12 @@ function DeliveryFields({ form, faults, change, files, setForm }: GivenProps) {
   );
 }
 
-function WordFields({ form, faults, change }: FieldsProps) {
+function WordFields({ form, issues, change }: FieldsProps) {
   return (
     <Section title={productTexts.form.words}>
       <TextField
         label={productTexts.form.name}
-        fault={faults['nombre']}
+        issue={issues['nombre']}
         most={STORE_LIMITS.nombre}
         value={form.nombre}
         placeholder={productTexts.form.namePlaceholder}
@@ -242,7 +242,7 @@ function WordFields({ form, faults, change }: FieldsProps) {
       <TextAreaField
         label={productTexts.form.description}
         hint={productTexts.form.descriptionHelp}
-        fault={faults['descripcion']}
+        issue={issues['descripcion']}
         most={STORE_LIMITS.descripcion}
         rows={4}
         value={form.descripcion}
@@ -275,7 +275,7 @@ function Buttons({ busy }: { busy: boolean }) {
 /** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
   const [form, setForm] = useState(first);
-  const { faults, busy, submit } = useSaving(
+  const { issues, busy, submit } = useSaving(
     () => saveProduct(form),
     () => focusNext(TITLE),
   );
@@ -284,7 +284,7 @@ export default function ProductEditor({ first, files }: { first: ProductForm; fi
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const fieldProps = { form, faults, change };
+  const fieldProps = { form, issues, change };
   return (
     <div className={screen.screen} ref={top}>
       <Stack start gap={2} className={styles.top}>
@@ -304,9 +304,9 @@ export default function ProductEditor({ first, files }: { first: ProductForm; fi
           <PictureFields {...fieldProps} setForm={setForm} />
           <StockFields {...fieldProps} />
           <AdultField {...fieldProps} />
-          {faults['todo'] && (
-            <p className={styles.fault} role="alert">
-              {faults['todo']}
+          {issues['todo'] && (
+            <p className={styles.issue} role="alert">
+              {issues['todo']}
             </p>
           )}
           <Buttons busy={busy} />

@@ -26,13 +26,13 @@ async function create(nombre: string): Promise<string> {
 
 function NameForm({ onClose }: { onClose: () => void }) {
   const [nombre, setNombre] = useState('');
-  const [fault, setFault] = useState('');
+  const [issue, setIssue] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (nombre.trim() === '') return setFault(texts.pages.nameMissing);
+    if (nombre.trim() === '') return setIssue(texts.pages.nameMissing);
     setBusy(true);
     const wrong = await create(nombre);
-    setFault(wrong);
+    setIssue(wrong);
     // On success the document is being left: the button stays busy.
     if (wrong) setBusy(false);
   };
@@ -47,7 +47,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
       <TextField
         label={texts.profile.nombre}
         hint={texts.pages.nameHint}
-        fault={fault}
+        issue={issue}
         most={PROFILE_LIMITS.nombre}
         value={nombre}
         autoFocus

@@ -52,14 +52,14 @@ interface WritingProps {
   send: () => Promise<void>;
   label: string;
   /** The form's fields, with their errors. */
-  children: (faults: Record<string, string>) => ReactNode;
+  children: (issues: Record<string, string>) => ReactNode;
   /** Further buttons. */
   others?: ReactNode;
 }
 
 /** A form that keeps its text until the server has accepted it. */
 export function Writing({ send, label, children, others }: WritingProps) {
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [issues, setIssues] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,10 +67,10 @@ export function Writing({ send, label, children, others }: WritingProps) {
     setSending(true);
     try {
       await send();
-      setFaults({});
+      setIssues({});
     } catch (thrown) {
       const { fields, message } = thrown as ApiError;
-      setFaults(thrown instanceof ApiError ? fields : {});
+      setIssues(thrown instanceof ApiError ? fields : {});
       fail('support', conversationTexts.failed, message);
     } finally {
       setSending(false);
@@ -84,7 +84,7 @@ export function Writing({ send, label, children, others }: WritingProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {children(faults)}
+      {children(issues)}
       <Inline gap={3}>
         <Button type="submit" look="primary" aria-disabled={sending || undefined}>
           {sending ? conversationTexts.sending : label}
@@ -138,13 +138,13 @@ function Answer({ id, estado }: Conversation) {
   );
   return (
     <Writing send={send} label={conversationTexts.answerSend} others={other}>
-      {(faults) => (
+      {(issues) => (
         <TextAreaField
           label={estado === 'abierta' ? conversationTexts.more : conversationTexts.answer}
           hint={
             isOver ? conversationTexts.isClosed : estado === 'abierta' && conversationTexts.sent
           }
-          fault={faults['texto']}
+          issue={issues['texto']}
           most={SUPPORT_LIMITS.texto}
           rows={4}
           value={texto}
@@ -230,12 +230,12 @@ function Opening({ onCancel }: { onCancel: () => void }) {
   );
   return (
     <Writing send={send} label={conversationTexts.send} others={cancel}>
-      {(faults) => (
+      {(issues) => (
         <>
           <TextField
             label={conversationTexts.subject}
             hint={conversationTexts.subjectHint}
-            fault={faults['asunto']}
+            issue={issues['asunto']}
             most={SUPPORT_LIMITS.asunto}
             value={asunto}
             onChange={setAsunto}
@@ -243,7 +243,7 @@ function Opening({ onCancel }: { onCancel: () => void }) {
           <TextAreaField
             label={conversationTexts.text}
             hint={`${conversationTexts.textHint} ${conversationTexts.context(page, version)}`}
-            fault={faults['texto']}
+            issue={issues['texto']}
             most={SUPPORT_LIMITS.texto}
             rows={6}
             value={texto}

@@ -18,14 +18,14 @@ function Options({ codes }: { codes: readonly string[] }) {
 interface CurrencyProps {
   label?: string;
   value: string;
-  fault: string | undefined;
+  issue: string | undefined;
   onChange: (moneda: string) => void;
 }
 
 /** Chooses a currency: first those of Spain and Latin America, then all others. */
-export function CurrencyField({ label = form.currency, value, fault, onChange }: CurrencyProps) {
+export function CurrencyField({ label = form.currency, value, issue, onChange }: CurrencyProps) {
   return (
-    <SelectField label={label} fault={fault} value={value} onChange={onChange}>
+    <SelectField label={label} issue={issue} value={value} onChange={onChange}>
       <optgroup label={form.near}>
         <Options codes={NEAR_CURRENCIES} />
       </optgroup>

@@ -32,7 +32,7 @@ export function MissingNine({ number, take }: { number: string; take: (number: s
 interface MomentProps {
   label: string;
   hint: string;
-  fault: string | undefined;
+  issue: string | undefined;
   /** ISO timestamp in UTC, or null. */
   value: string | null;
   /** The IANA time zone of the displayed value. */
@@ -41,7 +41,7 @@ interface MomentProps {
 }
 
 /** A date and time in a time zone. */
-export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
+export function MomentField({ label, hint, issue, value, zone, onChange }: MomentProps) {
   const input = useRef<HTMLInputElement>(null);
   const localValue = toLocalInput(value, zone);
   // An incomplete date has no value: the field keeps its own text while it is focused.
@@ -53,7 +53,7 @@ export function MomentField({ label, hint, fault, value, zone, onChange }: Momen
     if (!target.validity.badInput) onChange(fromLocalInput(target.value, zone));
   };
   return (
-    <Field label={label} fault={fault} hint={hint}>
+    <Field label={label} issue={issue} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
@@ -129,7 +129,7 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  fault?: string | undefined;
+  issue?: string | undefined;
   /** Shows the characters as n/most, counted as people do. */
   counter?: { text: string; most: number } | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -151,13 +151,13 @@ function Counter({ text, most }: { text: string; most: number }) {
 }
 
 /** A labelled control with hint, counter and error. */
-export function Field({ label, hint, fault, counter, children }: FieldProps) {
+export function Field({ label, hint, issue, counter, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ');
   const control: ControlProps = {
     id,
     'aria-describedby': described || undefined,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': issue ? true : undefined,
   };
   return (
     <Stack gap={1} className={styles.field}>
@@ -166,10 +166,10 @@ export function Field({ label, hint, fault, counter, children }: FieldProps) {
         {counter && <Counter {...counter} />}
       </div>
       {children(control)}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
+      {issue && (
+        <p id={`${id}-issue`} className={styles.issue}>
           <CircleAlert />
-          {fault}
+          {issue}
         </p>
       )}
       {hint && (
@@ -184,7 +184,7 @@ export function Field({ label, hint, fault, counter, children }: FieldProps) {
 interface LabelProps {
   label: string;
   hint?: ReactNode;
-  fault?: string | undefined;
+  issue?: string | undefined;
 }
 
 /** A control's own props, with `onChange` called with the value instead of the event. */
@@ -198,9 +198,9 @@ const counterOf = (text = '', most: number | undefined) =>
   most === undefined ? undefined : { text, most };
 
 export function TextField(props: Counted<ComponentProps<typeof TextInput>>) {
-  const { label, hint, fault, most, value, onChange, ...input } = props;
+  const { label, hint, issue, most, value, onChange, ...input } = props;
   return (
-    <Field label={label} hint={hint} fault={fault} counter={counterOf(value, most)}>
+    <Field label={label} hint={hint} issue={issue} counter={counterOf(value, most)}>
       {(control) => (
         <TextInput
           {...control}
@@ -214,9 +214,9 @@ export function TextField(props: Counted<ComponentProps<typeof TextInput>>) {
 }
 
 export function TextAreaField(props: Counted<ComponentProps<typeof TextArea>>) {
-  const { label, hint, fault, most, value, onChange, ...input } = props;
+  const { label, hint, issue, most, value, onChange, ...input } = props;
   return (
-    <Field label={label} hint={hint} fault={fault} counter={counterOf(value, most)}>
+    <Field label={label} hint={hint} issue={issue} counter={counterOf(value, most)}>
       {(control) => (
         <TextArea
           {...control}
@@ -233,10 +233,10 @@ export function TextAreaField(props: Counted<ComponentProps<typeof TextArea>>) {
 export function SelectField<V extends string | number>(
   props: Valued<ComponentProps<typeof Select>, V>,
 ) {
-  const { label, hint, fault, value, onChange, ...select } = props;
+  const { label, hint, issue, value, onChange, ...select } = props;
   const take = (text: string) => (typeof value === 'number' ? Number(text) : text) as V;
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} issue={issue}>
       {(control) => (
         <Select
           {...control}

@@ -4,14 +4,14 @@ import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
 
 /** Error messages by field; `todo` belongs to the whole form. */
-export type Faults = Partial<Record<string, string>>;
+export type Issues = Partial<Record<string, string>>;
 
 /**
  * Submits a form: `save` returns its errors. The first field with an error takes the focus and the
  * text stays; without errors `done` is called.
  */
-export function useSaving(save: () => Promise<Faults>, done?: () => void) {
-  const [faults, setFaults] = useState<Faults>({});
+export function useSaving(save: () => Promise<Issues>, done?: () => void) {
+  const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,13 +22,13 @@ export function useSaving(save: () => Promise<Faults>, done?: () => void) {
     // Rendered synchronously: after an await React renders later, and the field would not exist
     // yet.
     flushSync(() => {
-      setFaults(wrong);
+      setIssues(wrong);
       setBusy(false);
     });
     if (Object.keys(wrong).length === 0) return done?.();
     fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  return { faults, setFaults, busy, submit };
+  return { issues, setIssues, busy, submit };
 }
 
 interface FormProps {
@@ -47,7 +47,7 @@ interface FormProps {
 /** A form: its fields, the error of the whole form, and its button. */
 export function Form(props: FormProps) {
   const { saving, words, others, look = 'primary', className, after, children } = props;
-  const { faults, busy, submit } = saving;
+  const { issues, busy, submit } = saving;
   return (
     <Stack
       as="form"
@@ -57,9 +57,9 @@ export function Form(props: FormProps) {
       onSubmit={(event) => void submit(event)}
     >
       {children}
-      {faults['todo'] && (
-        <Text look="fault" role="alert">
-          {faults['todo']}
+      {issues['todo'] && (
+        <Text look="issue" role="alert">
+          {issues['todo']}
         </Text>
       )}
       <Inline center gap={3}>

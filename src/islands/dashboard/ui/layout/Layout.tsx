@@ -4,9 +4,9 @@ import styles from './Layout.module.css';
 
 /**
  * Text styles: `name` and `title` of a row (a title may be long), `label` of a field, `help` and
- * `fact` below them (a fact may be long), `small` and `soft` beside them, and `fault` for errors.
+ * `fact` below them (a fact may be long), `small` and `soft` beside them, and `issue` for errors.
  */
-type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'fault';
+type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'issue';
 
 /** A text in one of the styles that rows, forms and notes share. */
 export function Text<T extends keyof JSX.IntrinsicElements = 'p'>(

@@ -1,9 +1,9 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 
 /** API errors, and the API keys section. */
 const es = {
-  faults: {
+  issues: {
     plan: 'La API es del plan ENTERPRISE.',
     name: 'Escribe para qué es la llave.',
     scope: 'Ese permiso no existe.',
@@ -24,4 +24,4 @@ const es = {
 };
 
 export const getApiKeysTexts = defineTexts({ es });
-export const apiKeysFault = faultsOf('apiKeys', (language) => getApiKeysTexts(language).faults);
+export const apiKeysIssue = issuesOf('apiKeys', (language) => getApiKeysTexts(language).issues);

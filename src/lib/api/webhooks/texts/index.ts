@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { faultsOf } from '@/lib/core/i18n/faults';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { type EventName, TEST } from '../events';
 
 /** Names of the events for people. */
@@ -20,7 +20,7 @@ const events: Record<EventName | typeof TEST, string> = {
 
 export const es = {
   events,
-  faults: {
+  issues: {
     name: 'Escribe para qué es.',
     address: 'Escribe una dirección web completa, como https://ejemplo.com/webhooks.',
     scheme: 'La dirección debe empezar con https://: lo que se envía tiene datos de personas.',
@@ -40,4 +40,4 @@ export const es = {
 };
 
 export const getWebhooksTexts = defineTexts({ es });
-export const webhooksFault = faultsOf('webhooks', (language) => getWebhooksTexts(language).faults);
+export const webhooksIssue = issuesOf('webhooks', (language) => getWebhooksTexts(language).issues);

@@ -93,7 +93,7 @@ export interface Pool extends Transactional {
   abandon(): void;
 }
 
-/** Opens connections of the driver that outlive none of their faults: none ends the process. */
+/** Opens connections of the driver that outlive none of their issues: none ends the process. */
 export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { abandon(): void } {
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -150,7 +150,7 @@ export function openPool(url: string, isPooled = false): Pool {
     async transaction(kind, work) {
       const client = await clients.connect();
       const own = ownOf(client);
-      let fault: Error | undefined;
+      let issue: Error | undefined;
       try {
         await own.send({ text: `${BEGIN[kind]}${isPooled ? POOLED_BOUNDS : ''}` });
         const result = await work(own.db);
@@ -160,11 +160,11 @@ export function openPool(url: string, isPooled = false): Pool {
         return result;
       } catch (error) {
         await own.send({ text: 'ROLLBACK' }).catch((cause: Error) => {
-          fault = cause;
+          issue = cause;
         });
         throw error;
       } finally {
-        client.release(fault);
+        client.release(issue);
       }
     },
     async close() {

@@ -31,8 +31,8 @@ export const ALL = Object.assign(
     const { status } = answer;
     const isWrong = status === 413 || status === 415 || status === 422 || status === 400;
     if (!isWrong || context.request.method !== 'POST' || !isBrowser(context.request)) return answer;
-    const fault = status === 413 ? 'grande' : 'imagen';
-    return context.redirect(`${orderPath(context.params['llave'] ?? '')}?falla=${fault}#pago`, 303);
+    const issue = status === 413 ? 'grande' : 'imagen';
+    return context.redirect(`${orderPath(context.params['llave'] ?? '')}?falla=${issue}#pago`, 303);
   },
   { endpoints: upload.endpoints },
 );

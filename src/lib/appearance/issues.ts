@@ -1,7 +1,7 @@
-import type { FieldFaults } from '@/lib/core/http/error-codes';
+import type { FieldIssues } from '@/lib/core/http/error-codes';
 import type { Appearance, AppearanceField } from './options';
-import { contrastFaults } from './rules';
-import { appearanceFault } from './texts';
+import { contrastIssues } from './rules';
+import { appearanceIssue } from './texts';
 
 /** Returns the fields that the chosen background requires and that are empty. */
 function missing(appearance: Appearance): AppearanceField[] {
@@ -16,12 +16,12 @@ function missing(appearance: Appearance): AppearanceField[] {
  * the draft keeps choices beyond the plan, and `publishedAppearance` publishes the closest allowed
  * ones.
  */
-export function appearanceFaults(appearance: Appearance): FieldFaults {
-  const faults: FieldFaults = {};
+export function appearanceIssues(appearance: Appearance): FieldIssues {
+  const issues: FieldIssues = {};
   for (const field of missing(appearance))
-    faults[`apariencia.${field}`] ??= appearanceFault('missing');
-  for (const { field, ratio, least, nearest } of contrastFaults(appearance)) {
-    faults[`apariencia.${field}`] ??= appearanceFault('contrast', ratio, least, nearest);
+    issues[`apariencia.${field}`] ??= appearanceIssue('missing');
+  for (const { field, ratio, least, nearest } of contrastIssues(appearance)) {
+    issues[`apariencia.${field}`] ??= appearanceIssue('contrast', ratio, least, nearest);
   }
-  return faults;
+  return issues;
 }

@@ -1,5 +1,5 @@
 /** Errors of a sign-in, with the status of the page that explains them. */
-export const SIGN_IN_FAULTS = {
+export const SIGN_IN_ISSUES = {
   /** The path names no configured provider. */
   unknownProvider: 404,
   /** The person declined at the provider. */
@@ -33,15 +33,15 @@ export const SIGN_IN_FAULTS = {
   unwanted: 403,
 } as const;
 
-export type SignInFault = keyof typeof SIGN_IN_FAULTS;
+export type SignInIssue = keyof typeof SIGN_IN_ISSUES;
 
 /** A sign-in that ends on a page which explains it. `message` is for the log only. */
 export class SignInError extends Error {
   override name = 'SignInError';
 
   constructor(
-    readonly fault: SignInFault,
-    message: string = fault,
+    readonly issue: SignInIssue,
+    message: string = issue,
     readonly retryAfter?: number,
   ) {
     super(message);

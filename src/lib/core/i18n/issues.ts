@@ -1,11 +1,11 @@
 declare const IN_NO_LANGUAGE: unique symbol;
 
 /**
- * A fault in no language yet: the name of a catalogue, the path to its words, and their values,
+ * An issue in no language yet: the name of a catalogue, the path to its words, and their values,
  * such as `links.tooMany[500]`. It is text, because the
  * messages of zod and of errors are.
  */
-export type Fault = string & { readonly [IN_NO_LANGUAGE]: true };
+export type Issue = string & { readonly [IN_NO_LANGUAGE]: true };
 
 type Words = string | ((...params: never[]) => string);
 
@@ -22,21 +22,21 @@ type At<Texts, To> = To extends `${infer Head}.${infer Rest}`
 type Params<Said> = Said extends (...params: infer Given) => string ? Given : [];
 
 const catalogues = new Map<string, (language: string) => object>();
-const FAULT = /^(\w+)\.([\w.-]+)(\[.*\])?$/s;
+const ISSUE = /^(\w+)\.([\w.-]+)(\[.*\])?$/s;
 
 /**
  * Registers the messages of a domain's issues and returns the function that names one. A caller
  * that can name an issue has imported its texts: no list of all domains is needed.
  */
-export function faultsOf<Texts extends object>(name: string, read: (language: string) => Texts) {
+export function issuesOf<Texts extends object>(name: string, read: (language: string) => Texts) {
   catalogues.set(name, read);
-  return <To extends Way<Texts>>(way: To, ...params: Params<At<Texts, To>>): Fault =>
-    `${name}.${way}${params.length > 0 ? JSON.stringify(params) : ''}` as Fault;
+  return <To extends Way<Texts>>(way: To, ...params: Params<At<Texts, To>>): Issue =>
+    `${name}.${way}${params.length > 0 ? JSON.stringify(params) : ''}` as Issue;
 }
 
-/** The words of a fault, or undefined for what is none. */
+/** The words of an issue, or undefined for what is none. */
 function findMessage(message: string, language: string): string | undefined {
-  const [, name = '', way = '', params = '[]'] = FAULT.exec(message) ?? [];
+  const [, name = '', way = '', params = '[]'] = ISSUE.exec(message) ?? [];
   const texts: unknown = catalogues.get(name)?.(language);
   const words = way
     .split('.')
@@ -45,11 +45,11 @@ function findMessage(message: string, language: string): string | undefined {
 }
 
 /** Returns true for a message that is the key of an issue and not a text. */
-export function isFault(message: string): message is Fault {
-  return catalogues.has(FAULT.exec(message)?.[1] ?? '');
+export function isIssue(message: string): message is Issue {
+  return catalogues.has(ISSUE.exec(message)?.[1] ?? '');
 }
 
-/** Returns the words of a fault in a language. */
-export function faultWords(fault: string, language: string): string {
-  return findMessage(fault, language) ?? fault;
+/** Returns the words of an issue in a language. */
+export function issueWords(issue: string, language: string): string {
+  return findMessage(issue, language) ?? issue;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsOf, faultWords, isFault } from './faults';
+import { isIssue, issuesOf, issueWords } from './issues';
 
 const texts: Record<
   string,
@@ -8,24 +8,24 @@ const texts: Record<
   es: { plain: 'No se puede.', inside: { most: (most, of) => `Hasta ${most} ${of}.` } },
   en: { plain: 'Not so.', inside: { most: (most, of) => `At most ${most} ${of}.` } },
 };
-const gardenFault = faultsOf('garden', (language) => texts[language] ?? (texts['es'] as never));
+const gardenIssue = issuesOf('garden', (language) => texts[language] ?? (texts['es'] as never));
 
 it('is one code for all languages, and words in each', () => {
-  const fault = gardenFault('plain');
-  expect(fault).toBe('garden.plain');
-  expect(faultWords(fault, 'es')).toBe('No se puede.');
-  expect(faultWords(fault, 'en')).toBe('Not so.');
+  const issue = gardenIssue('plain');
+  expect(issue).toBe('garden.plain');
+  expect(issueWords(issue, 'es')).toBe('No se puede.');
+  expect(issueWords(issue, 'en')).toBe('Not so.');
 });
 
 it('fills words with what it was named with, whatever stands in it', () => {
-  const fault = gardenFault('inside.most', 3, 'peras "a" [b]\n.c');
-  expect(faultWords(fault, 'en')).toBe('At most 3 peras "a" [b]\n.c.');
+  const issue = gardenIssue('inside.most', 3, 'peras "a" [b]\n.c');
+  expect(issueWords(issue, 'en')).toBe('At most 3 peras "a" [b]\n.c.');
 });
 
 it('is told from the words of others, which stay as they are', () => {
-  expect(isFault(gardenFault('plain'))).toBe(true);
+  expect(isIssue(gardenIssue('plain'))).toBe(true);
   for (const words of ['Invalid input: expected string', 'other.plain', 'garden', '']) {
-    expect(isFault(words)).toBe(false);
-    expect(faultWords(words, 'es')).toBe(words);
+    expect(isIssue(words)).toBe(false);
+    expect(issueWords(words, 'es')).toBe(words);
   }
 });
