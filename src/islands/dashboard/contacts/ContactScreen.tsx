@@ -10,7 +10,6 @@ import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $issues, blockKey, clearIssues } from '../draft/issues';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { Failed } from '../ui/Failed';
@@ -96,7 +95,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const list = useStore($subscribers);
-  if (list === 'loading') return <p role="status">{texts.load.loading}</p>;
+  if (list === 'loading') return <p role="status">{s.loading}</p>;
   if (list === 'failed') {
     return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
   }

@@ -28,7 +28,6 @@ import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
-import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { focusNext, TITLE } from '../ui/focus';
@@ -290,7 +289,7 @@ function Letter({ id }: { id: string }) {
     void loadLetter(id);
     return startSaving();
   }, [id]);
-  if (editing === 'loading') return <p role="status">{texts.load.loading}</p>;
+  if (editing === 'loading') return <p role="status">{letterTexts.letterLoading}</p>;
   if (editing === 'failed')
     return <Failed text={letterTexts.letterFailed} onAgain={() => void loadLetter(id)} />;
   const { letter, form } = editing;
@@ -308,7 +307,7 @@ function Letter({ id }: { id: string }) {
         {isWritten && <SavingState editing={editing} />}
       </Inline>
       {isWritten ? (
-        <Suspense fallback={<p role="status">{texts.load.loading}</p>}>
+        <Suspense fallback={<p role="status">{letterTexts.letterLoading}</p>}>
           <LetterEditor editing={editing} />
         </Suspense>
       ) : (

@@ -48,6 +48,7 @@ const figures: Record<keyof LetterFigures, string> = {
 const es = {
   loading: 'Cargando tus boletines…',
   failed: 'No pudimos cargar tus boletines.',
+  letterLoading: 'Cargando el boletín…',
   letterFailed: 'No pudimos abrir este boletín.',
   changeFailed: 'No pudimos hacer el cambio',
   title: 'Tus boletines',

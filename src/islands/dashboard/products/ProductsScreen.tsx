@@ -292,7 +292,7 @@ function Content({ known }: { known: Products }) {
   const writing = useStore($writing);
   if (writing) {
     return (
-      <Suspense fallback={<p role="status">{texts.load.loading}</p>}>
+      <Suspense fallback={<p role="status">{productTexts.loading}</p>}>
         <ProductEditor first={writing} files={known.archivos} />
       </Suspense>
     );

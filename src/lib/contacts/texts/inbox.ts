@@ -75,6 +75,7 @@ const es = {
   removed: 'Mensaje eliminado para siempre',
   subscribers: {
     title: 'Suscriptores',
+    loading: 'Cargando tus suscriptores…',
     help: 'Quién pidió tus novedades y lo confirmó desde su correo.',
     count: (confirmed: number, most: number | null) =>
       most === null
