@@ -89,9 +89,9 @@ export const CONFIGURATION: Commands = {
   },
 };
 
-/** A line a finding, the issues marked; under it what to do. */
+/** A line a finding, the faults marked; under it what to do. */
 function findingLines({ checks }: { checks: Finding[] }): string {
-  const marks = { ok: 'ok     ', warning: 'WARNING', issue: 'ISSUE  ' };
+  const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' };
   return checks
     .flatMap(({ check, state, finding, remedy }) => [
       `${marks[state]}  ${check}: ${finding}`,
