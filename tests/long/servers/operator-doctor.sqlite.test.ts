@@ -160,7 +160,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       'doctor',
     );
     expect(code).toBe(1);
-    expect(out).toMatch(/^ISSUE {4}server: .+\n {9}→ start the server/m);
+    expect(out).toMatch(/^FAULT {4}server: .+\n {9}→ start the server/m);
   });
 
   test('strangers are not told which address the server sees, whatever they send', async () => {
