@@ -1,3 +1,2 @@
 ALTER TABLE "remitentes" ADD COLUMN "spf" text;--> statement-breakpoint
-ALTER TABLE "remitentes" ADD COLUMN "dmarc" text;--> statement-breakpoint
-UPDATE "remitentes" SET "proximoEn" = 0;
+ALTER TABLE "remitentes" ADD COLUMN "dmarc" text;
