@@ -1,4 +1,5 @@
 /** Brand and mail sender of a white-label page (docs/decisions/127). */
+import type { KeyVerdict } from '@/lib/brands/senders/rules';
 import { index, instant, integer, table, text } from '../columns';
 import { page } from './pages';
 
@@ -17,8 +18,6 @@ export const brands = table('marcas', {
   cambiadaEn: instant().notNull(),
 });
 
-type Verdict = 'right' | 'missing' | 'other' | 'silent';
-
 /** A page's own sender address, once its domain has our DKIM key. */
 export const senders = table(
   'remitentes',
@@ -36,10 +35,10 @@ export const senders = table(
     /** Consecutive failed checks. */
     fallos: integer().notNull(),
     /** Result of the last check. */
-    hallado: text().$type<Verdict>(),
+    hallado: text().$type<KeyVerdict>(),
     /** The same for SPF of the domain of bounces, and for DMARC of its own domain. */
-    spf: text().$type<Verdict>(),
-    dmarc: text().$type<Verdict>(),
+    spf: text().$type<KeyVerdict>(),
+    dmarc: text().$type<KeyVerdict>(),
     creadoEn: instant().notNull(),
     activoEn: instant(),
     comprobadoEn: instant(),

@@ -14,7 +14,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { productPath } from '@/lib/products/rules';
-import { postalAddressOf } from './postal.server';
+import { asksPostalAddress } from './postal.server';
 import { archivePath, isEmptyPart, linksIn } from './rules';
 import type { LetterContent, Part } from './schema';
 import type { LetterBody, SentPart } from './sent';
@@ -87,7 +87,7 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
   const { id, titulo, partes, archivo = false } = letter;
   const [card, look] = [await findPageCard(db, uid), await findPageLook(db, uid)];
   if (!card || !look) throw new AppError('notFound');
-  const { slug, nombre, plan } = card;
+  const { slug, nombre, plan, zonaHoraria } = card;
   const has = (tipo: Part['tipo']) => partes.some((part) => part.tipo === tipo);
   const rules = PLAN_RULES[plan];
   const shown = {
@@ -97,8 +97,8 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
     language: config().language,
   };
   const face = faceIdOf(lookOfPage(look));
-  const address = (await postalAddressOf(db, uid)) ?? '';
-  const { vendedor } = await sellerOf(db, uid);
+  const { vendedor, domicilio } = await sellerOf(db, uid);
+  const address = asksPostalAddress(zonaHoraria) ? domicilio : '';
   return {
     titulo,
     partes: partes.flatMap((part) => sentPart(part, shown)),

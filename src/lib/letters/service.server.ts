@@ -98,7 +98,7 @@ export async function listLetters(
     zona: page.zonaHoraria || DEFAULT_ZONE,
     porDia: hasOwnSender(uid) ? null : letterSettings().day,
     hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
-    domicilio: await postalAddressOf(db, uid),
+    domicilio: await postalAddressOf(db, page),
     bloqueado: await blockOf(db, uid, now),
   };
 }
@@ -212,9 +212,8 @@ export async function changeLetter(
     const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
     const en = isInSeries(row) ? await moveInSeries(tx, row, values.dias) : null;
     // What was checked is what is sent.
-    const changed = await queries.updateLetter(tx, id, [read?.estado ?? 'borrador'], {
-      ...{ ...change, en },
-    });
+    const from = read?.estado ?? 'borrador';
+    const changed = await queries.updateLetter(tx, id, [from], { ...change, en });
     if (!changed) throw new AppError('stale');
     return toLetter(changed);
   });
@@ -300,7 +299,9 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
   if (row.partes.every(isEmptyPart)) {
     throw new AppError('invalid', { fields: { partes: lettersIssue('noParts') } });
   }
-  if ((await postalAddressOf(await reading(), uid)) === '') {
+  const db = await reading();
+  const page = await findPageCard(db, uid);
+  if (page && (await postalAddressOf(db, page)) === '') {
     throw new AppError('invalid', { fields: { domicilio: lettersIssue('noPostalAddress') } });
   }
   const { bytes, maximo } = await previewLetter(uid, row);

@@ -50,7 +50,7 @@ export function onInvalidated(listener: Listener): void {
   listeners.push(listener);
 }
 
-/** Calls the listeners of this process; `tags` undefined: any page may have changed. */
+/** Calls the listeners of this process. Without `tags` any page may have changed. */
 export function publishInvalidated(tags: readonly string[] | undefined): void {
   if (tags?.length === 0) return;
   for (const listener of listeners) listener(tags);
