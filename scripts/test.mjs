@@ -11,10 +11,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { RESULTS } from './lib/paths.mjs';
 import { Failure, main, printLine, runTool, toolEnvironment } from './lib/process.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ name: string, run: () => Promise<Count> }} Step */
+/** @typedef {{ passed: number, failures: string[] }} Result `failures` is what each printed */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
-const COUNTS = join(RESULTS, 'counts');
+const RESULT = join(RESULTS, 'result.json');
 
 /**
  * Counts a command as one test that passes or fails.
@@ -22,27 +22,31 @@ const COUNTS = join(RESULTS, 'counts');
  */
 async function asOne(work) {
   const { code } = await work;
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`exit code ${code}\n`] };
 }
 
 /**
- * Runs a test tool with a reporter that leaves the counts in a file. A run that failed without a
+ * Runs a test tool with a reporter that leaves its result in a file. A run that failed without a
  * failed test, or ran none, is a failure.
  * @param {'vitest' | 'playwright'} tool
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
+ * @returns {Promise<Result>}
  */
 async function counted(tool, args, env) {
   mkdirSync(RESULTS, { recursive: true });
-  rmSync(COUNTS, { force: true });
+  rmSync(RESULT, { force: true });
   const { code } = await runTool(tool, [...args, `--reporter=./tests/setup/reporters/${tool}.ts`], {
-    env: { ...toolEnvironment(), ...env, TEST_COUNTS: COUNTS },
+    env: { ...toolEnvironment(), ...env, TEST_RESULT: RESULT },
   });
-  const text = existsSync(COUNTS) ? readFileSync(COUNTS, 'utf8') : '';
-  const [passed = 0, failed = 0] = text.trim().split(' ').map(Number);
-  const isSilent = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: isSilent ? 1 : failed };
+  /** @type {Result} */
+  const { passed, failures } = existsSync(RESULT)
+    ? JSON.parse(readFileSync(RESULT, 'utf8'))
+    : { passed: 0, failures: [] };
+  const isSilent = failures.length === 0 && (code !== 0 || passed === 0);
+  return { passed, failures: isSilent ? [`exit code ${code}\n`] : failures };
 }
 
 /** @param {string[]} projects @param {NodeJS.ProcessEnv} [env] @param {string[]} [files] */
@@ -108,15 +112,16 @@ const LONG = [
 async function take({ name, run }) {
   printLine(`… ${name}`);
   const begin = Date.now();
-  const count = await run().catch((error) => {
-    printLine(error instanceof Failure ? error.message : String(error.stack));
-    return { passed: 0, failed: 1 };
+  const { passed, failures } = await run().catch((error) => {
+    const text = error instanceof Failure ? error.message : String(error.stack);
+    printLine(text);
+    return { passed: 0, failures: [`${text}\n`] };
   });
   const seconds = Math.round((Date.now() - begin) / 1000);
-  const { passed, failed } = count;
+  const failed = failures.length;
   const line = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`;
   printLine(line);
-  return { ...count, line };
+  return { passed, failures, line };
 }
 
 /** @param {Step[]} steps */
@@ -136,7 +141,11 @@ await main(async () => {
     )),
   );
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
-  const failed = ended.reduce((sum, one) => sum + one.failed, 0);
+  const failed = ended.reduce((sum, one) => sum + one.failures.length, 0);
+  // Again, so that the end of a log of thousands of lines says what failed.
+  for (const { line, failures } of ended) {
+    for (const failure of failures) printLine(`\n${line}\n${failure}`);
+  }
   printLine(`\n${ended.map(({ line }) => line).join('\n')}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;

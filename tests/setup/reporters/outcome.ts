@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 
 const QUIET_MS = 10_000;
 
@@ -6,8 +6,8 @@ const QUIET_MS = 10_000;
 export class Outcome {
   readonly #name: string;
   readonly #progress: NodeJS.Timeout;
+  readonly #failures: string[] = [];
   #passed = 0;
-  #failed = 0;
 
   constructor(name: string) {
     this.#name = name;
@@ -20,19 +20,23 @@ export class Outcome {
 
   /** `command` runs what failed alone. */
   fail(title: string, errors: readonly string[], command: string): void {
-    this.#failed += 1;
-    process.stdout.write(`\n✗ ${title}\n${errors.join('\n')}\n  ${command}\n\n`);
+    const failure = `✗ ${title}\n${errors.join('\n')}\n  ${command}\n`;
+    this.#failures.push(failure);
+    process.stdout.write(`\n${failure}\n`);
   }
 
-  /** The sum of a step is read by scripts/test.mjs from the file that TEST_COUNTS names. */
+  /** The result of a step is read by scripts/test.mjs from the file that TEST_RESULT names. */
   end(): void {
     clearInterval(this.#progress);
     this.#write();
-    const file = process.env['TEST_COUNTS'];
-    if (file) appendFileSync(file, `${this.#passed} ${this.#failed}\n`);
+    const file = process.env['TEST_RESULT'];
+    const result = { passed: this.#passed, failures: this.#failures };
+    if (file) writeFileSync(file, JSON.stringify(result));
   }
 
   #write(): void {
-    process.stdout.write(`  ${this.#name}: ${this.#passed} passed, ${this.#failed} failed\n`);
+    process.stdout.write(
+      `  ${this.#name}: ${this.#passed} passed, ${this.#failures.length} failed\n`,
+    );
   }
 }

@@ -23,7 +23,7 @@ test(
     await page.getByRole('button', { name: 'Generar bio' }).tap();
     await expect(page.getByText('Se carga sola en cuanto la haya')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByLabel('Profesión')).toBeVisible();
+    await expect(page.getByLabel('Profesión para la bio')).toBeVisible();
 
     // What lies over the screen: asked for again by the same button.
     await page.route(OTHERS, (route) => route.abort());
