@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { getOperatorTexts } from '@/lib/operator/desk/texts';
-import { readSources, type Sources } from './sources';
+import { readFiles, readSources, type Sources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,6 +53,16 @@ describe('the check', () => {
     expect(usesIn(text)).toEqual({});
   });
 });
+test('tests that share a process replace nothing that others in it use', () => {
+  const shared = [...readFiles(root, '{src,db}/**/*.test.ts')].filter(
+    ([path]) => !path.includes('.isolated.') && !path.startsWith('src/islands/'),
+  );
+  const replacing = shared.filter(([, text]) =>
+    /\breplaceSystem\(|\bvi\.(?:mock|doMock|stubEnv|resetModules)\(/.test(text),
+  );
+  expect(replacing.map(([path]) => path)).toEqual([]);
+});
+
 const DEFINED = /\bdefineJob(?:<[^(]*>)?\(\{\s*name: (?:'([^']+)'|([A-Z_]+))/g;
 
 test('every kind of job has a text at the desk, and there is no text without a kind', () => {
