@@ -226,16 +226,17 @@ describe('work that fails', () => {
 describe('a process that ends', () => {
   it('lets what runs finish when it is asked to stop', async () => {
     let done = false;
-    const finishing = Promise.withResolvers<void>();
+    const [begun, finishing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { order, begin, rows } = await kind({
       run: async () => {
+        begun.resolve();
         await finishing.promise;
         done = true;
       },
     });
     const running = await begin();
     await order();
-    await expect.poll(async () => (await rows())[0]?.estado).toBe('en curso');
+    await begun.promise;
     const stopped = running.stop();
     finishing.resolve();
     await stopped;
@@ -243,18 +244,45 @@ describe('a process that ends', () => {
   });
 
   it('gives back what breaks off at a stop, without counting it as a failure', async () => {
+    const begun = Promise.withResolvers<void>();
     const { order, begin, rows } = await kind({
       run: async ({ signal, progress }: JobAttempt<JobData>) => {
         await progress({ hasta: 7 });
-        await once(signal, 'abort');
+        const aborted = once(signal, 'abort');
+        begun.resolve();
+        await aborted;
         signal.throwIfAborted();
       },
     });
     const running = await begin();
     await order();
-    await expect.poll(async () => (await rows())[0]?.estado).toBe('en curso');
+    await begun.promise;
     await running.stop();
     expect(await rows()).toMatchObject([{ estado: 'pendiente', intentos: 0 }]);
+  });
+
+  it('waits for what it was taking when it was asked to stop, and gives it back', async () => {
+    let [tries, isStopped] = [0, false];
+    const { order, begin, rows } = await kind({
+      run: async () => {
+        tries += 1;
+      },
+    });
+    const running = await begin();
+    const ordered = order();
+    // The next transaction, so that the job cannot be taken before it ends.
+    const release = Promise.withResolvers<void>();
+    const held = atomically(() => release.promise);
+    await ordered;
+    const stopped = running.stop().then(() => {
+      isStopped = true;
+    });
+    await nextTurn();
+    const early = isStopped;
+    release.resolve();
+    await Promise.all([held, stopped]);
+    const states = (await rows()).map(({ estado }) => estado);
+    expect([early, tries, states]).toEqual([false, 0, ['pendiente']]);
   });
 
   it('loses its work to another when its time is over, and can end it no more', async () => {

@@ -133,10 +133,16 @@ function errorText(error: unknown): string {
   return [type, code, message].filter(Boolean).join(': ').slice(0, MAX_ERROR_LENGTH);
 }
 
+/** Has a job due again after a pause (ms), its try not counted. */
+async function giveBack(held: queries.LeasedJob, pause = 0): Promise<void> {
+  const proximoEn = databaseTime(pause);
+  await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
+}
+
 /** Takes work of all kinds and does it, as long as the process runs. */
 export class Runner {
   readonly #running = new Map<string, Set<Promise<void>>>();
-  readonly #pumping = new Set<string>();
+  readonly #pumping = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
   readonly #leases = new LeaseKeeper();
@@ -165,15 +171,23 @@ export class Runner {
   async stop(): Promise<void> {
     this.#stopPolling();
     this.#stopping.abort();
-    const running = [...this.#running.values()].flatMap((set) => [...set]);
-    await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT)]);
+    const ended = async () => {
+      // A job that is being taken is not among those that run.
+      await Promise.allSettled(this.#pumping.values());
+      await Promise.allSettled(this.#tries());
+    };
+    await Promise.race([ended(), sleep(STOP_LIMIT)]);
     this.#leases.stop();
+  }
+
+  #tries(): Promise<void>[] {
+    return [...this.#running.values()].flatMap((set) => [...set]);
   }
 
   /** Does all that is due, until nothing is and nothing runs. */
   async idle(): Promise<void> {
     for (;;) {
-      const running = [...this.#running.values()].flatMap((set) => [...set]);
+      const running = this.#tries();
       await Promise.allSettled(running);
       const names = allKinds().map(({ name }) => name);
       const due = await queries.dueKinds(await reading(), names);
@@ -206,7 +220,13 @@ export class Runner {
       this.#again.add(name);
       return;
     }
-    this.#pumping.add(name);
+    const taking = this.#takeAll(kind);
+    this.#pumping.set(name, taking);
+    await taking;
+  }
+
+  async #takeAll(kind: RegisteredKind): Promise<void> {
+    const { name } = kind;
     try {
       do this.#again.delete(name);
       while ((await this.#fill(kind)) || this.#again.has(name));
@@ -227,6 +247,10 @@ export class Runner {
     const row = await once((db) => queries.takeJob(db, kind.name, take));
     if (!row) return false;
     const lease = newLease(kind, { id: row.id, arriendo }, began);
+    if (this.#stopping.signal.aborted) {
+      await giveBack(lease);
+      return false;
+    }
     const done = this.#perform(kind, row, lease).finally(() => {
       running.delete(done);
       void this.#pump(kind.name);
@@ -288,8 +312,7 @@ export class Runner {
     const names = { kind: kind.name, id: row.id };
     if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
     if (this.#stopping.signal.aborted || isUnavailable(error) || isDiskFull(error)) {
-      const proximoEn = databaseTime(this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
-      await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
+      await giveBack(held, this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
       return;
     }
     const intentos = row.intentos + 1;
