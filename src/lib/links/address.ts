@@ -6,7 +6,11 @@ import { contactAddress, handleIn } from './contact';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i;
+const HAS_SCHEME = /^(?:tel:|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$)))/i;
+/** Quotation marks and angle brackets around a whole URL. */
+const QUOTED = /^(?:<([^<>]+)>|["'“”«‘]+([^"'“”«»‘’]+)["'“”»’]+)$/;
+/** Characters of a host's name (RFC 1123), and the underscore that some have. */
+const HOST = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+\.?$/i;
 
 /** Reason why a URL is invalid. */
 export type AddressIssue =
@@ -27,6 +31,11 @@ const ELSEWHERE: [RegExp, (...found: string[]) => string][] = [
     /^(?:https?:\/\/)?wa\.me\/(\+?\d[\d ().-]{5,30}\d)(\?.*)?$/i,
     (_, number = '', query = '') => `https://wa.me/${number.replace(/\D/g, '')}${query}`,
   ],
+  [
+    /^(?:https?:\/\/)?(?:api|web)\.whatsapp\.com\/send\/?\?phone=(?=[^&#]* )(\+?\d[\d ().-]{5,30}\d)(?:&text=([^&#]*))?$/i,
+    (_, number = '', text) =>
+      `https://wa.me/${number.replace(/\D/g, '')}${text ? `?text=${text}` : ''}`,
+  ],
   [/^spotify:([a-z]{4,8}):(\w{22})$/, (_, kind, id) => `https://open.spotify.com/${kind}/${id}`],
   [/^tg:\/\/resolve\/?\?domain=(\w+)/, (_, name) => `https://t.me/${name}`],
   [/^instagram:\/\/user\/?\?username=([\w.]+)/, (_, name) => `https://instagram.com/${name}`],
@@ -45,7 +54,8 @@ function onTheWeb(address: string): string {
  */
 export function normalizeAddress(typed: string): string {
   if (typed.length > MAX_ADDRESS_LENGTH) return typed.trim();
-  const address = onTheWeb(tidyAddress(typed));
+  const unquoted = tidyAddress(typed).replace(QUOTED, '$1$2');
+  const address = onTheWeb(unquoted.replace(/^(mailto|tel):\s+/i, '$1:'));
   if (address === '') return address;
   if (CONTROL.test(address) || handleIn(address)) return address;
   const contact = contactAddress(address);
@@ -61,7 +71,7 @@ export function normalizeAddress(typed: string): string {
 
 function hostIssue(url: URL): AddressIssue | undefined {
   if (url.username || url.password) return 'credentials';
-  return url.hostname.includes('.') || url.hostname.startsWith('[') || url.hostname === 'localhost'
+  return HOST.test(url.hostname) || url.hostname.startsWith('[') || url.hostname === 'localhost'
     ? undefined
     : 'notAnAddress';
 }

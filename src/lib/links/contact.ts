@@ -7,7 +7,7 @@ const MAX_LENGTH = 320;
 const MAIL = /^[^\s@:/,;|?#<>"]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
 
 /** Characters in written telephone numbers. */
-const PHONE = /^\+?[\d\s().–/-]+$/;
+const PHONE = /^\+?[\d\s().·–/-]+$/;
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})$/;
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** Number of digits with and without a country code (E.164). */
@@ -19,7 +19,8 @@ export function phoneIn(typed: string): string | undefined {
   if (typed.length > MAX_LENGTH) return undefined;
   // Brazilians write `0xx11` for an area behind the code of whichever carrier.
   const text = tidyCode(typed)
-    .replace(/^\(\+(\d{1,3})\)/, '+$1 ')
+    .replace(/^tel:\s*/i, '')
+    .replace(/^\(?\s*\++/, '+')
     .replace(/\b0xx\s?(?=\d{2})/i, '');
   if (!PHONE.test(text)) return undefined;
   if (DATE.test(text) || IP_ADDRESS.test(text)) return undefined;

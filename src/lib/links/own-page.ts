@@ -54,7 +54,9 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   amazon: /\/shop\/[^/]+$/,
   'amazon-music': /\/artists\/[^/]+(?:\/[^/]+)?$/,
   'apple-music': /\/artist\/[^/]+(?:\/\d+)?$/,
-  bandcamp: /^[^./]+\.bandcamp\.com\/(?:music)?$|^bandcamp\.com\/[\w-]+$/,
+  bandcamp: new RegExp(
+    `^(?!daily\\.)[^./]+\\.bandcamp\\.com/(?:music)?$|^bandcamp\\.com/(?!(?:${RESERVED})$)[\\w-]+$`,
+  ),
   bluesky: /\/profile\/[^/]+$/,
   deezer: /\/(?:artist|profile|show)\/\d+$/,
   discord: /^discord\.gg\/[^/]+$|\/(?:invite|users)\/[^/]+$/,
@@ -92,6 +94,7 @@ const NO_PROFILES = new Set([
   'on.soundcloud.com',
   'player.twitch.tv',
   'player.vimeo.com',
+  'studio.youtube.com',
   'w.soundcloud.com',
 ]);
 

@@ -175,6 +175,36 @@ describe('where an address begins and ends in words', () => {
       'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC',
     ],
     ['👩‍👧 Familia: ejemplo.com', '👩‍👧 Familia', 'https://ejemplo.com'],
+    ['Mi canal 👉https://ejemplo.com/@ana👈🏽', 'Mi canal', 'https://ejemplo.com/@ana'],
+    ['Pide aquí👉www.ejemplo.com✨', 'Pide aquí👉 ✨', 'https://www.ejemplo.com'],
+    ['https://ejemplo.com/mi🎵tema', 'ejemplo.com', 'https://ejemplo.com/mi%F0%9F%8E%B5tema'],
+    ['https://ejemplo.com/🎵', 'ejemplo.com', 'https://ejemplo.com/%F0%9F%8E%B5'],
+    ['(ver https://ejemplo.com/a)', 'ver', 'https://ejemplo.com/a'],
+    ['ejemplo.com (mi tienda)', 'mi tienda', 'https://ejemplo.com'],
+    ['*Mi tienda* 👇\nhttps://ejemplo.com', 'Mi tienda', 'https://ejemplo.com'],
+    ['"Mi disco","https://ejemplo.com/1"', 'Mi disco', 'https://ejemplo.com/1'],
+    ['Mi curso – https://ejemplo.com – ¡nuevo!', 'Mi curso – ¡nuevo!', 'https://ejemplo.com'],
+    ['b) https://ejemplo.com/1', 'ejemplo.com', 'https://ejemplo.com/1'],
+    ['[1]: https://ejemplo.com/1', 'ejemplo.com', 'https://ejemplo.com/1'],
+    ['Mira https://ejemplo.com/a…', 'Mira', 'https://ejemplo.com/a'],
+    ['&lt;https://ejemplo.com/l&gt;', 'ejemplo.com', 'https://ejemplo.com/l'],
+    ['ana arroba ejemplo.com', 'Correo', 'mailto:ana@ejemplo.com'],
+    ['ISBN 978-84-376-0494-7 ejemplo.com', 'ISBN 978-84-376-0494-7', 'https://ejemplo.com'],
+    [
+      'https://api.whatsapp.com/send?phone=+52 55 1234 5678&text=Hola',
+      'WhatsApp',
+      'https://wa.me/525512345678?text=Hola',
+    ],
+    [
+      'https://wa.me/5255-1234-5678?text=Hola Ana, ¿cuánto cuesta?',
+      'WhatsApp',
+      'https://wa.me/525512345678?text=Hola%20Ana,%20%C2%BFcu%C3%A1nto%20cuesta?',
+    ],
+    [
+      'https://api.whatsapp.com/send?phone=525512345678&text=Hola%20Ana gracias',
+      'gracias',
+      'https://api.whatsapp.com/send?phone=525512345678&text=Hola%20Ana',
+    ],
   ])('reads %j', (text, titulo, url) => {
     expect(only(text)).toEqual([titulo, url]);
   });
@@ -195,6 +225,33 @@ describe('a title', () => {
       ['Mi disco nuevo', 'https://a.example/1'],
       ['b.example', 'https://b.example/2'],
     ]);
+  });
+
+  it.each([
+    ['Tienda: a.example, Blog: b.example/1', 'Tienda https://a.example · Blog https://b.example/1'],
+    [
+      'Web:www.a.example Tel:5512345678',
+      'a.example https://www.a.example · Teléfono tel:+525512345678',
+    ],
+    ['Web: www.a.example Tel: 55 1234 5678', 'Web https://www.a.example · Tel tel:+525512345678'],
+    [
+      'Instagram @ana | https://a.example',
+      'Instagram https://instagram.com/ana · a.example https://a.example',
+    ],
+    ['ana@a.example / 55 1234 5678', 'Correo mailto:ana@a.example · Teléfono tel:+525512345678'],
+    ['a.example y b.example', 'a.example https://a.example · b.example https://b.example'],
+    ['Mi WhatsApp 👇\n55 1234 5678', 'Mi WhatsApp https://wa.me/525512345678'],
+    [
+      'Instagram:\n@ana\nTikTok 👇\n@ana.p',
+      'Instagram https://instagram.com/ana · TikTok https://tiktok.com/@ana.p',
+    ],
+    [
+      '+52 55 1234 5678\nMi libro\na.example',
+      'Teléfono tel:+525512345678 · Mi libro https://a.example',
+    ],
+  ])('of %j stays with its own address', (text, links) => {
+    const read = readPastedText(text, LANGUAGE, 'America/Mexico_City').links;
+    expect(read.map(({ titulo, url }) => `${titulo} ${url}`).join(' · ')).toBe(links);
   });
 
   it('is kept in a list with a telephone or a user name', () => {

@@ -5,7 +5,7 @@ import { firstCharacters, fitsIn } from '@/lib/core/text/characters';
 import { isEmail } from '@/lib/core/text/email';
 import { plainText } from '@/lib/core/text/html';
 import { addressIssue, normalizeAddress, withoutCode } from './address';
-import { handleIn, phoneIn, whatsAppOf } from './contact';
+import { handleIn, phoneIn, whatsAppOf, withZoneCode } from './contact';
 import { networkNamed, pageOf } from './handles';
 import { LINK_LIMITS } from './limits';
 import { recognisedLink } from './networks';
@@ -22,13 +22,24 @@ const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDIN
  */
 const BARE = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.(\p{L}{2,})(?::\d+)?(?:[/?#]|$)/u;
 const WHOLE = /^(?:https?:\/\/|mailto:|tel:)/i;
-/** Deep links of apps, and WhatsApp numbers with spaces in them. */
+/** Deep links of apps, and WhatsApp numbers and messages with spaces in them. */
 const BY_APPS =
-  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\bwa\.me\/\+?\d{1,4}(?:[ ().-]{1,3}\d{1,5}){1,6}(?!\d)(?:\?\S*)?/gi;
+  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?/gi;
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
 /** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */
-const HIDDEN_AT = /([\w.+-])\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?(?=[\p{L}\d])/giu;
+const HIDDEN_AT = /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\sarroba\s)(?=[\p{L}\d])/giu;
+/** Angle brackets and quotation marks of a text that was copied from HTML. */
+const ENTITIES = /&(?:lt|gt|quot);/gi;
+/** Emoji and arrows that touch a URL: before it, or at its end unless a path begins with them. */
+const SIGNS = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u200D\\u2190-\\u21FF]{1,16}';
+const SIGNS_BEFORE = new RegExp(`(^|\\s)${SIGNS}|${SIGNS}(?=https?://|www\\.)`, 'gu');
+const SIGNS_AFTER = new RegExp(`([^\\s/=?&#])(${SIGNS})(?=\\s|$)`, 'gu');
+/** An emoji or a sign that points to the URL beside it. */
+const POINTERS =
+  '(?:[\\u{1F446}-\\u{1F449}\\u261D\\u27A1\\u2B05-\\u2B07\\u2190-\\u21FF]|\\p{Emoji_Modifier}|\\uFE0F){1,16}';
+const POINTER = new RegExp(`^${POINTERS}$`, 'u');
+const POINTERS_AFTER = new RegExp(`\\s*${POINTERS}$`, 'u');
 /** Two protocols, of which a field or an app added the first. */
 const DOUBLED = /\bhttps?:\/\/(?=https?:\/\/)/gi;
 /** A full stop between two sentences without a space: `en línea.Es`. */
@@ -38,9 +49,9 @@ const SHAPELESS =
   /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D)|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const OPENING = '<("\'«[“‘‹*_~`';
 const CLOSING = '>)"\'»],;.”’›*_~`:';
-const BESIDE = ' :|·•*–—-=→,;';
-/** The bullet or number of a list item. */
-const BULLET = /^(?:[-*•·–]|\d{1,3}[.)])$/;
+const BESIDE = ' /:|·•*–—-=→,;';
+/** The bullet, number or letter of a list item. */
+const BULLET = /^(?:[-*•·–]|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
 const DIVIDERS = /[,;|]+/;
 
 /** Removes characters from both ends. A loop: a regular expression is slow on long runs. */
@@ -65,7 +76,7 @@ const isTaken = (address: string) => addressIssue(normalizeAddress(address)) ===
 function trimmed(line: string, from: number, raw: string): string {
   const before = line.charAt(from - 1);
   const bare = '*_~`'.includes(before) ? stripped(raw, '', before) : raw;
-  return stripped(bare, '', ':’”›');
+  return stripped(bare, '', ':’”›…');
 }
 
 /** Splits a match at commas and the like when each part is a URL; returns it whole otherwise. */
@@ -124,7 +135,10 @@ function allIn(line: string): Found[] {
       ...{ address, isWhole: true, from: index, to: index + address.length },
     }))
     .filter(({ address }) => isTaken(address));
-  const rest = blanked(line, byApps).replace(LABEL, '$1$2 ');
+  const rest = blanked(line, byApps)
+    .replace(LABEL, '$1$2 ')
+    .replace(SIGNS_BEFORE, (signs) => ' '.repeat(signs.length))
+    .replace(SIGNS_AFTER, (_, before, signs) => before + ' '.repeat(signs.length));
   const matches = linkifier.match(rest) ?? [];
   const byLinkifier = matches.flatMap(({ schema, raw: untrimmed, index: from }) => {
     const raw = trimmed(rest, from, untrimmed);
@@ -151,11 +165,25 @@ function allIn(line: string): Found[] {
   return [...byApps, ...byLinkifier, ...others].sort((one, other) => one.from - other.from);
 }
 
+const isWord = (word: string) =>
+  /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word) && !POINTER.test(word);
+
+/** Removes emphasis of Markdown and WhatsApp, and brackets and quotation marks around all words. */
+function tidyTitle(words: string): string {
+  const plain = words.replace(
+    /(^|\s)(\*{1,2}|_{1,2}|~{1,2})(\S(?:[^*_~]*\S)?)\2(?=[\s,.:;!?]|$)/g,
+    '$1$3',
+  );
+  const tidy = stripped(plain.replace(POINTERS_AFTER, ''), BESIDE, BESIDE);
+  const inner = /^\(([^()]*)\)$|^"([^"]*)["\s,;]*$/.exec(tidy);
+  if (inner) return inner[1] ?? inner[2] ?? '';
+  return tidy.includes(')') ? tidy : tidy.replace(/^\(/, '');
+}
+
 /** Returns the words of a line outside its URLs, without bullets and dividers. */
 function wordsBeside(line: string, found: readonly Found[]): string {
   const words = outside(line, found).join(' ').split(/\s+/).filter(Boolean);
   if (BULLET.test(words[0] ?? '')) words.shift();
-  const isWord = (word: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word);
   const first = words.findIndex(isWord);
   const last = words.findLastIndex(isWord);
   const rest =
@@ -165,14 +193,25 @@ function wordsBeside(line: string, found: readonly Found[]): string {
           .slice(first, last + 1)
           .join(' ')
           .replace(/ ?\(\s*\)|\[\s*\]/g, '')
+          .replace(/ ([-–—|·•]) \1(?= )/g, ' $1')
           .replace(/ (?=[,;.:!?](?: |$))/g, '')
           .replace(/[,;:](?=[,;.!?])/g, '');
-  return firstCharacters(stripped(rest, BESIDE, BESIDE), LINK_LIMITS.titulo);
+  return firstCharacters(tidyTitle(rest), LINK_LIMITS.titulo);
+}
+
+/** Returns the words before each URL of a line, when every URL has its own: `Tienda: a.es, Blog: b.es`. */
+function wordsBefore(line: string, found: readonly Found[]): string[] | undefined {
+  const parts = outside(line, found);
+  const titles = parts.slice(0, -1).map((part) => wordsBeside(part, []));
+  const isLabelled = titles.every(
+    (title, at) => title !== '' && /[:=→>-]\s*$/.test(parts[at] ?? ''),
+  );
+  return isLabelled && wordsBeside(parts.at(-1) ?? '', []) === '' ? titles : undefined;
 }
 
 /** Extends a URL that fills its line to the end, without closing punctuation and quotes. */
 function alone(line: string, found: Found): Found {
-  const whole = stripped(line, '', `.,;:"'»”’›>*_`);
+  const whole = stripped(line, '', `.,;:"'»”’›>*_…`);
   const isMore = found.from === 0 && !/^[)\]}>]/.test(line.slice(found.to));
   return isMore && whole.length > found.to && isTaken(whole)
     ? { ...found, address: whole, to: whole.length }
@@ -187,10 +226,12 @@ function foundIn(line: string): Found[] {
   const all = allIn(line);
   const [only, other] = all;
   if (only?.isWhole && !other && !/\s/.test(line)) return [alone(line, only)];
-  if (all.every(({ isWhole }) => isWhole) || !all.some(({ isWhole }) => isWhole)) return all;
+  const isContact = (address: string) => /^(?:mailto|tel):/i.test(address);
+  const kinds = all.filter(({ address }) => !isContact(address)).map(({ isWhole }) => isWhole);
+  if (new Set(kinds).size < 2) return all;
   const isList = wordsBeside(line, all) === '';
   return all.filter(({ address, isWhole, from, to }, at) => {
-    if (isWhole || address.startsWith('mailto:')) return true;
+    if (isWhole || isContact(address)) return true;
     const between = line.slice(all[at - 1]?.to ?? 0, from) + line.slice(to, all[at + 1]?.from);
     return isList && (DIVIDERS.test(between) || /[/?]/.test(address));
   });
@@ -227,8 +268,13 @@ function phoneInLine(before: string, written: string, zone: string): Written[] {
   const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
   if (!isMeant && !CALLED.test(before)) return [];
   if (!phone.startsWith('+') && phone.length < MIN_LOCAL) return [];
-  const whatsApp = WHATSAPP.test(before) ? whatsAppOf(`tel:${phone}`) : undefined;
-  return [{ address: whatsApp ?? `tel:${phone}`, titulo: before }];
+  return [titled(`tel:${phone}`, before)];
+}
+
+/** A titled URL; a telephone number whose title names WhatsApp is its chat. */
+function titled(address: string, titulo: string): Written {
+  const whatsApp = WHATSAPP.test(titulo) ? whatsAppOf(address) : undefined;
+  return { address: whatsApp ?? address, titulo };
 }
 
 /**
@@ -275,15 +321,34 @@ function writtenLinks(line: string): { links: Written[]; rest: string } {
 
 /** Returns the URLs in one line: `Mi curso: ejemplo.com` is one with that title. */
 export function addressesInLine(typed: string, zone = ''): Written[] {
-  const text = typed.replace(SHAPELESS, '$1').replace(DOUBLED, '').replace(HIDDEN_AT, '$1@');
+  const text = typed
+    .replace(SHAPELESS, '$1')
+    .replace(ENTITIES, ' ')
+    .replace(DOUBLED, '')
+    .replace(HIDDEN_AT, '$1@');
   const { links, rest } = writtenLinks(text);
   const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
   const found = foundIn(line);
   if (links.length > 0) return [...links, ...found.map(({ address }) => ({ address, titulo: '' }))];
   const [only, other] = found;
   if (!only) return contactInLine(line.trim(), zone);
-  if (other) return found.map(({ address }) => ({ address, titulo: '' }));
-  return [{ address: only.address, titulo: wordsBeside(line, found) }];
+  if (other) {
+    const titles = wordsBefore(line, found);
+    return found.map(({ address }, at) => ({
+      address: withZoneCode(address.replace(/^tel:/i, 'tel:'), zone),
+      titulo: titles?.[at] ?? '',
+    }));
+  }
+  // A telephone number or a user name with its network, before or after the URL.
+  const parts = outside(line, found).map((words) => {
+    const contacts = contactInLine(stripped(words, BESIDE, BESIDE), zone);
+    return contacts.every(({ address }) => /^(?:tel:\+|https:)/.test(address)) ? contacts : [];
+  });
+  const titulo = outside(line, found)
+    .map((words, at) => (parts[at]?.length ? '' : words))
+    .join(' ');
+  const [before = [], after = []] = parts;
+  return [...before, { address: only.address, titulo: wordsBeside(titulo, []) }, ...after];
 }
 
 /** A line of a text with its number from 1 and its URLs. */
@@ -308,7 +373,7 @@ function titleIn({ text, links }: ReadLine): string | undefined {
   if (links.length > 0 || MEANT_AS_ADDRESS.test(text)) return undefined;
   const words = text.split(/\s+/);
   const bare = words.length > 1 && BULLET.test(words[0] ?? '') ? words.slice(1) : words;
-  const titulo = stripped(bare.join(' '), BESIDE, BESIDE);
+  const titulo = tidyTitle(bare.join(' '));
   return titulo !== '' && fitsIn(titulo, LINK_LIMITS.titulo) ? titulo : undefined;
 }
 
@@ -326,19 +391,26 @@ export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
     if (titles[at] !== undefined) return [];
     const titulo = titles[at - 1];
     if (titulo === undefined) return [line];
-    return [{ ...line, links: line.links.map((link) => ({ ...link, titulo })) }];
+    return [{ ...line, links: line.links.map(({ address }) => titled(address, titulo)) }];
   });
 }
+
+const isNetworkAbove = (name: string, handle: string) =>
+  handleIn(handle) !== undefined && contactInLine(`${tidyTitle(name)} ${handle}`, '').length > 0;
 
 function readLines(text: string, zone: string): ReadLine[] {
   const lines = withoutCode(text)
     .split(/\r?\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }));
-  return titledLines(
-    lines
-      .filter(({ text: words }) => words !== '')
-      .map((line) => ({ ...line, links: addressesInLine(line.text, zone) })),
-  );
+    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .filter(({ text: words }) => words !== '');
+  // The name of a network stands above the user name as often as before it.
+  const joined = lines.flatMap((line, at) => {
+    const [above, below] = [lines[at - 1], lines[at + 1]];
+    if (below && isNetworkAbove(line.text, below.text)) return [];
+    const isBelow = above && isNetworkAbove(above.text, line.text);
+    return [isBelow ? { ...line, text: `${tidyTitle(above.text)} ${line.text}` } : line];
+  });
+  return titledLines(joined.map((line) => ({ ...line, links: addressesInLine(line.text, zone) })));
 }
 
 /**

@@ -155,6 +155,11 @@ describe('addresses', () => {
     ['0034 612 34 56 78', 'tel:+34612345678'],
     ['55 1234 5678', 'tel:5512345678'],
     ['192.168.10.20', 'https://192.168.10.20'],
+    ['“ejemplo.com/a”', 'https://ejemplo.com/a'],
+    ['<https://ejemplo.com>', 'https://ejemplo.com'],
+    ['mailto: ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
+    ['tel:112', 'tel:112'],
+    ['mi_tienda.ejemplo.com.', 'https://mi_tienda.ejemplo.com.'],
     ['', ''],
   ])('takes %j as %j', (typed, expected) => {
     expect(normalizeAddress(typed)).toBe(expected);
@@ -176,6 +181,8 @@ describe('addresses', () => {
     ['12345', 'notAnAddress'],
     ['hola', 'notAnAddress'],
     ['https://', 'notAnAddress'],
+    ['https://www.ejemplo,com', 'notAnAddress'],
+    ['ejemplo..com', 'notAnAddress'],
     ['mailto:', 'notAnAddress'],
     ['tel:abc', 'notAnAddress'],
     [`https://ejemplo.com/${'a'.repeat(2048)}`, 'tooLong'],

@@ -140,10 +140,13 @@ const spotify: Reader = (path) => {
   };
 };
 
+/** Paths of SoundCloud that are not a track or a set: its own pages, and lists of a profile. */
+const NO_SOUNDS =
+  /^\/(?:discover|search|you|upload|stream|charts|pages)(?:\/|$)|^\/[^/]+\/(?:albums|comments|followers|following|likes|popular-tracks|reposts|sets|spotlight|toptracks|tracks)$/;
+
 const soundcloud: Reader = (path) => {
   const [whole] = /^\/[\w-]{2,60}(?:\/(?:sets\/)?[\w-]{1,200}(?:\/s-\w{1,40})?)?$/.exec(path) ?? [];
-  if (!whole || /^\/(?:discover|search|you|upload|stream|charts|pages)(?:\/|$)/.test(whole))
-    return undefined;
+  if (!whole || NO_SOUNDS.test(whole)) return undefined;
   const track = encodeURIComponent(`https://soundcloud.com${whole}`);
   const player = `https://w.soundcloud.com/player/?url=${track}&auto_play=true&visual=true`;
   return { shape: 'sound', key: whole.slice(1), player, height: 300 };

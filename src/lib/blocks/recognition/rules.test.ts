@@ -53,6 +53,8 @@ describe('an address', () => {
     // Posts and pages: a link with a title and a picture.
     ['https://vimeo.com/showcase/123', 'page'],
     ['https://vimeo.com/upgrade', 'page'],
+    ['https://soundcloud.com/ana/likes', 'page'],
+    ['https://soundcloud.com/ana/popular-tracks', 'page'],
     ['https://www.twitch.tv/directory', 'page'],
     ['https://www.instagram.com/accounts/login/', 'page'],
     ['https://x.com/settings', 'page'],

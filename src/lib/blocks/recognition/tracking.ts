@@ -16,7 +16,7 @@ const ADDED: Partial<Record<NetworkId, RegExp>> = {
   pinterest: /^(?:sender|invite_code|sfo|utm_\w{1,40})$/,
   snapchat: /^(?:share_id|sid|utm_\w{1,40})$/,
   soundcloud: /^(?:si|ref|p|c|in_system_playlist|utm_\w{1,40})$/,
-  spotify: /^(?:si|context|nd|dlsi|pt|_branch_match_id|referral|utm_\w{1,40})$/,
+  spotify: /^(?:si|context|nd|dlsi|_branch_match_id|referral|utm_\w{1,40})$/,
   threads: /^(?:xmt|igsh(?:id)?|fbclid|utm_\w{1,40})$/,
   tidal: /^(?:u|utm_\w{1,40})$/,
   tiktok:

@@ -43,7 +43,8 @@ function saidBy(value: string): Said {
   if (/^\s*[✓✔☑✅]/u.test(value)) return 'true';
   if (/^\s*[✗✘☒❌☐]/u.test(value)) return 'false';
   const words = plain(value);
-  if (NOTHING.test(words)) return 'nothing';
+  // A thumb up or down is a value that only the owner can explain.
+  if (NOTHING.test(words)) return /\p{S}/u.test(value) ? 'unknown' : 'nothing';
   if (TRUE.test(words)) return 'true';
   if (FALSE.test(words)) return 'false';
   if (DATED.test(words)) return 'date';
@@ -130,7 +131,7 @@ export const isEndedByName = (name: string): boolean => {
  */
 export function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
   if (kind === 'notes') {
-    return value.split(/[,;|]/).some((part) => SURELY_ENDED.test(plain(part.slice(0, 80))))
+    return value.split(/[,;|]|:{2,}/).some((part) => SURELY_ENDED.test(plain(part.slice(0, 80))))
       ? 'baja'
       : 'nada';
   }

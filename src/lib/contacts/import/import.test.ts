@@ -33,6 +33,9 @@ describe('a file of subscribers', () => {
   it('needs no names where a column has addresses, nor columns', async () => {
     expect(await summaryOf('Ana,ana@ejemplo.com\nEva,eva@ejemplo.com')).toHaveLength(2);
     expect(await summaryOf('ana@ejemplo.com\neva@ejemplo.com')).toHaveLength(2);
+    for (const list of ['Ana Paz <ana@x.co>, eva@x.co,', 'ana@x.co; <eva@x.co>.;mailto:ana@x.co']) {
+      expect((await statesOf(list)).slice(0, 9)).toBe('ana+ eva+');
+    }
   });
 
   it('is what we export ourselves', async () => {
@@ -237,6 +240,12 @@ describe('who left stays out, however the service writes it', () => {
       `E-mail 1 - Value,Labels\nsi@${at},* myContacts\nno@${at},* myContacts ::: No enviar correos\nmas@${at},No quiere más correos`,
       'si+ no- mas-',
     ],
+    [
+      'a label of Google and an address book',
+      `Contacto,Labels\nAna Paz <si@${at}>,* myContacts\n"Paz, Beto <no@${at}>",* myContacts ::: Bajas`,
+      'si+ no-',
+    ],
+    ['thumbs', `correo,estado\nsi@${at},👍\nno@${at},👎\nnada@${at},-`, 'si? no? nada?'],
     ['a permission to send', `correo,Envío permitido\nno@${at},0\nsi@${at},1`, 'no? si?'],
     [
       'what people did, in words',

@@ -7,6 +7,7 @@ import { MAX_ROWS } from './limits';
 import {
   type Answer,
   type FileRow,
+  inRows,
   type Line,
   layoutOf,
   type Question,
@@ -69,9 +70,11 @@ export async function readSubscriberFile(
 ): Promise<SubscriberFile> {
   const text = decodeText(bytes) ?? '';
   if (text.trim() === '') throw refuse(contactIssue('noTable'));
-  const lines = await linesOf(text).catch((error: unknown) => {
-    throw error instanceof AppError ? error : refuse(contactIssue('noTable'));
-  });
+  const lines = await linesOf(text)
+    .then(inRows)
+    .catch((error: unknown) => {
+      throw error instanceof AppError ? error : refuse(contactIssue('noTable'));
+    });
   const layout = layoutOf(lines);
   if (!layout) throw refuse(contactIssue('noTable'));
   const body = lines.slice(layout.before);

@@ -18,6 +18,8 @@ const MAIL_NAMES = new Set([
   ...['correo', 'correos', 'correo electronico', 'direccion de correo', 'direccion'],
   ...['email', 'e mail', 'mail', 'email address', 'subscriber', 'address'],
 ]);
+/** Characters of a cell that can hold an address with a name. */
+const MAX_CELL = 400;
 /** Rows used to detect the header and the address column. */
 const LOOKED_AT = 20;
 
@@ -55,9 +57,26 @@ export interface Layout {
   before: number;
 }
 
-/** Removes the apostrophe with which spreadsheets mark a cell that is not a formula. */
-const withoutMark = (cell: string) => cell.replace(/^'(?=[=+\-@|%])/, '');
-const isMail = (cell: string) => emailSchema.safeParse(withoutMark(cell)).success;
+/**
+ * Returns the address of a cell: of `Ana <ana@x.es>` or `mailto:ana@x.es`, without the apostrophe
+ * with which spreadsheets mark a cell that is not a formula.
+ */
+const addressOf = (cell: string) =>
+  cell
+    .slice(0, MAX_CELL)
+    .replace(/[.,;]$/, '')
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^'(?=[=+\-@|%])|^mailto:/i, '');
+const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
+
+/** Returns a row per address of a list in one line, as mail programs copy it; other rows as they are. */
+export function inRows(lines: readonly Line[]): readonly Line[] {
+  const isList = lines.every(({ record }) => record.every((cell) => cell === '' || isMail(cell)));
+  if (!isList) return lines;
+  return lines.flatMap(({ record, linea }) =>
+    record.filter((cell) => cell !== '').map((cell) => ({ record: [cell], linea })),
+  );
+}
 
 /** Detects the header and the address column of a table; undefined when it has no addresses. */
 export function layoutOf(lines: readonly Line[]): Layout | undefined {
@@ -160,7 +179,7 @@ export class RowReader {
   }
 
   read({ record, linea }: Line): FileRow {
-    const cell = withoutMark(record[this.#mail] ?? '');
+    const cell = addressOf(record[this.#mail] ?? '');
     const parsed = emailSchema.safeParse(cell);
     if (!parsed.success) return { linea, correo: cell.slice(0, 254), estado: 'rechazado' };
     const correo = parsed.data.toLowerCase();

@@ -3,6 +3,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 /** Mexico dialled these until 2019, and wrote the 1 after its code for mobile numbers. */
 const FORMER_MEXICAN = /^\+521?(?:1|01|044|045)(\d{10})$/;
 
+/** Argentina's 9 of mobile numbers before what is dialled within the country: `+54 9 011 …`. */
+const ARGENTINE_ZERO = /^\+5490(\d{10}|\d{12})$/;
+
 /**
  * An international telephone number in the form of E.164, mended where its country's people write
  * it with what is dialled within the country alone: `+58 0412 …`, `+54 11 15-…`, `+52 1 55 …`.
@@ -12,7 +15,10 @@ const FORMER_MEXICAN = /^\+521?(?:1|01|044|045)(\d{10})$/;
  * @param number a `+` and digits
  */
 export function mendedNumber(number: string): string | undefined {
-  const current = number.replace(FORMER_MEXICAN, '+52$1');
+  const current = number
+    .replace(FORMER_MEXICAN, '+52$1')
+    // With two digits more it has the 15 too, which the library takes for the 9.
+    .replace(ARGENTINE_ZERO, (_, rest: string) => `+54${rest.length === 10 ? '9' : ''}${rest}`);
   const parsed = parsePhoneNumberFromString(current);
   if (parsed?.isValid()) return parsed.number;
   // A leading 0 of the country, where its data know of none.
