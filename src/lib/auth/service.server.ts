@@ -3,6 +3,7 @@ import { once, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { config, isLoopback } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import { isEmail } from '@/lib/core/text/email';
 import { emailSchema } from '@/lib/core/text/schema';
 import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './error';
@@ -112,10 +113,12 @@ const OPERATORS_MISTAKES: ReadonlySet<string> = new Set([
 async function accountOf(claims: Claims, issuer: string): Promise<NewAccount> {
   const { email, picture } = claims;
   const address = emailSchema.safeParse(email);
+  const names = [claims.name, claims.preferred_username, claims.given_name]
+    .map((name) => name?.trim())
+    .filter((name) => name !== undefined && name !== '');
   return {
-    nombre: [claims.name, claims.preferred_username, claims.given_name].find((name) =>
-      name?.trim(),
-    ),
+    // A name is published, an e-mail address is not.
+    nombre: names.find((name) => !isEmail(name)) ?? names[0]?.split('@')[0],
     email: address.data,
     picture: await providerPicture(picture, issuer),
   };

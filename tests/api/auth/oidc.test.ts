@@ -15,13 +15,17 @@ let server: RunningServer;
 
 beforeAll(async () => {
   provider = await startProvider();
-  server = await startServerWith(provider, {}, startOnEngine);
+  server = await startServerWith(provider, { OPERATORS: 'op@example.com' }, startOnEngine);
 });
 afterAll(async () => {
   await server?.stop();
   await provider?.stop();
 });
 beforeEach(() => provider.behave({ claims: { sub: `persona-${Math.random()}` } }));
+
+const userinfo = (claims: object) => ({
+  '/userinfo': { body: Buffer.from(JSON.stringify(claims)).toString('base64') },
+});
 
 describe('signing in with OpenID Connect', () => {
   test('the provider is asked with state, nonce and an S256 challenge', async () => {
@@ -134,10 +138,25 @@ describe('signing in with OpenID Connect', () => {
       const client = visitor(server.url);
       expect((await signInAtProvider(client)).status).toBe(303);
       expect((await client.get('/api/perfil')).json.email).toBe('op@example.com');
-      const { json } = await client.get('/api/sesion');
-      expect(json.operador ?? '').toBe('');
+      expect((await client.get('/operador')).status).not.toBe(200);
     },
   );
+
+  test('what the ID token does not say of its address is asked for at userinfo', async () => {
+    const claims = { sub: 'sin-prueba', name: 'Operadora Prueba', email: 'op@example.com' };
+    const answers = userinfo({ ...claims, email_verified: true });
+    await provider.behave({ claims, answers });
+    const client = visitor(server.url);
+    await signInAtProvider(client);
+    expect((await client.get('/operador')).status).toBe(200);
+    await provider.behave({
+      claims: { ...claims, sub: 'otra-prueba', email: 'otra@example.com' },
+      answers,
+    });
+    const other = visitor(server.url);
+    await signInAtProvider(other);
+    expect((await other.get('/operador')).status).not.toBe(200);
+  });
 
   test.each([
     ['name', { name: 'Operadora Prueba', preferred_username: 'op' }, 'Operadora Prueba'],
@@ -147,6 +166,12 @@ describe('signing in with OpenID Connect', () => {
       'op.prueba',
     ],
     ['given_name', { given_name: 'Operadora' }, 'Operadora'],
+    [
+      'given_name, before an e-mail address',
+      { preferred_username: 'o@example.com', given_name: 'Operadora Dos' },
+      'Operadora Dos',
+    ],
+    ['its first part, where there is only an address', { name: 'oper@example.com' }, 'oper'],
   ])('a person is called by %s, the first claim that says something', async (_, claims, nombre) => {
     await provider.behave({
       claims: { sub: `nombre-${nombre}`, email: 'op@example.com', ...claims },
@@ -154,10 +179,6 @@ describe('signing in with OpenID Connect', () => {
     const client = visitor(server.url);
     await signInAtProvider(client);
     expect((await client.get('/api/perfil')).json.nombre).toBe(nombre);
-  });
-
-  const userinfo = (claims: object) => ({
-    '/userinfo': { body: Buffer.from(JSON.stringify(claims)).toString('base64') },
   });
 
   test('claims that the ID token lacks are asked for at userinfo', async () => {

@@ -146,22 +146,25 @@ async function exchangeCode(
 
 /**
  * Completes a verified ID token's claims from userinfo: Authelia and Zitadel return name and
- * address only there. They are left out where userinfo fails.
+ * address only there, Okta whether the address is verified. They are left out where userinfo fails.
  */
 async function withUserinfo(
   claims: Claims,
   tokens: OAuth2Tokens,
   { userinfo_endpoint }: Metadata,
 ): Promise<Claims> {
-  const isWhole = Boolean(claims.name?.trim() && claims.email?.trim());
+  const isProofKnown = claims.email_verified !== undefined;
+  const isWhole = Boolean(claims.name?.trim() && claims.email?.trim() && isProofKnown);
   if (isWhole || !userinfo_endpoint || !('access_token' in tokens.data)) return claims;
   const headers = { Authorization: `Bearer ${tokens.accessToken()}` };
   try {
     const answer = await fetchJson(userinfo_endpoint, USERINFO_LIMITS, { headers });
     const more = userinfoClaims(answer, claims.sub);
     if (!more) throw new Error('it is about another subject');
-    // The verification claim must come from the same source as the address.
-    const proof = claims.email?.trim() ? claims.email_verified : more.email_verified;
+    // The verification claim must be about the same address.
+    const ownProof = claims.email?.trim() ? claims.email_verified : undefined;
+    const isSame = !claims.email?.trim() || claims.email === more.email;
+    const proof = ownProof ?? (isSame ? more.email_verified : undefined);
     return { ...more, ...filledOf(claims), email_verified: proof };
   } catch (error) {
     log().warn({ reason: error instanceof Error ? error.message : '' }, 'userinfo was of no use');
