@@ -120,9 +120,13 @@ describe('a card', () => {
     ['Ana de la Cruz', 'de la Cruz', 'Ana'],
     ['Juan Pérez y García', 'Pérez y García', 'Juan'],
     ['La Luna', 'Luna', 'La'],
-  ])('%s sorts by %j, and is read as it is written', (name, family, given) => {
-    expect(nameParts(name)).toEqual({ family, given });
-    expect(vCard({ ...CARD, name })).toContain(`\r\nN:${family};${given};;;\r\n`);
+    ['Dra. Ana Ruiz', 'Ruiz', 'Ana', 'Dra.'],
+    ['Lic Juan Pérez Soto', 'Pérez Soto', 'Juan', 'Lic'],
+    ['Don Luis', '', 'Luis', 'Don'],
+    ['Sol', '', 'Sol'],
+  ])('%s sorts by %j, and is read as it is written', (name, family, given, prefix = '') => {
+    expect(nameParts(name)).toEqual({ family, given, prefix });
+    expect(vCard({ ...CARD, name })).toContain(`\r\nN:${family};${given};;${prefix};\r\n`);
   });
 
   it('has a picture in lines of 75 octets', () => {
@@ -184,6 +188,14 @@ describe('a message', () => {
       undefined,
     ],
     [{ texto: 'www.a.co www.b.co www.c.co' }, 'enlaces'],
+    [
+      {
+        texto:
+          'https://instagram.com/p/C1/?igsh=a http://m.instagram.com/p/C1 https://www.instagram.com/p/C2/?igsh=b',
+      },
+      undefined,
+    ],
+    [{ texto: 'https://a.co/?p=1 https://a.co/?p=2 https://a.co/?p=3' }, 'enlaces'],
     [{ texto: 'https://a.co/#uno https://a.co/#dos https://a.co https://b.co' }, undefined],
     [{ texto: '¿Hay http://yo.co/ana/p/1, https://yo.co/ana/p/2 y yo.co/ana/p/3?' }, undefined],
     [{ texto: 'https://yo.co.malo.ru https://yo.com https://no.yo.co' }, 'enlaces'],

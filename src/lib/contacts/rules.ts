@@ -1,3 +1,4 @@
+import { withoutTracking } from '@/lib/blocks/recognition/tracking';
 import { folded } from '@/lib/core/text/characters';
 import { SECOND_MS } from '@/lib/core/time/units';
 import type { RequestKind, Suspicion } from './limits';
@@ -20,13 +21,13 @@ const LINK = /<a\s[^>]*>|\[url[^\]]*\]|(?:https?:\/\/|www\.)[^\s<>"'[\]]+/gi;
 
 /**
  * Counts the distinct pages that a text links to, but those at the host `own`. A page that is
- * repeated, within markup or at another place of it, counts once.
+ * repeated, within markup, at another place of it or as an app shares it, counts once.
  */
 function countLinks(text: string, own: string): number {
   const places = (text.match(LINK) ?? []).map((link) =>
-    link
+    withoutTracking(link)
       .toLowerCase()
-      .replace(/^.*?(?:https?:\/\/|www\.)(?:www\.)?|^\W*/, '')
+      .replace(/^.*?(?:https?:\/\/|www\.)(?:www\.|m\.)?|^\W*/, '')
       .replace(/#.*$/, '')
       .replace(/[\W_]+$/, ''),
   );

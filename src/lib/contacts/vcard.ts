@@ -60,12 +60,17 @@ const PARTICLE = /^(?:d[aeio]|del|dos|das|la|las|los|el|y|e|van|von|der|den)$/i;
 const SECOND =
   /^(?:mar[ií]a|jos[eé]|luis|carlos|antonio|manuel|jes[uú]s|[aá]ngel|alberto|elena|isabel|luc[ií]a|pablo|andr[eé]s|fernanda|paula|bel[eé]n|carmen|pilar|teresa|eduardo|enrique|javier|miguel|francisco|ignacio|sof[ií]a|camila|alejandr[oa]|fernando|daniel|david)$/i;
 
+const TITLE =
+  /^(?:dr|dra|lic|licda|ing|arq|prof|profa|mtr[oa]|sr|sra|srta|psic|mg|mgtr|abg|c\.?p)\.?$|^(?:don|do[nñ]a|fray|sor)$/i;
+
 /**
- * Guesses the surnames and first names in a name: two surnames in names of three words and more, as
+ * Guesses the title, the surnames and the first names in a name: two surnames in names of three words and more, as
  * is usual in Spanish. Displayed together they always give the name again.
  */
-export function nameParts(name: string): { family: string; given: string } {
+export function nameParts(name: string): { family: string; given: string; prefix: string } {
   const words = name.trim().split(/\s+/);
+  const isTitled = words.length > 1 && TITLE.test(words[0] ?? '');
+  const prefix = (isTitled && words.shift()) || '';
   const names: string[] = [];
   let lead = '';
   for (const word of words) {
@@ -78,15 +83,15 @@ export function nameParts(name: string): { family: string; given: string } {
   const hasSecond = names.length === 3 && SECOND.test(names[1] ?? '');
   const families = names.length < 2 ? 0 : names.length === 2 || hasSecond ? 1 : 2;
   const at = names.length - families;
-  return { given: names.slice(0, at).join(' '), family: names.slice(at).join(' ') };
+  return { prefix, given: names.slice(0, at).join(' '), family: names.slice(at).join(' ') };
 }
 
 /** Returns a card as vCard 3.0, the version that all address books read. */
 export function vCard({ addresses, ...card }: Card): string {
-  const { family, given } = nameParts(card.name);
+  const { family, given, prefix } = nameParts(card.name);
   const values: [name: string, value: string][] = [
     ['FN', escaped(card.name)],
-    ['N', `${escaped(family)};${escaped(given)};;;`],
+    ['N', `${escaped(family)};${escaped(given)};;${escaped(prefix)};`],
     ['SORT-STRING', family && escaped(`${family} ${given}`)],
     ['PHOTO;ENCODING=b;TYPE=JPEG', card.photo],
     ['TITLE', escaped(card.job)],

@@ -39,6 +39,7 @@ describe('a slug from a name', () => {
     ['Ɛsi Ŋoma', 'esinoma'],
     ['Ελένη Παπαδοπούλου', 'elenipapadopoulou'],
     ['ᴀɴᴀ ᴘᴀᴢ', 'anapaz'],
+    ['ꜱᴏғɪᴀ ʀᴏǫᴜᴇ', 'sofiaroque'],
     ['ana\u200b\u2011mar\u00edaruiz', 'ana-mariaruiz'],
     ['x'.repeat(80), 'x'.repeat(30)],
   ])('%j gives %s', (nombre, slug) => {

@@ -29,7 +29,7 @@ export function romanized(letter: string): string {
  * are dropped.
  */
 function plain(text: string): string {
-  return withoutSmallCapitals(folded(tidyCode(text)))
+  return folded(withoutSmallCapitals(tidyCode(text)))
     .replace(ALPHABETS, (letters) => transliterate(letters, { customReplacements: OTHERS }))
     .toLowerCase()
     .replace(/[^a-z0-9_-]/g, '');

@@ -148,12 +148,16 @@ export function folded(text: string): string {
 
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 
-/** Replaces small capitals by the letters they stand for; no normal form does. */
+/**
+ * Replaces small capitals by the letters they stand for; no normal form does. Beside them a Cyrillic
+ * letter stands for F, and an O with an ogonek for Q: fonts have those more often than the real ones.
+ */
 export function withoutSmallCapitals(text: string): string {
-  return text.replace(/[\u0262-\u029F\u1D00-\u1D22\uA730\uA731\uA7AF]/g, (letter) => {
+  const plain = text.replace(/[\u0262-\u029F\u1D00-\u1D22\uA730\uA731\uA7AF]/g, (letter) => {
     const at = SMALL_CAPITALS.indexOf(letter);
     return at < 0 ? letter : String.fromCharCode(97 + at);
   });
+  return plain === text ? text : plain.replaceAll('ғ', 'f').replaceAll('ǫ', 'q');
 }
 
 /** Returns true when a text holds the beginning of every word of a question. */

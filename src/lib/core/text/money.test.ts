@@ -82,6 +82,7 @@ describe('a price', () => {
     ['(5)', 'USD'],
     ['20 mil', 'COP'],
     ['5k', 'USD'],
+    ['5 %', 'USD'],
     ['2 millones', 'PYG'],
     ['1'.repeat(30), 'EUR'],
     ['1'.repeat(1_000_000), 'EUR'],

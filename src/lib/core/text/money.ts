@@ -148,8 +148,8 @@ function pointIn(text: string, digits: number): number | undefined {
 /** Signs of a negative sum, with those that keyboards put in place of a hyphen. */
 const MINUS = /[\p{Pd}\u207B\u208B\u2212]/u;
 
-/** A sum in brackets, as accountants write what is owed, and `20 mil`, `5k`. */
-const MULTIPLIED = /^\s*\(|\d\s*(?:k|mil|mill\p{L}*)(?!\p{L})/iu;
+/** A sum in brackets, as accountants write what is owed, and `20 mil`, `5k`, `5 %`. */
+const MULTIPLIED = /^\s*\(|\d\s*(?:%|(?:k|mil|mill\p{L}*)(?!\p{L}))/iu;
 
 /**
  * Returns whether a typed sum can be read in two ways: `5.005` in US$, whose point is no mark of

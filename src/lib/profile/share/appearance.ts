@@ -3,7 +3,7 @@ import { faceIdOf } from '@/lib/appearance/fonts';
 import type { Appearance, FontId, ThemeId } from '@/lib/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/appearance/palette';
 import type { Brand } from '@/lib/brands/rules';
-import { normalized } from '@/lib/core/text/characters';
+import { normalized, withoutSmallCapitals } from '@/lib/core/text/characters';
 
 /** Size of a share image, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -70,7 +70,7 @@ const plainLetter = (character: string) => /^[a-z]$/i.exec(character.normalize('
 
 /** Returns the drawable characters of a text, or `otherwise` when there are none. */
 export function drawable(text: string, otherwise: string): string {
-  const drawn = normalized(text)
+  const drawn = withoutSmallCapitals(normalized(text))
     .replace(/[\u02bb\u02bc]/g, '’')
     .replace(DRAWABLE, plainLetter)
     .replace(/\s+/g, ' ')

@@ -44,6 +44,7 @@ it('what no face has is drawn as its plain letter, or left out, instead of an em
     ['Ａｎａ　ᴅᴇ ʟᴜɴᴀ', 'Ana de luna'],
     ['Ɓala Ɗan Xʉ́ʉ', 'Bala Dan Xúu'],
     ['Ana™', 'Ana'],
+    ['ꜱᴏғɪᴀ ǫᴜᴇ', 'sofia que'],
   ] as const)
     expect(await cardOf(written, 'besley')).toMatchObject({ nombre });
   expect(await cardOf('Avañeʼẽ', 'besley')).toMatchObject({ nombre: 'Avañe’ẽ' });
