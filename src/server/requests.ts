@@ -124,6 +124,15 @@ export function lastWords(): LastWords {
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
+/** Returns the IPv4 address in a mapped or translated IPv6 address (RFC 4291, 6052), or undefined. */
+function embeddedIPv4(address: string): string | undefined {
+  const [, ...groups] = /^(?:::ffff|64:ff9b:):(\w+):(\w+)$/.exec(address) ?? [];
+  if (groups.length === 0) return undefined;
+  return groups
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.');
+}
+
 /** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */
 export function plainAddress(value: string): string | undefined {
   if (isIPv4(value)) return value;
@@ -136,7 +145,8 @@ export function plainAddress(value: string): string | undefined {
   if (!isIP(bare)) return undefined;
   // One household or server has all addresses of a /64.
   if (!isIPv6(bare) || bare === '::1') return bare;
-  return subnetOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
+  const normal = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  return embeddedIPv4(normal) ?? subnetOf(normal);
 }
 
 /**

