@@ -145,6 +145,9 @@ describe('what strangers can ask for is cached or bounded for all together:', ()
     const { status, headers } = answers.at(-1) ?? {};
     expect([status, headers?.get('location')]).toEqual([302, '/ejemplos/muestra/musica']);
     await server.advance(61_000);
+    const few = [freshAddress(), freshAddress()] as const;
+    for (let at = 0; at < 130; at += 1) await place(`Luz${at}`, few[at % 2] as string);
+    expect((await place('Luz', few[0])).status).toBe(302);
     expect((await place('Eva', freshAddress())).status).toBe(200);
   });
 

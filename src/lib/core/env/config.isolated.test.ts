@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { settingIssuesOf } from '../../../../tests/setup/settings';
@@ -24,6 +26,10 @@ describe('configuration', () => {
     expect(readConfig({ PORT: ' ', DATA_DIR: '\t' }).port).toBe(4321);
   });
 
+  it('takes ~ for the home folder, as a shell does', () => {
+    expect(readConfig({ DATA_DIR: '~/datos' }).dataDir).toBe(join(homedir(), 'datos'));
+  });
+
   it('answers at its port when only that is given', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
@@ -35,6 +41,9 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '0x50' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'file:~/enlaza.db' }, 'DATABASE_URL'],
+    [{ DATA_DIR: '~ana/datos' }, 'DATA_DIR'],
+    [{ DATA_DIR: '$HOME/datos' }, 'DATA_DIR'],
     [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],
     [{ LINK_CHECKS: 'daily' }, 'LINK_CHECKS'],
     [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
 import { secretSettings, secretVariables } from './secrets';
-import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+import { folder, isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
 
 const origin = z
   .string()
@@ -18,8 +18,8 @@ const origin = z
 
 const databaseUrl = z
   .string()
-  .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
-    message: 'must begin with postgres:// (or file: for a SQLite file)',
+  .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$])/.test(value), {
+    message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
   });
 
 const serverVariables = {
@@ -27,7 +27,7 @@ const serverVariables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4321),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: folder.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
   LOG_LEVEL: z

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -16,6 +17,13 @@ export const secureAddress = z.string().refine(
   },
   { message: 'must be an https address (http only on this machine)' },
 );
+
+/** A folder. Only a shell knows `~` and `$HOME`: `~` is the home folder here too, the rest is refused. */
+export const folder = z
+  .string()
+  .min(1)
+  .refine((value) => !/^(?:~[^/]|\$)/.test(value), 'must be a path such as /srv/enlaza or ./data')
+  .transform((value) => value.replace(/^~(?=\/|$)/, homedir()));
 
 /** A whole number within limits. */
 export const wholeNumber = (least: number, most: number) =>

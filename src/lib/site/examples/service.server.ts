@@ -2,6 +2,7 @@ import { faceOf } from '@/lib/appearance/face.server';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, secondsToWait, visitorToWait } from '@/lib/core/http/rate-limit.server';
+import { widestNetworkOf } from '@/lib/core/text/network';
 import { nameSchema } from '@/lib/core/text/schema';
 import { getPlan } from '@/lib/profile/service.server';
 import type { PageView } from '@/lib/site/page-view/compose';
@@ -41,10 +42,22 @@ export async function findExample(
 
 /**
  * Samples of a visitor per minute, and of all visitors: each takes some 60 ms of CPU time to render
- * and to subset its font.
+ * and to subset its font. The first of each network is counted apart, so that a few networks do not
+ * use up everybody's.
  */
 const SAMPLES = rateLimit('muestras', 90, 60);
-const ALL_SAMPLES = rateLimit('muestras-de-todos', 180, 60);
+const ALL_SAMPLES = rateLimit('muestras-de-todos', 120, 60);
+const FIRST_OF_NETWORK = rateLimit('muestras-primera', 1, 60);
+const FIRST_SAMPLES = rateLimit('muestras-primeras', 60, 60);
+
+/** Returns the seconds to wait before another sample for a visitor, or undefined. */
+async function sampleToWait(visitor: string): Promise<number | undefined> {
+  const own = await visitorToWait(SAMPLES, visitor);
+  if (own !== undefined) return own;
+  const isFirst = (await secondsToWait(FIRST_OF_NETWORK, widestNetworkOf(visitor))) === undefined;
+  if (isFirst && (await secondsToWait(FIRST_SAMPLES, 'all')) === undefined) return undefined;
+  return secondsToWait(ALL_SAMPLES, 'all');
+}
 
 /** Returns a typed name as a page would store it, or '' when it is invalid. */
 function nameTyped(typed: string): string {
@@ -65,9 +78,8 @@ export async function findSample(
   const id = query.get('oficio') || FIRST_SAMPLE;
   if (!isExample(id)) return undefined;
   if (nombre === '') return samplePath(id);
-  const isOver =
-    (await visitorToWait(SAMPLES, visitor)) ?? (await secondsToWait(ALL_SAMPLES, 'all'));
-  return isOver === undefined ? findExample(id, language, nombre) : samplePath(id);
+  const wait = await sampleToWait(visitor);
+  return wait === undefined ? findExample(id, language, nombre) : samplePath(id);
 }
 
 /**
