@@ -153,7 +153,7 @@ const s = brandTexts.sender;
 /** The results of the last DNS check, as text. */
 function Found({ sender: { hallado, spf, dmarc, comprobadoEn } }: { sender: SenderView }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.found}>
       <h3>{s.found.title}</h3>
       <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
       {dmarc && <Verdict verdict={dmarc} text={s.dmarc[dmarc]} />}

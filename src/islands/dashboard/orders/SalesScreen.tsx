@@ -204,8 +204,10 @@ function Content() {
       <Inline center gap="3-4">
         <Filter toReview={sales.porRevisar} />
         <Search />
-        <Reconcile />
-        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
+        <Inline center gap={3} className={own.tools}>
+          <Reconcile />
+          <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
+        </Inline>
       </Inline>
       <FirstSale sales={sales} />
       <List sales={sales} />

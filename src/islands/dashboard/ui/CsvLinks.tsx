@@ -2,12 +2,13 @@ import { Download } from 'lucide-react';
 import { ofThisPage } from '../core/me';
 import { texts } from '../texts';
 import { ButtonLink } from './Button';
+import { Inline } from './layout/Layout';
 
 /** Download links of a table as CSV: with commas, and with semicolons for Excel in Spanish. */
 export function CsvLinks({ path, label }: { path: string; label: string }) {
   const mark = path.includes('?') ? '&' : '?';
   return (
-    <>
+    <Inline gap={3}>
       <ButtonLink look="quiet" href={ofThisPage(path)} download icon={<Download />}>
         {label}
       </ButtonLink>
@@ -19,6 +20,6 @@ export function CsvLinks({ path, label }: { path: string; label: string }) {
       >
         {texts.csvForExcel}
       </ButtonLink>
-    </>
+    </Inline>
   );
 }
