@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
+import { inkOf } from './ink';
 import { appearanceIssues } from './issues';
 import {
   type Appearance,
@@ -368,4 +369,13 @@ describe('the sheet', () => {
     const sheet = pageSheet(appearance({ tema: 'cartel', fondo: 'imagen', fondoImagen }));
     expect(sheet).toMatch(/body::before\{[^}]*inset:0;height:auto;/);
   });
+});
+
+it.each([
+  ['5512345678', 10.4],
+  ['12345678901234567890', 11.4],
+  ['Ana 55', 3.12],
+  ['1'.repeat(80), 14],
+])('numerals are as wide as they are, and %s is set in lines of %d em', (heading, width) => {
+  expect(inkOf(heading, { id: 'michroma' }).width).toBe(width);
 });

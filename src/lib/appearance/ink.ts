@@ -8,7 +8,7 @@ interface Ink {
   tall: number;
   /** Letters with descenders, and their depth. */
   tails: readonly (readonly [letters: string, depth: number])[];
-  /** Widths of A to Z and a to z: one base-36 digit each, in 1/25 em. */
+  /** Widths of A to Z, a to z and of the widest numeral: one base-36 digit each, in 1/25 em. */
   widths: string;
 }
 
@@ -20,7 +20,7 @@ const INK: Record<FontId, Ink> = {
       ['gjpqy', 0.27],
       ['çÇ', 0.29],
     ],
-    widths: 'nklmkjnocgnjsnmjmmikmnvmlkghfhfbgia9h9pifhheeaignghe',
+    widths: 'nklmkjnocgnjsnmjmmikmnvmlkghfhfbgia9h9pifhheeaigngheh',
   },
   kalam: {
     ...{ accented: 1.02, tall: 0.82 },
@@ -31,7 +31,7 @@ const INK: Record<FontId, Ink> = {
       ['p', 0.25],
       ['çÇ', 0.22],
     ],
-    widths: 'ggfheefg8cfejgfegfeefdkfegdecdcbce66c7kebdd9cbcbicdc',
+    widths: 'ggfheefg8cfejgfegfeefdkfegdecdcbce66c7kebdd9cbcbicdcf',
   },
   archivo: {
     ...{ accented: 0.9, tall: 0.74 },
@@ -40,7 +40,7 @@ const INK: Record<FontId, Ink> = {
       ['gjyçÇ', 0.21],
       ['pq', 0.19],
     ],
-    widths: 'jjjjhgkk8gjgnkkhkjhhkioiihfgfgf9gg77f7nggggaeagelfed',
+    widths: 'jjjjhgkk8gjgnkkhkjhhkioiihfgfgf9gg77f7nggggaeagelfedg',
   },
   bowlby: {
     ...{ accented: 1.13, small: 0.9, tall: 0.79 },
@@ -51,7 +51,7 @@ const INK: Record<FontId, Ink> = {
       ['pq', 0.16],
       ['y', 0.29],
     ],
-    widths: 'kjjkgflkahkfrlkjkjigkjqkjhjjjjibki9bk9rijjjekdjkokhi',
+    widths: 'kjjkgflkahkfrlkjkjigkjqkjhjjjjibki9bk9rijjjekdjkokhik',
   },
   stardos: {
     ...{ accented: 0.96, tall: 0.72 },
@@ -59,7 +59,7 @@ const INK: Record<FontId, Ink> = {
       ['Q', 0.19],
       ['Ç', 0.24],
     ],
-    widths: 'ghgigfhj9diemiifihfghfmgeeeeced9df88e8lfeeebc9fchecc',
+    widths: 'ghgigfhj9diemiifihfghfmgeeeeced9df88e8lfeeebc9fchecce',
   },
   antigua: {
     ...{ accented: 0.96, tall: 0.74 },
@@ -68,12 +68,12 @@ const INK: Record<FontId, Ink> = {
       ['pq', 0.24],
       ['ç', 0.22],
     ],
-    widths: 'jigkhhilbdjhmjiiiifikjrjigddcdc9ee78e8kededbb9edjddb',
+    widths: 'jigkhhilbdjhmjiiiifikjrjigddcdc9ee78e8kededbb9edjddbf',
   },
   bevan: {
     ...{ accented: 1.07, tall: 0.8 },
     tails: [['Ç', 0.24]],
-    widths: 'mkklkilncglitnlkmljlmmxnljhififchjbaiasjgiidecjhqghf',
+    widths: 'mkklkilncglitnlkmljlmmxnljhififchjbaiasjgiidecjhqghfh',
   },
   share: {
     ...{ accented: 0.86, tall: 0.71 },
@@ -81,12 +81,12 @@ const INK: Record<FontId, Ink> = {
       ['Q', 0.07],
       ['Ç', 0.21],
     ],
-    widths: 'cdadcbce89cageecedbbdcfccbccadc8cd66c6idccd8a8cchcca',
+    widths: 'cdadcbce89cageecedbbdcfccbccadc8cd66c6idccd8a8cchccac',
   },
   vt323: {
     ...{ accented: 0.82, tall: 0.57 },
     tails: [['QÇ', 0.18]],
-    widths: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    widths: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   },
   cormorant: {
     ...{ accented: 0.82, tall: 0.74 },
@@ -94,7 +94,7 @@ const INK: Record<FontId, Ink> = {
       ['JQ', 0.21],
       ['fgjpqyçÇ', 0.29],
     ],
-    widths: 'fdffdcgh87fciggdgfceffledebb9b97ab66a6hcaaa987cbgbb9',
+    widths: 'fdffdcgh87fciggdgfceffledebb9b97ab66a6hcaaa987cbgbb9b',
   },
   berkshire: {
     ...{ accented: 0.94, tall: 0.93 },
@@ -109,7 +109,7 @@ const INK: Record<FontId, Ink> = {
       ['fjyç', 0.24],
       ['hn', 0.1],
     ],
-    widths: 'jkelhghmcckgpkiiikdfliqgffcdcdc8dd77d7kddeda98ecjccb',
+    widths: 'jkelhghmcckgpkiiikdfliqgffcdcdc8dd77d7kddeda98ecjccbf',
   },
   league: {
     ...{ accented: 0.91, tall: 0.75 },
@@ -117,7 +117,7 @@ const INK: Record<FontId, Ink> = {
       ['Q', 0.07],
       ['Ç', 0.21],
     ],
-    widths: 'a999889a5597ca99998899d998887886984484c878868687b887',
+    widths: 'a999889a5597ca99998899d998887886984484c878868687b8879',
   },
   shrikhand: {
     ...{ accented: 0.93, small: 0.77, tall: 0.75 },
@@ -126,7 +126,7 @@ const INK: Record<FontId, Ink> = {
       ['gjpqy', 0.21],
       ['çÇ', 0.25],
     ],
-    widths: 'hjhjhgjlafkgqiihijhjkitkkighegeagi98h9qighhefbhfnffh',
+    widths: 'hjhjhgjlafkgqiihijhjkitkkighegeagi98h9qighhefbhfnffhk',
   },
   michroma: {
     ...{ accented: 1.13, small: 0.94, tall: 0.8 },
@@ -136,7 +136,7 @@ const INK: Record<FontId, Ink> = {
       ['jpqy', 0.19],
       ['çÇ', 0.27],
     ],
-    widths: 'rqqrmlrr7lpkysqoqpqnqpzrrpjkjkjdkk58h7ukkkkcjgkjrkji',
+    widths: 'rqqrmlrr7lpkysqoqpqnqpzrrpjkjkjdkk58h7ukkkkcjgkjrkjip',
   },
   anton: {
     ...{ accented: 1.11, tall: 0.88 },
@@ -144,7 +144,7 @@ const INK: Record<FontId, Ink> = {
       ['Q', 0.1],
       ['Ç', 0.32],
     ],
-    widths: 'ccccaacc6ccajccccccaccicbacdccc7dd67c6jccdc9c8cchbca',
+    widths: 'ccccaacc6ccajccccccaccicbacdccc7dd67c6jccdc9c8cchbcad',
   },
   alegreya: {
     ...{ accented: 0.86, tall: 0.75 },
@@ -154,7 +154,7 @@ const INK: Record<FontId, Ink> = {
       ['Qq', 0.24],
       ['gjpyçÇ', 0.25],
     ],
-    widths: 'ffghfdhj98gdlihehgdehfoheecdbdb8dd76d6ledddaa8ebicbb',
+    widths: 'ffghfdhj98gdlihehgdehfoheecdbdb8dd76d6ledddaa8ebicbbd',
   },
   bricolage: {
     ...{ accented: 0.93, small: 0.79, tall: 0.74 },
@@ -164,7 +164,7 @@ const INK: Record<FontId, Ink> = {
       ['pq', 0.18],
       ['çÇ', 0.24],
     ],
-    widths: 'ihhigfii8ahdokigihgeihpihefgegfafg77f7ogfggbeagfmffd',
+    widths: 'ihhigfii8ahdokigihgeihpihefgegfafg77f7ogfggbeagfmffdh',
   },
 };
 
@@ -172,10 +172,10 @@ const INK: Record<FontId, Ink> = {
 const SYSTEM: Ink = {
   ...{ accented: 0.99, tall: 0.85 },
   tails: [['gjpqyçQJÇ', 0.25]],
-  widths: 'jjjjhgkk8hjgnkkhkjhhkioiihfgfgfagg88f9ngggghaegflfee',
+  widths: 'jjjjhgkk8hjgnkkhkjhhkioiihfgfgfagg88f9ngggghaegflfeeh',
 };
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0';
 /** Characters that are not in the table count as wide as this one. */
 const WIDE = 'M';
 /** Space between two lines whose letters do not touch, in em. */
@@ -201,13 +201,19 @@ function depthOf(word: string, { tails }: Ink): number {
 }
 
 function widthOf(word: string, { widths }: Ink, tracking: number): number {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').replace(/\d/g, '0');
   const wide = (letter: string) => {
     const at = LETTERS.indexOf(letter);
     return Number.parseInt(widths[at < 0 ? LETTERS.indexOf(WIDE) : at] ?? '', 36) / 25;
   };
   return [...plain].reduce((sum, letter) => sum + wide(letter) + Math.max(0, tracking), 0);
 }
+
+/** Room for a letter that does not fit at the end of a line, in em. */
+const LETTER = 1;
+
+/** Returns the width of the lines of a broken word: two like each other, or as wide as lines may be. */
+const brokenWidth = (wide: number) => Math.min(MAX_WORD, wide / 2 + LETTER);
 
 /** The font of a heading (a system font without an id), its capitals and its letter spacing. */
 interface Setting {
@@ -225,17 +231,18 @@ export function inkOf(heading: string, { id, capitals, tracking = 0 }: Setting) 
   const text = (capitals ? heading.toUpperCase() : heading).normalize('NFC');
   const words = text.split(/\s+/u).filter((word) => word !== '');
   let [depth, leading] = [0, 0];
-  let widest = 1;
+  let widest = SURPLUS;
   for (const word of words) {
-    const wide = widthOf(word, ink, tracking);
-    widest = Math.max(widest, wide);
+    const wide = widthOf(word, ink, tracking) * SURPLUS;
+    const isBroken = wide > MAX_WORD;
+    widest = Math.max(widest, isBroken ? brokenWidth(wide) : wide);
     // The lines of a broken word are above each other.
-    const above = wide * SURPLUS > MAX_WORD ? Math.max(depth, depthOf(word, ink)) : depth;
+    const above = isBroken ? Math.max(depth, depthOf(word, ink)) : depth;
     leading = Math.max(leading, above + heightOf(word, ink));
     depth = Math.max(depth, depthOf(word, ink));
   }
   return {
     leading: Math.round(100 * (leading + GAP)) / 100,
-    width: Math.round(100 * Math.min(MAX_WORD, widest * SURPLUS)) / 100,
+    width: Math.round(100 * widest) / 100,
   };
 }
