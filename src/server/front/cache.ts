@@ -146,7 +146,9 @@ export class FrontCache {
       ? this.#shown(context, key, (seen) => this.#drawAt(own, path, seen))
       : this.#pageFor(context, key, audience, req.headers);
     const send = (page: Page) => this.#send(res, key, page, req.headers);
-    answer.then((page) => (page ? send(page) : next())).catch(next);
+    // Its Location has the query of the request, which the page is drawn without.
+    const isMoved = (page: Page) => page.status === 301 && !own && req.url?.includes('?');
+    answer.then((page) => (page && !isMoved(page) ? send(page) : next())).catch(next);
   };
 
   /** The cached page of a path, unless it looks different for a signed-in person. */

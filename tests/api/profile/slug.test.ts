@@ -72,6 +72,8 @@ describe('slugs', () => {
     ]) {
       const visit = await visitor.get(path);
       expect([path, visit.status, visit.headers.get('location')]).toEqual([path, 301, `/${slug}`]);
+      const printed = await visitor.get(`${path}?utm_source=cartel&x=%C3%B1`);
+      expect(printed.headers.get('location')).toBe(`/${slug}?utm_source=cartel&x=%C3%B1`);
     }
     expect((await visitor.get(`/@nadie-${slug}`)).status).toBe(404);
   });

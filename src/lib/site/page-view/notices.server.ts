@@ -84,7 +84,7 @@ export async function answerProduct(
     passesGate(uid, grant, locals.clientAddress),
   );
   if (result.kind === 'nothing' || result.kind === 'suspended') return undefined;
-  if (result.kind === 'moved') return movedTo(productPath(result.slug, producto));
+  if (result.kind === 'moved') return movedTo(productPath(result.slug, producto) + url.search);
   if (result.kind === 'adult') return seeOther(result.path);
   if (!result.offer.adulto) return { ...result, grant: undefined };
   labelAdult(response.headers);
