@@ -374,8 +374,14 @@ describe('the sheet', () => {
 it.each([
   ['5512345678', 10.4],
   ['12345678901234567890', 11.4],
-  ['Ana 55', 3.12],
+  ['Ana 55', 2.75],
   ['1'.repeat(80), 14],
+  ['2026-2027', 9.73],
 ])('numerals are as wide as they are, and %s is set in lines of %d em', (heading, width) => {
   expect(inkOf(heading, { id: 'michroma' }).width).toBe(width);
+});
+
+test('a name with a hyphen is broken at it: its longest part is measured', () => {
+  const width = (heading: string) => inkOf(heading, { id: 'michroma' }).width;
+  expect(width('Ñúñez-Quiñónez')).toBe(width('Quiñónez'));
 });

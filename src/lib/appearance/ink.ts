@@ -185,6 +185,9 @@ const SURPLUS = 1.04;
 /** Width in em above which a word is broken: in one line it would be too small to read. */
 const MAX_WORD = 14;
 
+/** Parts that stay on one line: lines are broken at spaces, and at a hyphen before a letter. */
+const WORDS = /(?:[^\s-]|-(?!\p{L}))+-?/gu;
+
 /** Splits accents from their letters (NFD); a cedilla stays with its letter. */
 const apart = (text: string) => text.normalize('NFD').replace(/[cC]\u0327/g, (c) => c.normalize());
 const isAccented = (text: string) => /\p{M}/u.test(apart(text));
@@ -229,7 +232,7 @@ interface Setting {
 export function inkOf(heading: string, { id, capitals, tracking = 0 }: Setting) {
   const ink = id ? INK[id] : SYSTEM;
   const text = (capitals ? heading.toUpperCase() : heading).normalize('NFC');
-  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const words = text.match(WORDS) ?? [];
   let [depth, leading] = [0, 0];
   let widest = SURPLUS;
   for (const word of words) {
