@@ -113,9 +113,9 @@ const OPERATORS_MISTAKES: ReadonlySet<string> = new Set([
 async function accountOf(claims: Claims, issuer: string): Promise<NewAccount> {
   const { email, picture } = claims;
   const address = emailSchema.safeParse(email);
-  const names = [claims.name, claims.preferred_username, claims.given_name]
-    .map((name) => name?.trim())
-    .filter((name) => name !== undefined && name !== '');
+  const names = [claims.name, claims.preferred_username, claims.given_name].flatMap(
+    (name) => name?.trim() || [],
+  );
   return {
     // A name is published, an e-mail address is not.
     nombre: names.find((name) => !isEmail(name)) ?? names[0]?.split('@')[0],
