@@ -9,7 +9,7 @@ import { allPaths } from '../../setup/endpoints';
 import { serverUrl } from '../../setup/scenario';
 
 /** X1: every route of the source, asked by those whom it does not belong to. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const SECRET = 'SECRETO-de-la-persona';
 
 // The page that stands for a failure answers with its status by design.

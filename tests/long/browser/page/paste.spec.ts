@@ -5,7 +5,6 @@ import { buy } from '../../../setup/browser/dashboard';
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const paste = (page: Page) => page.getByLabel('Pega una dirección o una lista', { exact: true });
 const made = (page: Page) => page.getByRole('region', { name: 'Lo que agregaste' });
-const _handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
 
 /** Answers in a provider's place. */
 async function provider(page: Page, answer: object | undefined): Promise<void> {
