@@ -104,13 +104,13 @@ const LONG = [
   },
 ];
 
-/** @type {Step[]} which wait for leases, limits and restarts most of the time: beside OTHERS */
-const FAULTS = [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }];
-
-/** @type {Step[]} */
-const OTHERS = [
-  { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
-  { name: 'Simulation', run: () => vitest(['simulate']) },
+/** @type {Step[][]} side by side: faults wait for leases, limits and restarts most of the time */
+const LANES = [
+  [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }],
+  [
+    { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
+    { name: 'Simulation', run: () => vitest(['simulate']) },
+  ],
 ];
 
 /**
@@ -148,7 +148,7 @@ await main(async () => {
   ended.push(...(await atOnce(CHECKS, SOURCE)));
   ended.push(...(await inTurn(SERVED)));
   if (process.argv.includes('--all')) {
-    ended.push(...(await inTurn(LONG)), ...(await atOnce(FAULTS, OTHERS)));
+    ended.push(...(await inTurn(LONG)), ...(await atOnce(...LANES)));
   } else ended.push(...(await inTurn(JOURNEYS)));
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failures.length, 0);
