@@ -104,7 +104,7 @@ const LONG = [
   },
 ];
 
-/** @type {Step[][]} side by side: faults wait for leases, limits and restarts most of the time */
+/** @type {Step[][]} side by side: faults come one after the other, and leave a core free */
 const LANES = [
   [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }],
   [
