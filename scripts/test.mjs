@@ -1,7 +1,7 @@
 /**
- * `npm test`, and `npm run test:all` with the slow steps. Steps run one after the other, except the
- * single-core checks, which run together; each uses as many workers as the machine has cores. No
- * step measures time or memory: `npm run bench` does. The last line is the total.
+ * `npm test`, and `npm run test:all` with the slow steps. Steps run one after the other, except
+ * those that do not use all cores, which run beside others; each has as many workers as the machine
+ * has cores. No step measures time or memory: `npm run bench` does. The last line is the total.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { Failure, main, printLine, runTool, toolEnvironment } from './lib/proces
 /** @typedef {{ passed: number, failures: string[] }} Result `failures` is what each printed */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
-const RESULT = join(RESULTS, 'result.json');
+let steps = 0;
 
 /**
  * Counts a command as one test that passes or fails.
@@ -37,13 +37,15 @@ async function asOne(work) {
  */
 async function counted(tool, args, env) {
   mkdirSync(RESULTS, { recursive: true });
-  rmSync(RESULT, { force: true });
+  steps += 1;
+  const file = join(RESULTS, `step-${steps}.json`);
+  rmSync(file, { force: true });
   const { code } = await runTool(tool, [...args, `--reporter=./tests/setup/reporters/${tool}.ts`], {
-    env: { ...toolEnvironment(), ...env, TEST_RESULT: RESULT },
+    env: { ...toolEnvironment(), ...env, TEST_RESULT: file },
   });
   /** @type {Result} */
-  const { passed, failures } = existsSync(RESULT)
-    ? JSON.parse(readFileSync(RESULT, 'utf8'))
+  const { passed, failures } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failures: [] };
   const isSilent = failures.length === 0 && (code !== 0 || passed === 0);
   return { passed, failures: isSilent ? [`exit code ${code}\n`] : failures };
@@ -96,13 +98,19 @@ const LONG = [
   { name: 'API on PostgreSQL', run: () => vitest(['api-postgres']) },
   { name: 'Own servers, proxies, attacks', run: () => vitest(['long-sqlite']) },
   { name: 'The same on PostgreSQL', run: () => vitest(['long-postgres']) },
-  { name: 'Faults', run: () => vitest(['faults'], { FAULT_ROUNDS: '8' }) },
   {
     name: 'Every theme, width and in-app browser',
     run: () => browser(['long-desktop', 'long-phone']),
   },
-  { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
-  { name: 'Simulation', run: () => vitest(['simulate']) },
+];
+
+/** @type {Step[][]} side by side: faults come one after the other, and leave a core free */
+const LANES = [
+  [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }],
+  [
+    { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
+    { name: 'Simulation', run: () => vitest(['simulate']) },
+  ],
 ];
 
 /**
@@ -131,15 +139,17 @@ async function inTurn(steps) {
   return ended;
 }
 
+/** @param {Step[][]} lanes each one step after the other */
+const atOnce = async (...lanes) => (await Promise.all(lanes.map(inTurn))).flat();
+
 await main(async () => {
   await ensureInstalled();
   const ended = await inTurn(BUILD);
-  for (const lane of await Promise.all([inTurn(CHECKS), inTurn(SOURCE)])) ended.push(...lane);
-  ended.push(
-    ...(await inTurn(
-      process.argv.includes('--all') ? [...SERVED, ...LONG] : [...SERVED, ...JOURNEYS],
-    )),
-  );
+  ended.push(...(await atOnce(CHECKS, SOURCE)));
+  ended.push(...(await inTurn(SERVED)));
+  if (process.argv.includes('--all')) {
+    ended.push(...(await inTurn(LONG)), ...(await atOnce(...LANES)));
+  } else ended.push(...(await inTurn(JOURNEYS)));
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failures.length, 0);
   // Again, so that the end of a log of thousands of lines says what failed.

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Below the ports that the system gives to whoever asks for any: nobody else takes one of these. */
-const FIRST = 10_000;
 const EACH = 100;
-const PROCESSES = 200;
+const PROCESSES = 100;
+/**
+ * Below the ports that the system gives to whoever asks for any: nobody else takes one of these.
+ * Two runs at once (scripts/test.mjs) have ranges of their own.
+ */
+const FIRST = 10_000 + Number(process.env['TEST_LANE'] ?? 0) * EACH * PROCESSES;
 
 /** Returns a number that no other process of the run has: a folder of its name is the lock. */
 function claimNumber(): number {

@@ -269,6 +269,14 @@ describe('signing in with OpenID Connect', () => {
     expect(json.email).toBe('');
   });
 
+  test.each(['vic\u0000tima', 'victima\ud835'])(
+    'a subject that a database does not keep is refused: %j',
+    async (subject) => {
+      await provider.behave({ claims: { sub: subject } });
+      expect((await signInAtProvider(visitor(server.url))).status).toBe(400);
+    },
+  );
+
   test('the provider’s picture is fetched once, at the first sign-in', async () => {
     const picture = await sharp({
       create: { width: 300, height: 200, channels: 3, background: '#d1006c' },

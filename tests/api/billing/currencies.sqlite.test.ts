@@ -7,7 +7,6 @@ import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/actions
 import { readTwice } from '../../setup/actions/cached-pages';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { ONCE } from '../../setup/own-server';
 import { startServer } from '../../setup/server';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 
@@ -202,33 +201,30 @@ describe('a subscription in another currency', () => {
     expect(await planOf(ana)).toBe('free');
   });
 
-  test.runIf(ONCE)(
-    'goes on when nothing is sold in it any more, and says why it cannot be changed',
-    async () => {
-      const person = newPerson();
-      const env = { ...stripe.env, DATA_DIR: freshDataDir(), LOG_LEVEL: 'silent' };
-      const former = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD, EUR }) } });
-      const ana = await signIn(former.url, person);
-      const id = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes', 'EUR')));
-      await stripe.deliverAll(former.url);
-      await former.stop();
-      const later = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD }) } });
-      const again = await signIn(later.url, person);
-      stripe.renew(id);
-      await stripe.deliverAll(later.url);
-      const { suscripcion, historial, precios } = await billingOf(again);
-      expect(suscripcion).toMatchObject({ importe: 8_900, moneda: 'EUR' });
-      expect(historial.map(({ moneda }) => moneda)).toEqual(['EUR', 'EUR']);
-      expect(precios).toEqual([]);
-      const preview = await again.get('/api/suscripcion/cambio?plan=pro&periodo=anio');
-      expect(preview.status).toBe(422);
-      expect(preview.json.error.message).toContain('ya no hay precios en la moneda de tu');
-      expect((await act(again, { accion: 'cancelar' })).status).toBe(200);
-      const page = await again.get('/precios?moneda=EUR');
-      expect(page.text).toContain('y aquí ya no hay precios en ella');
-      expect(plain(page.text)).toContain('79 US$');
-      await later.stop();
-      rmSync(env.DATA_DIR, { recursive: true });
-    },
-  );
+  test('goes on when nothing is sold in it any more, and says why it cannot be changed', async () => {
+    const person = newPerson();
+    const env = { ...stripe.env, DATA_DIR: freshDataDir(), LOG_LEVEL: 'silent' };
+    const former = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD, EUR }) } });
+    const ana = await signIn(former.url, person);
+    const id = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes', 'EUR')));
+    await stripe.deliverAll(former.url);
+    await former.stop();
+    const later = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD }) } });
+    const again = await signIn(later.url, person);
+    stripe.renew(id);
+    await stripe.deliverAll(later.url);
+    const { suscripcion, historial, precios } = await billingOf(again);
+    expect(suscripcion).toMatchObject({ importe: 8_900, moneda: 'EUR' });
+    expect(historial.map(({ moneda }) => moneda)).toEqual(['EUR', 'EUR']);
+    expect(precios).toEqual([]);
+    const preview = await again.get('/api/suscripcion/cambio?plan=pro&periodo=anio');
+    expect(preview.status).toBe(422);
+    expect(preview.json.error.message).toContain('ya no hay precios en la moneda de tu');
+    expect((await act(again, { accion: 'cancelar' })).status).toBe(200);
+    const page = await again.get('/precios?moneda=EUR');
+    expect(page.text).toContain('y aquí ya no hay precios en ella');
+    expect(plain(page.text)).toContain('79 US$');
+    await later.stop();
+    rmSync(env.DATA_DIR, { recursive: true });
+  });
 });

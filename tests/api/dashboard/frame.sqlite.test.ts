@@ -43,4 +43,6 @@ test('draws the frame without a script: navigation, title, tabs and the skeleton
   expect(island).toMatch(/<h1[^>]*>Perfil<\/h1>/);
   expect(island).toMatch(/<a href="\/perfil" aria-current="page">/);
   expect(island).toContain('aria-busy="true"');
+  // The policy would refuse it.
+  expect(text).not.toMatch(/\sstyle="/);
 });

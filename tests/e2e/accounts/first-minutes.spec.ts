@@ -84,7 +84,7 @@ test(
     await thumb.tap(button('Nuevo producto'));
     await thumb.tap(page.locator('label', { hasText: 'Producto físico' }));
     await thumb.write(page.getByLabel('Nombre', { exact: true }), 'Taza de barro');
-    await thumb.write(page.getByLabel('Precio'), '250');
+    await thumb.write(page.getByLabel('Precio', { exact: true }), '250');
     await thumb.tap(button('Guardar producto'));
     await thumb.tap(page.getByRole('link', { name: 'Elegir cómo cobro' }));
     await expect(page.getByRole('heading', { name: 'Formas de cobro' })).toBeInViewport();

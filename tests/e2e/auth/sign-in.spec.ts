@@ -17,7 +17,7 @@ async function openPopup(page: Page, context: BrowserContext, name: string): Pro
   return popup;
 }
 
-test('the sign-in pages are accessible in both themes', async ({ page, expectAccessible }) => {
+test('the sign-in pages are accessible', PHONE, async ({ page, expectAccessible }) => {
   for (const path of ['/entrar', '/auth/demo', '/auth/google', '/auth/listo']) {
     await page.goto(path);
     await expectAccessible(page);
@@ -98,15 +98,6 @@ test(
     await expect(page.getByText('No se pudo entrar con una llave de acceso')).toBeVisible();
   },
 );
-
-test('where popups are blocked the link is a link', DESK, async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/entrar?volver=/enlaces');
-  await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  await page.waitForURL(at('/auth/demo'));
-});
 
 test(
   'a link that comes by mail signs in, in the tab that waits for it too',

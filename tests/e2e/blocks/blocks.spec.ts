@@ -169,60 +169,57 @@ test(
   },
 );
 
-test('every change can be taken back and made again, also after it was saved', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  await signIn(page);
-  await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }], { bio: 'Pinto.' });
-  await openSection(page, '/enlaces');
-  const back = step(page, 'Deshacer cambio');
-  const forward = step(page, 'Rehacer cambio');
-  // A mouse that rests on a notice keeps it: a finger does not.
-  const press = (one: typeof back) => (isMobile ? one.tap() : one.click());
-  await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await row(page, 'Dos').click();
-  await page.getByRole('button', { name: 'Subir', exact: true }).click();
-  await field(page, 'Título').first().fill('Segundo');
-  await page.getByRole('switch', { name: 'Publicar «Uno»' }).click();
-  await save(page);
+test(
+  'every change can be taken back and made again, also after it was saved',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }], { bio: 'Pinto.' });
+    await openSection(page, '/enlaces');
+    const back = step(page, 'Deshacer cambio');
+    const forward = step(page, 'Rehacer cambio');
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await row(page, 'Dos').click();
+    await page.getByRole('button', { name: 'Subir', exact: true }).click();
+    await field(page, 'Título').first().fill('Segundo');
+    await page.getByRole('switch', { name: 'Publicar «Uno»' }).click();
+    await save(page);
 
-  await press(back);
-  await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).toBeChecked();
-  await expect(page.getByText('Cambios sin guardar')).toBeVisible();
-  await expect(page.getByText('Deshiciste: cambio en «Uno». Quedan 2 pasos.')).toBeAttached();
-  await press(back);
-  await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
-  await press(back);
-  await expect.poll(() => names(page)).toEqual(['Uno', 'Dos']);
-  await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await press(forward);
-  await press(forward);
-  await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
-  if (isMobile) return;
+    await back.click();
+    await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).toBeChecked();
+    await expect(page.getByText('Cambios sin guardar')).toBeVisible();
+    await expect(page.getByText('Deshiciste: cambio en «Uno». Quedan 2 pasos.')).toBeAttached();
+    await back.click();
+    await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
+    await back.click();
+    await expect.poll(() => names(page)).toEqual(['Uno', 'Dos']);
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await forward.click();
+    await forward.click();
+    await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
 
-  // In a text the browser takes back what was typed there; elsewhere the draft does.
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
-  await field(page, 'Título').focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Control+z');
-  await expect(field(page, 'Título')).toHaveValue('Segundo');
+    // In a text the browser takes back what was typed there; elsewhere the draft does.
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
+    await field(page, 'Título').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+z');
+    await expect(field(page, 'Título')).toHaveValue('Segundo');
 
-  // What was changed elsewhere is told, with the way there.
-  await page.goto('/perfil');
-  await field(page, 'Bio').fill('Canto.');
-  await page.getByRole('link', { name: 'Apariencia' }).click();
-  await step(page, 'Deshacer cambio').click();
-  const notice = page.getByRole('dialog').filter({ hasText: 'Deshiciste: Bio' });
-  await notice.getByRole('button', { name: 'Ver', exact: true }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Pinto.');
-});
+    // What was changed elsewhere is told, with the way there.
+    await page.goto('/perfil');
+    await field(page, 'Bio').fill('Canto.');
+    await page.getByRole('link', { name: 'Apariencia' }).click();
+    await step(page, 'Deshacer cambio').click();
+    const notice = page.getByRole('dialog').filter({ hasText: 'Deshiciste: Bio' });
+    await notice.getByRole('button', { name: 'Ver', exact: true }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Pinto.');
+  },
+);
 
 test(
   'what is wrong in a block is told in its field before anything is sent',

@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../../src/sections';
-import { expect, PHONE, test } from '../../setup/browser';
+import { BOTH_THEMES, expect, PHONE, test } from '../../setup/browser';
 import {
   addToPage,
   buy,
@@ -32,7 +32,7 @@ test(
       await openSection(page, '/ayuda');
       for (const section of values ? SECTIONS : EDITED) {
         await walk(section);
-        await expectAccessible(page);
+        await expectAccessible(page, BOTH_THEMES);
         await expect.poll(() => misfits(page), { message: section }).toEqual([]);
       }
     }
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  '/api is accessible in both themes: locked, empty, with a new key, with one to be had back',
+  '/api is accessible: locked, empty, with a new key, with one to be had back',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
@@ -53,7 +53,7 @@ test(
     await page.getByRole('button', { name: 'Crear llave' }).click();
     await page.locator('[aria-invalid]').first().waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Para qué es').fill('Mi asistente');
+    await page.getByLabel('Para qué es', { exact: true }).fill('Mi asistente');
     await page.getByRole('button', { name: 'Crear llave' }).click();
     await page.getByRole('heading', { name: 'Tu llave está lista' }).waitFor();
     await expectAccessible(page);

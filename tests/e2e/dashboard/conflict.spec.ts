@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { field, meetConflict, saveDraft } from '../../setup/browser/dashboard';
+import { meetConflict } from '../../setup/browser/dashboard';
 
 test(
   'two tabs: mine goes over theirs and keeps what only they changed',
@@ -14,21 +14,5 @@ test(
     await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
     const profile = await (await page.request.get('/api/perfil')).json();
     expect(profile).toMatchObject({ bio: 'Bio de esta pestaña.', nombre: 'Nombre de la otra' });
-  },
-);
-
-test(
-  'two tabs: theirs is taken and mine can be had back',
-  DESK,
-  async ({ page, context, signIn }) => {
-    await signIn(page);
-    await meetConflict(page, context);
-    await page.getByRole('button', { name: 'Usar la más nueva' }).click();
-    await expect(field(page, 'Bio')).toHaveValue('Bio de la otra pestaña.');
-    await page.getByRole('button', { name: 'Recuperar mi versión' }).click();
-    await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
-    await expect(field(page, 'Nombre')).toHaveValue('Nombre de la otra');
-    await saveDraft(page);
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
   },
 );

@@ -118,16 +118,6 @@ test(
   },
 );
 
-test('shows what the server refuses beside the field', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await open(page, '/enlaces');
-  await addLink(page, 'javascript:alert(1)', 'Trampa');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Error al guardar cambios').first()).toBeVisible();
-  await expect(field(page, 'Dirección')).toBeFocused();
-  await expect(field(page, 'Dirección')).toHaveAttribute('aria-invalid', 'true');
-});
-
 test(
   'says that the session is over, keeps the draft and goes on after a new sign-in',
   DESK,

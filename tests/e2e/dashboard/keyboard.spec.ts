@@ -142,27 +142,3 @@ test(
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
   },
 );
-
-test('a link is carried past one that stands open', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await storeLinks(page, [{}, {}, {}, {}]);
-  await openSection(page, '/enlaces');
-  await page.getByRole('button', { name: /^\d+ Enlace 2/ }).click();
-  await expect(page.getByLabel('Dirección', { exact: true })).toBeVisible();
-  const row = page.getByRole('button', { name: 'Mover «Enlace 2»' });
-  for (const [key, place] of [
-    ['ArrowDown', 3],
-    ['ArrowDown', 4],
-    ['ArrowUp', 3],
-  ] as const) {
-    if (place === 3 && key === 'ArrowDown') {
-      await row.press('Space');
-      await expect(page.getByText('Tomaste «Enlace 2». Posición 2 de 4.')).toBeAttached();
-      await afterTimers(page);
-    }
-    await page.keyboard.press(key);
-    await expect(page.getByText(`«Enlace 2» pasa a la posición ${place} de 4.`)).toBeAttached();
-  }
-  await page.keyboard.press('Space');
-  await expect.poll(() => titles(page)).toEqual(['Enlace 1', 'Enlace 3', 'Enlace 2', 'Enlace 4']);
-});

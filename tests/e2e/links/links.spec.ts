@@ -59,22 +59,7 @@ test(
 );
 
 test(
-  'a link that nobody has named takes the name of its network',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await open(page);
-    await addToPage(page);
-    await page.keyboard.type('youtube.com/@lucia');
-    await expect(page.getByText('Reconocido: YouTube')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(field(page, 'Título')).toHaveValue('YouTube');
-    await expect(field(page, 'Tipo')).toHaveValue('red-social');
-  },
-);
-
-test(
-  'what an address lacks is said when it is left, not while it is typed',
+  'a link takes the name of its network; what its address lacks is said when it is left',
   DESK,
   async ({ page, signIn }) => {
     await signIn(page);
@@ -86,6 +71,9 @@ test(
     await page.keyboard.type('.com/lucia');
     await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
     await expect(lacking).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Título')).toHaveValue('Instagram');
+    await expect(field(page, 'Tipo')).toHaveValue('red-social');
     await field(page, 'Dirección').fill('insta');
     await field(page, 'Título').focus();
     await expect(lacking).toBeVisible();
@@ -173,7 +161,7 @@ test(
 );
 
 test(
-  'an archived link goes back to its place when that is undone',
+  'an archived link goes back to its place; one brought to an end leaves the focus on the way back',
   DESK,
   async ({ page, signIn }) => {
     await signIn(page);
@@ -187,19 +175,7 @@ test(
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await expect.poll(() => titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
     await expect(page.getByText(/^Archivados/)).toHaveCount(0);
-  },
-);
 
-test(
-  'a link brought to an end leaves the focus on the button that goes back',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await storeLinks(
-      page,
-      ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
-    );
-    await open(page);
     await summary(page, 'Dos').click();
     const up = page.getByRole('button', { name: 'Subir', exact: true });
     const down = page.getByRole('button', { name: 'Bajar', exact: true });

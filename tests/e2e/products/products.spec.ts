@@ -22,7 +22,7 @@ test(
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
     await page.getByLabel('Nombre', { exact: true }).fill('Guía de acuarela');
     await page.getByLabel('Precio', { exact: true }).fill('12,50');
-    await page.getByLabel('Moneda').selectOption('EUR');
+    await page.getByLabel('Moneda', { exact: true }).selectOption('EUR');
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
     await page.getByLabel('Subir archivos').setInputFiles(guide);
     await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
@@ -39,7 +39,7 @@ test(
     await page.getByRole('radio', { name: 'Propina' }).check();
     await page.getByLabel('Nombre', { exact: true }).fill('Un café');
     await page.getByLabel('Cantidad que propones').fill('3');
-    await page.getByLabel('Mínimo').fill('1');
+    await page.getByLabel('Mínimo', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     await expect(page.getByRole('button', { name: /^Un café Desde 1/ })).toBeVisible();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();

@@ -12,7 +12,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { offer, openShop, type Shop } from '../../setup/actions/shop';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { ONCE, startOnEngine } from '../../setup/own-server';
+import { startOnEngine } from '../../setup/own-server';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
 
@@ -150,7 +150,7 @@ describe('what strangers do at a page’s own domain', () => {
   });
 });
 
-describe.runIf(ONCE)('without its database', () => {
+describe('without its database', () => {
   it('a page says there what it says here, and leads back to itself', async () => {
     const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
     const fields = hiddenFields(await ana().get('/boletin'));

@@ -5,9 +5,9 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { startServer } from '../../setup/server';
 import { Counter } from './support/counter';
+import { ROUNDS } from './support/rounds';
 import { Saver } from './support/saver';
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 20);
 const CLIENTS = 8;
 /** A kill comes after at most so many saves. */
 const LATEST = 60;

@@ -3,7 +3,7 @@ import { SCRIPTS } from '../../fixtures/scripts';
 import { testBrought } from './injection/brought';
 import { testProfile } from './injection/profile';
 import { testSheets } from './injection/sheets';
-import { openStage, PATIENCE } from './injection/stage';
+import { openStage } from './injection/stage';
 import { testVisitors } from './injection/visitors';
 
 /** Script injections into every page that shows another user's text. */
@@ -13,7 +13,7 @@ test('the alarms ring where scripts can run, and where only the policy stops the
   const { alarms, context } = stage;
   const page = await context.newPage();
   for (const payload of SCRIPTS) await page.setContent(`<div title="${payload}">${payload}</div>`);
-  await expect.poll(() => alarms.take().length, PATIENCE).toBeGreaterThan(SCRIPTS.length / 5);
+  await expect.poll(() => alarms.take().length).toBeGreaterThan(SCRIPTS.length / 5);
   await page.route('**/prueba', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -22,7 +22,7 @@ test('the alarms ring where scripts can run, and where only the policy stops the
     }),
   );
   await page.goto('/prueba');
-  await expect.poll(() => alarms.take().join(), PATIENCE).toContain('script-src');
+  await expect.poll(() => alarms.take().join()).toContain('script-src');
   await page.close();
   alarms.take();
 });

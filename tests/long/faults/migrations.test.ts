@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
+import { IS_LONG } from './support/rounds';
 
-const KILLS = 20;
+const KILLS = IS_LONG ? 20 : 6;
 /** How often a kill may come too late, for each that does not. */
 const ATTEMPTS = 5;
 const PROFILES = 2_000;

@@ -5,8 +5,8 @@ import { offerFile, openShop } from '../../setup/actions/shop';
 import { startServer } from '../../setup/server';
 import { Buyer, type Promised } from './support/buyer';
 import { Counter } from './support/counter';
+import { ROUNDS } from './support/rounds';
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 8);
 const BUYERS = 8;
 const STOCK = 100_000;
 /** A kill comes after at most so many payments. */

@@ -6,11 +6,11 @@ import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
 import { Customer } from './support/customer';
 import { Postman } from './support/postman';
+import { IS_LONG } from './support/rounds';
 
-const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const EVENTS = LONG ? 1_000 : 200;
-const PEOPLE = LONG ? 40 : 12;
-const KILLS = LONG ? 20 : 4;
+const EVENTS = IS_LONG ? 1_000 : 100;
+const PEOPLE = IS_LONG ? 40 : 12;
+const KILLS = IS_LONG ? 20 : 2;
 
 let stripe: FakeStripe;
 let server: RunningServer;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../setup/server';
 import { Counter } from './support/counter';
+import { ROUNDS } from './support/rounds';
 import { Saver } from './support/saver';
 
-const ROUNDS = Math.ceil(Number(process.env['FAULT_ROUNDS'] ?? 20) / 4);
+const LOSSES = Math.ceil(ROUNDS / 4);
 const CLIENTS = 4;
 /** The power is lost after at most so many saves. */
 const LATEST = 40;
@@ -38,7 +39,7 @@ describe.runIf(CAN_MOUNT)('a loss of power', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test(`at ${ROUNDS} random moments loses no acknowledged save`, async () => {
+  test(`at ${LOSSES} random moments loses no acknowledged save`, async () => {
     const env = { DATA_DIR: mounted(), COPIES: 'off' };
     let server = await startServer({ env });
     const savers = await Promise.all(
@@ -47,7 +48,7 @@ describe.runIf(CAN_MOUNT)('a loss of power', () => {
     const saved = new Counter();
     for (const saver of savers) saver.onSave = () => saved.add();
     const faults: string[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= LOSSES; round += 1) {
       const cut = Promise.all(savers.map((saver) => saver.saveUntilCut()));
       await saved.more(1 + Math.floor(Math.random() * LATEST));
       process.kill(server.pid, 'SIGSTOP');
@@ -63,8 +64,8 @@ describe.runIf(CAN_MOUNT)('a loss of power', () => {
     }
     const saves = savers.reduce((sum, saver) => sum + saver.saves, 0);
     await server.stop();
-    process.stdout.write(`${ROUNDS} losses of power, ${saves} acknowledged saves\n`);
+    process.stdout.write(`${LOSSES} losses of power, ${saves} acknowledged saves\n`);
     expect(faults).toEqual([]);
-    expect(saves).toBeGreaterThan(ROUNDS);
+    expect(saves).toBeGreaterThan(LOSSES);
   });
 });

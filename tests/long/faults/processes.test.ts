@@ -9,13 +9,13 @@ import { CAN_START_POSTGRES, startPostgres } from '../../setup/programs/postgres
 import { programOf, type RunningProxy, startProxy } from '../../setup/programs/proxy';
 import { type RunningServer, startServer } from '../../setup/server';
 import { Counter } from './support/counter';
+import { IS_LONG } from './support/rounds';
 
 const PROCESSES = 3;
 const SAVERS = 4;
-const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const KILLS = LONG ? 6 : 1;
-const RESTARTS = LONG ? 4 : 1;
-const SAVES_LOOKED_FOR = LONG ? 450 : 60;
+const KILLS = IS_LONG ? 6 : 1;
+const RESTARTS = IS_LONG ? 4 : 1;
+const SAVES_LOOKED_FOR = IS_LONG ? 450 : 30;
 /** So often people save and read before something is done to them, and amid it. */
 const SOME = 4 * SAVERS;
 const nginx = programOf('nginx');

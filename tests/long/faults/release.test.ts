@@ -16,9 +16,8 @@ import { inRoot, ROOT } from '../../../scripts/lib/paths.mjs';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { programPort } from '../../setup/ports';
 import { programOf } from '../../setup/programs/proxy';
+import { IS_LONG } from './support/rounds';
 
-/** Packing takes a minute: the long runs do it. */
-const IS_WANTED = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const ENGINE = ['docker', 'podman'].find((name) => spawnSync(name, ['info']).status === 0);
 const JOURNAL = 'db/migrations/sqlite/meta/_journal.json';
 
@@ -32,7 +31,8 @@ function addMigration(folder: string): void {
   writeFileSync(join(folder, 'db/migrations/sqlite/9999_newer.sql'), sql);
 }
 
-describe.runIf(IS_WANTED && process.platform === 'linux')('a release', () => {
+// Packing takes a minute.
+describe.runIf(IS_LONG && process.platform === 'linux')('a release', () => {
   let folder: string;
   const at = (name: string) => join(folder, name);
   beforeAll(() => {
@@ -103,7 +103,7 @@ describe.runIf(IS_WANTED && process.platform === 'linux')('a release', () => {
   });
 });
 
-test.runIf(IS_WANTED && ENGINE)(
+test.runIf(IS_LONG && ENGINE)(
   'the image is built and becomes healthy',
   async () => {
     const run = (...args: string[]) =>

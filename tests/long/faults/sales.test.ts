@@ -8,10 +8,10 @@ import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/merc
 import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
 import { type RunningServer, startServer } from '../../setup/server';
 import { Postman } from './support/postman';
+import { IS_LONG } from './support/rounds';
 
-const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const EVENTS = LONG ? 1_000 : 60;
-const KILLS = LONG ? 20 : 2;
+const EVENTS = IS_LONG ? 1_000 : 60;
+const KILLS = IS_LONG ? 20 : 2;
 const BUYERS = 4;
 const PRICE = 20_000;
 const PART = 5_000;

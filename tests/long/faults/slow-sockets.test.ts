@@ -2,8 +2,9 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startServer } from '../../setup/server';
+import { IS_LONG } from './support/rounds';
 
-const SOCKETS = 2_400;
+const SOCKETS = IS_LONG ? 2_400 : 600;
 /** So many are opened before a request shows that the server has accepted them. */
 const LOT = 200;
 /** A slow client sends another byte so often, in ms: until it is closed, which alone is waited for. */

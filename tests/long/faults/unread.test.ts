@@ -3,8 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '../../api/http/raw';
 import { type RunningServer, startServer } from '../../setup/server';
+import { IS_LONG } from './support/rounds';
 
-const SOCKETS = 50;
+const SOCKETS = IS_LONG ? 50 : 20;
 const REQUESTS = 1_000;
 let server: RunningServer;
 

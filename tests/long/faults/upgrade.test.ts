@@ -5,10 +5,9 @@ import { type RunningServer, startServer } from '../../setup/server';
 import { Counter } from './support/counter';
 import { Fleet } from './support/fleet';
 import { buildOlder, olderCommit } from './support/older';
+import { IS_LONG } from './support/rounds';
 
 const SERVER = process.env['TEST_POSTGRES_URL'];
-/** Building another version takes a while: the long runs do, and who names a commit. */
-const IS_WANTED = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const [READERS, SAVERS] = [8, 8];
 /** How much is done in each state of the upgrade. */
 const STAGE = 1_000;
@@ -123,11 +122,12 @@ async function countRows(url: string): Promise<number[]> {
   return counts;
 }
 
-if (IS_WANTED && !SERVER) {
+if (IS_LONG && !SERVER) {
   process.stdout.write('Left out: an upgrade with two processes needs TEST_POSTGRES_URL\n');
 }
 
-describe.runIf(SERVER && IS_WANTED)('an upgrade', () => {
+// Building another version takes a while.
+describe.runIf(SERVER && IS_LONG)('an upgrade', () => {
   test('with two processes: pages answer all the time, and nothing is lost', async () => {
     const commit = await olderCommit(process.env['FAULT_FROM']);
     const root = await buildOlder(commit);

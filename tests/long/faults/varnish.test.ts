@@ -10,9 +10,9 @@ import {
   varnishProgram,
 } from '../../setup/programs/varnish';
 import { type RunningServer, startServer } from '../../setup/server';
+import { IS_LONG } from './support/rounds';
 
-const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const SAVES = LONG ? 10_000 : 200;
+const SAVES = IS_LONG ? 10_000 : 60;
 const postgres = process.env['TEST_POSTGRES_URL'];
 
 /** Saves behind the documented Varnish; with PostgreSQL at one of two processes while the other is read. */

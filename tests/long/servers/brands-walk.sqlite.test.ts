@@ -20,7 +20,7 @@ import {
 } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { ONCE, startOnEngine } from '../../setup/own-server';
+import { startOnEngine } from '../../setup/own-server';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { decoded, type MailServer, startMailServer } from '../../setup/programs/smtp';
 import type { RunningServer } from '../../setup/server';
@@ -198,7 +198,7 @@ test('what an own host answers names nobody else, whatever is asked and however'
 const stored = () =>
   new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
 
-test.runIf(ONCE)('whoever asked for new dates hears of them from the brand alone', async () => {
+test('whoever asked for new dates hears of them from the brand alone', async () => {
   const concert = { titulo: 'Concierto en el río', zona: 'America/Bogota', lugar: 'Cali', url: '' };
   const when = { inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' };
   expect((await shop.owner.post('/api/eventos', { ...concert, ...when })).status).toBeLessThan(300);
@@ -228,7 +228,7 @@ test.runIf(ONCE)('whoever asked for new dates hears of them from the brand alone
   }
 });
 
-test.runIf(ONCE)('what breaks at an own host breaks in the brand’s name, and says so', async () => {
+test('what breaks at an own host breaks in the brand’s name, and says so', async () => {
   const correo = 'rota@compradora.example';
   const id = await offer(shop);
   const key = await buyAtHome(id, correo);
@@ -266,26 +266,23 @@ test.runIf(ONCE)('what breaks at an own host breaks in the brand’s name, and s
   expect((await own.get(`/pedido/${key}`)).status).toBe(200);
 });
 
-test.runIf(ONCE)(
-  'a copy of the page as files has its calendar, says where its forms are and names nobody else',
-  async () => {
-    const place = mkdtempSync(join(tmpdir(), 'enlaza-copy-'));
-    onTestFinished(() => rmSync(place, { recursive: true }));
-    const folder = join(place, 'sitio');
-    const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
-    expect(made.json, made.err).toMatchObject({ failed: 0 });
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    expect(files).toEqual(expect.arrayContaining(['index.html', 'eventos.html', 'eventos.ics']));
-    const agenda = readFileSync(join(folder, 'eventos.html'), 'utf8');
-    expect(agenda).toContain(' href="eventos.ics"');
-    const forms = agenda.match(/<a href="[^"]*">Este formulario se usa en [^<]*<\/a>/g) ?? [];
-    expect(agenda).not.toContain('<form');
-    for (const one of forms) expect(one).toContain(new URL(own.origin).host);
-    const texts = files.filter((name) => /\.(?:html|css|js|ics|json|txt)$/.test(name));
-    for (const name of texts) {
-      const text = readFileSync(join(folder, name), 'utf8').replaceAll(own.origin, '');
-      expect(text, name).not.toMatch(OURS);
-      expect(text, name).not.toContain(server.url);
-    }
-  },
-);
+test('a copy of the page as files has its calendar, says where its forms are and names nobody else', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'enlaza-copy-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const folder = join(place, 'sitio');
+  const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
+  expect(made.json, made.err).toMatchObject({ failed: 0 });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'eventos.html', 'eventos.ics']));
+  const agenda = readFileSync(join(folder, 'eventos.html'), 'utf8');
+  expect(agenda).toContain(' href="eventos.ics"');
+  const forms = agenda.match(/<a href="[^"]*">Este formulario se usa en [^<]*<\/a>/g) ?? [];
+  expect(agenda).not.toContain('<form');
+  for (const one of forms) expect(one).toContain(new URL(own.origin).host);
+  const texts = files.filter((name) => /\.(?:html|css|js|ics|json|txt)$/.test(name));
+  for (const name of texts) {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll(own.origin, '');
+    expect(text, name).not.toMatch(OURS);
+    expect(text, name).not.toContain(server.url);
+  }
+});

@@ -11,12 +11,10 @@ export async function lettersOf(page: Page): Promise<(pixels: number) => Promise
   };
 }
 
-/** A small phone, a phone, a tablet and a desk, for usual letters and for twice their size. */
+/** A small phone and a tablet with letters of twice the size, a phone with usual ones. */
 export const NARROW = [
-  [320, 640, LETTERS.usual],
-  [390, 844, LETTERS.usual],
   [320, 640, LETTERS.double],
-  [390, 844, LETTERS.double],
+  [390, 844, LETTERS.usual],
   [820, 1180, LETTERS.double],
 ] as const;
 /** A small desk for letters of twice their size, and a desk. */
@@ -93,7 +91,9 @@ function findMisfits(): string[] {
       const pictures = this.element.closest('li a')?.querySelectorAll('svg') ?? [];
       const isTitle = this.element.matches('h1');
       // What opens over a page may lie over its title.
-      const buttons = isTitle ? [...document.querySelectorAll('header button')] : [];
+      const buttons = isTitle
+        ? [...document.querySelectorAll('header :is(button, a[href="/notificaciones"])')]
+        : [];
       return [...pictures, ...buttons.filter((one) => !unseen(one))].some((other) => {
         const { left, right, top, bottom, width } = other.getBoundingClientRect();
         const across = Math.min(right, this.box.right, own.right) - Math.max(left, this.box.left);

@@ -8,7 +8,7 @@ import { acceptAdult, setPlan, signInPro } from '../../../setup/actions/plan';
 import { readProfile, saveProfile } from '../../../setup/actions/profile';
 import { buy, offer } from '../../../setup/actions/shop';
 import { invite } from '../../../setup/actions/team';
-import { DESK, expect, test } from '../../../setup/browser';
+import { BOTH_THEMES, DESK, expect, test } from '../../../setup/browser';
 import { openSection, walksOf } from '../../../setup/browser/dashboard';
 import {
   expectFit,
@@ -24,6 +24,8 @@ import { type RunningServer, startServer } from '../../../setup/server';
 // One server for all of them, which set every width themselves.
 test.describe.configure({ mode: 'default' });
 
+/** Screens with a button that saves. */
+const SAVING: readonly string[] = ['dashboard', 'perfil', 'enlaces', 'apariencia'];
 /** What PRO has not is a locked box in a screen. */
 const LOCKED = ['api', 'webhooks', 'enterprise', 'facturacion', 'configuracion'] as const;
 const PUBLIC = [
@@ -90,13 +92,20 @@ test(
   },
 );
 
-test('the product’s own pages fit small windows and large letters', DESK, async ({ page }) => {
-  test.slow();
-  for (const path of PUBLIC) {
-    await page.goto(`${server.url}${path}`);
-    await expectFit(page, path);
-  }
-});
+test(
+  'the product’s own pages fit small windows and large letters, and are accessible',
+  DESK,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    for (const path of PUBLIC) {
+      await page.goto(`${server.url}${path}`);
+      await expectFit(page, path);
+      await expectAccessible(page, ['light']);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page, ['dark']);
+    }
+  },
+);
 
 test('so does an invitation to a page with such a name', DESK, async ({ page }) => {
   setPlan(server, (await readProfile(ana)).uid, 'enterprise');
@@ -110,6 +119,33 @@ test('so does an invitation to a page with such a name', DESK, async ({ page }) 
   await expectFit(page, 'an invitation');
   setPlan(server, (await readProfile(ana)).uid, 'pro');
 });
+
+/** Fails where letters of twice the size leave the button that saves out of sight, or no room to write. */
+async function expectRoom(page: Page, section: string): Promise<void> {
+  if (!SAVING.includes(section)) return;
+  const letters = await lettersOf(page);
+  await letters(LETTERS.double);
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await expect(save, section).toBeInViewport({ ratio: 1 });
+  const share = () =>
+    page.locator('#contenido').evaluate((sheet) => sheet.clientWidth / innerWidth);
+  await expect.poll(share, section).toBeGreaterThan(0.5);
+  await letters(LETTERS.usual);
+}
+
+/** Fails where what is pressed is too small for a thumb. */
+function expectTargets(page: Page, section: string): Promise<void> {
+  const small = () =>
+    page.locator('button:visible, main a:visible').evaluateAll((all) =>
+      all
+        // What a miniature shows is not pressed.
+        .filter((one) => !(one.getRootNode() instanceof ShadowRoot))
+        .map((one) => ({ box: one.getBoundingClientRect(), html: one.outerHTML }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ html }) => html),
+    );
+  return expect.poll(small, `targets of ${section}`).toEqual([]);
+}
 
 /** Goes through every screen of the dashboard: on PRO, and where that is another one without its limits. */
 async function throughDashboard(page: Page, look: (what: string) => Promise<void>): Promise<void> {
@@ -131,19 +167,29 @@ async function throughDashboard(page: Page, look: (what: string) => Promise<void
   setPlan(server, uid, 'pro');
 }
 
-test('so does every screen of the dashboard', DESK, async ({ page }) => {
-  test.slow();
-  const [[width, height]] = NARROW;
-  await page.setViewportSize({ width, height });
-  await throughDashboard(page, (what) => expectFit(page, what, NARROW));
-});
+test(
+  'so does every screen of the dashboard, with targets that fit a thumb',
+  DESK,
+  async ({ page }) => {
+    test.slow();
+    const [, [width, height]] = NARROW;
+    await page.setViewportSize({ width, height });
+    await throughDashboard(page, async (what) => {
+      await expectFit(page, what, NARROW);
+      await page.setViewportSize({ width, height });
+      await expectRoom(page, what);
+      await expectTargets(page, what);
+    });
+  },
+);
 
 // By itself: the preview, which stands beside them at a desk alone, is loaded once.
 test('and fits a desk, where it is accessible', DESK, async ({ page, expectAccessible }) => {
   test.slow();
   await throughDashboard(page, async (what) => {
     await expectFit(page, what, WIDE);
-    await expectAccessible(page);
+    await expectRoom(page, what);
+    await expectAccessible(page, BOTH_THEMES);
   });
 });
 

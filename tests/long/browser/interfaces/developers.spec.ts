@@ -18,7 +18,7 @@ test(
     await context.addCookies(cookies);
     await openSection(page, `${server.url}/webhooks`);
     await expect(page.getByText('Todavía no hay webhooks')).toBeVisible();
-    await page.getByLabel('Para qué es').fill('Facturas');
+    await page.getByLabel('Para qué es', { exact: true }).fill('Facturas');
     const address = page.getByLabel('Dirección', { exact: true });
     await address.fill('http://127.0.0.1/avisos');
     await page.getByRole('button', { name: 'Crear webhook' }).click();
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Ese dominio no existe')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Editar el webhook Facturas' }).click();
-    await page.getByLabel('Para qué es').first().fill('Libros');
+    await page.getByLabel('Para qué es', { exact: true }).first().fill('Libros');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByRole('button', { name: 'Pausar el webhook Libros' }).click();
     await expect(page.getByText('En pausa', { exact: true })).toBeVisible();

@@ -11,19 +11,6 @@ async function openStill(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-test(
-  'the counters end at the figures of the demonstration, under its mark',
-  DESK,
-  async ({ page }) => {
-    await page.goto('/');
-    const figures = page.getByRole('region', { name: 'En cifras' });
-    for (const figure of ['47,683', '892,456', '12,847,392', '4.9/5', '50,000+', '24/7']) {
-      await expect(figures).toContainText(figure);
-    }
-    await expect(figures).toContainText('Datos de demostración');
-  },
-);
-
 test('the counters grow every three seconds while they can be seen', DESK, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await openStill(page);
@@ -50,13 +37,6 @@ test.describe('the testimonials', () => {
     await expect(voices.locator('figure:not([inert])')).toContainText('Carlos Ruiz');
     await voices.getByRole('button', { name: 'Ver opinión 3 de 3' }).click();
     await expect(voices.locator('figure:not([inert])')).toContainText('Ana Martínez');
-  });
-
-  test('wait while somebody is reading with the keyboard', DESK, async ({ page }) => {
-    await openStill(page);
-    await page.getByRole('button', { name: 'Pausar' }).focus();
-    await page.clock.runFor(9_000);
-    await expect(page.locator('figure:not([inert]) >> text=María González')).toBeVisible();
   });
 
   test('do not turn for people who want no motion', DESK, async ({ page }) => {

@@ -4,7 +4,7 @@ import { CHOICES, THEME_IDS } from '../../../../src/lib/appearance/options';
 import { oneOfEveryKind } from '../../../fixtures/blocks';
 import { acceptAdult, setPlan, signInPro } from '../../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
-import { DESK, expect, PHONE, test } from '../../../setup/browser';
+import { BOTH_THEMES, DESK, expect, PHONE, test } from '../../../setup/browser';
 import { anonymous, type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
@@ -72,62 +72,22 @@ async function openPart(page: Page, title: string) {
 }
 
 test(
-  'every theme can be read by everybody, by day and by night',
+  'every theme can be read by day and by night, sets off what is highlighted, and keeps a long word whole',
   PHONE,
   async ({ page, expectAccessible }) => {
     test.slow();
     const reports: string[] = [];
     page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
-    const { slug } = await readProfile(ana);
-    for (const tema of THEME_IDS) {
-      const saved = await saveProfile(ana, { apariencia: { tema } });
-      expect(saved.status).toBe(200);
-      await page.goto(`${server.url}/${slug}`);
-      const loaded = () =>
-        document.fonts.ready.then(() => [...document.fonts].map((f) => f.status));
-      expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
-      await expectAccessible(page);
-    }
-    expect(reports).toEqual([]);
-  },
-);
-
-test(
-  'a long word of a name stays whole on a narrow phone in every theme',
-  DESK,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const { slug, nombre } = await readProfile(ana);
-    for (const tema of THEME_IDS) {
-      const saved = await saveProfile(ana, { nombre: 'Electrodomésticos', apariencia: { tema } });
-      expect(saved.status, saved.text).toBe(200);
-      await page.goto(`${server.url}/${slug}`);
-      const lines = await page.locator('h1').evaluate(async (h1) => {
-        await document.fonts.ready;
-        const range = document.createRange();
-        range.selectNodeContents(h1);
-        return range.getClientRects().length;
-      });
-      expect(lines, tema).toBe(1);
-    }
-    await saveProfile(ana, { nombre });
-  },
-);
-
-test(
-  'highlighting a link changes its ground in every theme and with every style',
-  DESK,
-  async ({ page }) => {
-    const { slug, enlaces } = await readProfile(ana);
+    const { slug, nombre, enlaces } = await readProfile(ana);
     // Each link twice, plain and highlighted, side by side.
     const pairs = enlaces.flatMap((one: object) =>
       [false, true].map((destacado) => ({ ...one, id: crypto.randomUUID(), destacado })),
     );
-    const themes = THEME_IDS.map((tema) => ({ tema }));
-    for (const appearance of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
-      const saved = await saveProfile(ana, { apariencia: appearance, enlaces: pairs });
+    const open = async (apariencia: object) => {
+      const saved = await saveProfile(ana, {
+        ...{ nombre: 'Electrodomésticos', enlaces: pairs },
+        apariencia,
+      });
       expect(saved.status, saved.text).toBe(200);
       await page.goto(`${server.url}/${slug}`);
       const grounds = await page
@@ -135,10 +95,29 @@ test(
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
       expect(grounds).toHaveLength(pairs.length);
       for (let at = 0; at < grounds.length; at += 2) {
-        expect(grounds[at + 1], JSON.stringify(appearance)).not.toBe(grounds[at]);
+        expect(grounds[at + 1], JSON.stringify(apariencia)).not.toBe(grounds[at]);
       }
+    };
+    for (const relleno of CHOICES.relleno) await open({ relleno });
+    for (const tema of THEME_IDS) {
+      await open({ tema, relleno: 'tema' });
+      const loaded = () =>
+        document.fonts.ready.then(() => [...document.fonts].map((f) => f.status));
+      expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
+      await expectAccessible(page, BOTH_THEMES);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const lines = await page.locator('h1').evaluate((h1) => {
+        const range = document.createRange();
+        range.selectNodeContents(h1);
+        return range.getClientRects().length;
+      });
+      expect(lines, tema).toBe(1);
+      await page.setViewportSize({ width: 390, height: 844 });
     }
-    await saveProfile(ana, { enlaces });
+    await saveProfile(ana, { nombre, enlaces });
+    expect(reports).toEqual([]);
   },
 );
 
@@ -249,20 +228,6 @@ test(
     await expect(vinilo).toBeChecked();
   },
 );
-
-test('the faces to choose from stand in an even grid', async ({ page }) => {
-  setPlan(server, await enter(page), 'pro');
-  await open(page);
-  await openPart(page, 'Letra');
-  const faces = page.getByRole('group', { name: 'Letra' }).getByRole('radio');
-  const different = async (side: 'width' | 'height' | 'left') => {
-    const boxes = await faces.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    return new Set(boxes.map((box) => Math.round(box[side]))).size;
-  };
-  await expect.poll(() => different('width')).toBe(1);
-  await expect.poll(() => different('height')).toBe(1);
-  expect(await different('left')).toBeGreaterThan(1);
-});
 
 test(
   'a colour that cannot be read is told while it is chosen, and mended with one click',

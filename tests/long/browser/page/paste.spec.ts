@@ -5,7 +5,6 @@ import { buy } from '../../../setup/browser/dashboard';
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const paste = (page: Page) => page.getByLabel('Pega una dirección o una lista', { exact: true });
 const made = (page: Page) => page.getByRole('region', { name: 'Lo que agregaste' });
-const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
 
 /** Answers in a provider's place. */
 async function provider(page: Page, answer: object | undefined): Promise<void> {
@@ -71,32 +70,6 @@ test(
     expect(enlaces).toMatchObject([
       { titulo: 'revista.example', url: 'https://revista.example/nota' },
     ]);
-  },
-);
-
-test(
-  'a provider that says nothing leaves the title to be written',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await provider(page, {});
-    await add(page, 'https://revista.example/nota');
-    await expect(made(page)).toContainText('revista.example no nos dio un título');
-    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-    await expect(handles(page)).toHaveCount(0);
-  },
-);
-
-test(
-  'a title that was written stays when the provider says another',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await provider(page, { titulo: 'Otro título' });
-    await add(page, 'Mi nota: https://revista.example/nota');
-    await expect(handles(page)).toHaveAccessibleName('Mover «Mi nota»');
-    const { enlaces } = await save(page);
-    expect(enlaces).toMatchObject([{ titulo: 'Mi nota' }]);
   },
 );
 

@@ -29,23 +29,3 @@ test(
     );
   },
 );
-
-test("refuses a file that is no picture with the source's text", DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await openSection(page, '/perfil');
-  const file = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
-  await page.setInputFiles('input[type=file]', file);
-  await expect(page.getByText(/The file given is not an image/)).toBeVisible();
-});
-
-test('takes a picture away and gives it back', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await openSection(page, '/perfil');
-  const buffer = await bigPicture(page);
-  await page.setInputFiles('input[type=file]', { name: 'foto.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
-});

@@ -5,7 +5,7 @@ import { acceptAdult, signInPro } from '../../../setup/actions/plan';
 import { link, saveProfile } from '../../../setup/actions/profile';
 import { DESK, expect, test } from '../../../setup/browser';
 import { covered } from '../../../setup/browser/covered';
-import { expectFit, LETTERS } from '../../../setup/browser/fitting';
+import { expectFit, NARROW, WIDE } from '../../../setup/browser/fitting';
 import { type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
@@ -24,16 +24,8 @@ const LINKS = [
   link('Privado', { tipo: 'contenido-18', destacado: true }),
   link('Instagram', { tipo: 'red-social', url: `https://instagram.com/${WORD}` }),
 ];
-/** A small phone and a tablet with letters of twice the size, a phone and a desk with usual ones. */
-const WINDOWS = [
-  [320, 640, LETTERS.double],
-  [820, 1180, LETTERS.double],
-  [320, 640, LETTERS.usual],
-  [390, 844, LETTERS.usual],
-  [1440, 900, LETTERS.usual],
-] as const;
-/** Where what is drawn over texts and controls is looked for. */
-const LOOKED_UNDER = [390, 1440] as const;
+const [SMALL] = NARROW;
+const [, DESKTOP] = WIDE;
 
 let server: RunningServer;
 let ana: Client;
@@ -57,11 +49,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** Fails where a page does not fit a window, or something is drawn over what is read or pressed. */
-async function expectWhole(page: Page, what: string, windows: readonly (typeof WINDOWS)[number][]) {
-  await expectFit(page, what, windows);
-  for (const width of LOOKED_UNDER) {
-    await expect.poll(() => covered(page, width), `${what} at ${width} px`).toEqual([]);
-  }
+async function expectWhole(page: Page, what: string, ...more: (typeof WIDE)[number][]) {
+  await expectFit(page, what, [SMALL, ...more]);
+  await expect.poll(() => covered(page, 390), what).toEqual([]);
 }
 
 /** Keeps the server's clock from the countdown, which then has the device's. */
@@ -101,7 +91,8 @@ for (const tema of THEME_IDS) {
       await page.locator('details').evaluateAll((all) => {
         for (const details of all) (details as HTMLDetailsElement).open = true;
       });
-      await expectWhole(page, 'profile', WINDOWS);
+      await expectWhole(page, 'profile', DESKTOP);
+      await expect.poll(() => covered(page, DESKTOP[0]), 'profile at a desk').toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await withoutEdge(page)).toEqual([]);
       expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
@@ -121,7 +112,7 @@ for (const tema of THEME_IDS) {
         await page.clock.setFixedTime(moment);
         await page.goto(`${server.url}/${json.slug}`);
         await expect(page.locator('.mo li').first()).toBeVisible();
-        await expectWhole(page, `mosaic at ${moment}`, [WINDOWS[0], WINDOWS[3]]);
+        await expectWhole(page, `mosaic at ${moment}`);
       }
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await withoutEdge(page)).toEqual([]);
@@ -135,7 +126,7 @@ for (const tema of THEME_IDS) {
       expect((await saveProfile(ana, { apariencia: { tema } })).status).toBe(200);
       for (const kind of PAGE_KINDS.filter((one) => one !== 'profile')) {
         await page.goto(server.url + paths[kind]);
-        await expectWhole(page, kind, [WINDOWS[0]]);
+        await expectWhole(page, kind);
       }
     },
   );

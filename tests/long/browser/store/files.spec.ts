@@ -74,36 +74,3 @@ test(
     await expect(section.getByText(file.name)).toHaveCount(0);
   },
 );
-
-test(
-  'without a connection an upload waits, and goes on by itself',
-  DESK,
-  async ({ page, context, signIn }) => {
-    await signIn(page, 'Ana Sin Red');
-    await buyPro(page);
-    await openSection(page, '/ajustes#archivos');
-    const section = page.getByRole('region', { name: 'Archivos' });
-    let offline = false;
-    await page.route('**/api/archivos/*', async (route) => {
-      if (route.request().method() === 'PUT' && !offline) {
-        offline = true;
-        await context.setOffline(true);
-      }
-      await (offline && route.request().method() === 'PUT' ? route.abort() : route.fallback());
-    });
-    await section.locator('input[type=file][multiple]').setInputFiles(file);
-    await expect(section.getByText('Sin conexión: sigue al volver')).toBeVisible();
-    await page.unroute('**/api/archivos/*');
-    await context.setOffline(false);
-    await expect(section.getByRole('list', { name: 'Tus archivos' })).toContainText(file.name);
-  },
-);
-
-test('the free plan says how to get room for files', DESK, async ({ page, signIn }) => {
-  await signIn(page, 'Ana Gratis');
-  await openSection(page, '/ajustes#archivos');
-  const section = page.getByRole('region', { name: 'Archivos' });
-  await expect(section.getByText('hasta 2 GB con el plan PRO')).toBeVisible();
-  await expect(section.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
-  await expect(section.getByRole('button')).toHaveCount(0);
-});

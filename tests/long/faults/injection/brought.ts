@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../../fixtures/scripts';
 import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
 import { runningLinks } from '../../../setup/browser/violations';
 import { openScreen, show } from '../support/screens';
-import { count, PATIENCE, SOME, type Stage } from './stage';
+import { count, SOME, type Stage } from './stage';
 
 /** What is brought from elsewhere: files, and values that no screen of ours would send. */
 export function testBrought(stage: Stage): void {
@@ -43,7 +43,7 @@ export function testBrought(stage: Stage): void {
       const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
       await dialog.locator('input[type=file]').setInputFiles(file);
       await expect
-        .poll(() => dialog.getByRole('checkbox').count(), PATIENCE)
+        .poll(() => dialog.getByRole('checkbox').count())
         .toBeGreaterThan(SCRIPTS.length / 2);
       expect(await runningLinks(page)).toEqual([]);
       stage.taken += await dialog.getByRole('checkbox').count();

@@ -7,12 +7,10 @@ import { BROWSER } from '../../../setup/actions/visits';
 import { type Alarms, raiseAlarms } from '../../../setup/browser/violations';
 import { type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
+import { IS_LONG } from '../support/rounds';
 
-/** `npm run faults` shows all 500 in every place, `npm test` every 21st. */
-const ALL = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-export const SOME = SCRIPTS.filter((_, at) => ALL || at % 21 === 0);
-/** For a busy machine: nothing here is about speed. */
-export const PATIENCE = { timeout: 30_000 };
+/** All 500 in the long form. */
+export const SOME = SCRIPTS.filter((_, at) => IS_LONG || at % 42 === 0);
 
 /** Each client has its own address: counts per address are limited. */
 export const addressOf = (visitor: number) => `187.160.${visitor >> 8}.${visitor & 255}`;

@@ -6,7 +6,7 @@ import { raiseAlarms, runningLinks } from '../../../setup/browser/violations';
 import { newPerson, signIn } from '../../../setup/client';
 import { openScreen, show } from '../support/screens';
 import { storeNotices, storeSources } from '../support/stored';
-import { addressOf, count, PATIENCE, SOME, type Stage } from './stage';
+import { addressOf, count, SOME, type Stage } from './stage';
 
 /** What visitors and strangers bring: where they came from, their names, the addresses they open. */
 export function testVisitors(stage: Stage): void {
@@ -34,9 +34,7 @@ export function testVisitors(stage: Stage): void {
     await openScreen(page, 'analytics');
     await openScreen(page, 'visitors');
     await page.getByRole('button', { name: /^\d+ más$/ }).click();
-    await expect
-      .poll(() => page.getByText('javascript __x 1').count(), PATIENCE)
-      .toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('javascript __x 1').count()).toBeGreaterThan(0);
     stage.taken += SCRIPTS.length;
     await page.close();
   });
@@ -53,7 +51,7 @@ export function testVisitors(stage: Stage): void {
     while ((await entries.count()) < SCRIPTS.length && (await more.isVisible())) {
       const count = await entries.count();
       await more.click();
-      await expect.poll(() => entries.count(), PATIENCE).toBeGreaterThan(count);
+      await expect.poll(() => entries.count()).toBeGreaterThan(count);
     }
     expect(await entries.count()).toBeGreaterThanOrEqual(SCRIPTS.length);
     expect(await runningLinks(page)).toEqual([]);

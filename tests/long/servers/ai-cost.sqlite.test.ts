@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { ONCE, startOnEngine } from '../../setup/own-server';
 import { programPort } from '../../setup/ports';
 import { type PretendedModel, startModel } from '../../setup/programs/openai';
-import type { RunningServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 
 const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };
 
@@ -12,7 +11,7 @@ let url: string;
 const servers: RunningServer[] = [];
 
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startOnEngine({ ...model.env, ...env });
+  const server = await startServer({ env: { ...model.env, ...env } });
   servers.push(server);
   return server;
 }
@@ -55,27 +54,23 @@ test('whoever goes away ends the call to the model and has used it', async () =>
   expect(await remainingUses(ana)).toBe(3);
 });
 
-// Counted in the process.
-test.runIf(ONCE)(
-  'nobody asks the model more than 30 times a minute, however often it fails',
-  async () => {
-    const [ana, eva] = [await signIn(url, newPerson()), await signIn(url, newPerson('Eva'))];
-    model.behave('empty');
-    for (let call = 0; call < 30; call += 1) expect((await ask(ana)).status).toBe(503);
-    const refused = await ask(ana);
-    expect([refused.status, refused.json.error]).toEqual([
-      429,
-      { code: 'tooMany', message: 'Pediste muchas biografías seguidas. Espera un momento.' },
-    ]);
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(60);
-    expect(model.calls).toHaveLength(30);
-    expect(await remainingUses(ana)).toBe(5);
-    expect((await ana.post('/api/generarBio', { ...ASK, local: true })).status).toBe(200);
-    expect((await ask(eva)).status).toBe(503);
-  },
-);
+test('nobody asks the model more than 30 times a minute, however often it fails', async () => {
+  const [ana, eva] = [await signIn(url, newPerson()), await signIn(url, newPerson('Eva'))];
+  model.behave('empty');
+  for (let call = 0; call < 30; call += 1) expect((await ask(ana)).status).toBe(503);
+  const refused = await ask(ana);
+  expect([refused.status, refused.json.error]).toEqual([
+    429,
+    { code: 'tooMany', message: 'Pediste muchas biografías seguidas. Espera un momento.' },
+  ]);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(model.calls).toHaveLength(30);
+  expect(await remainingUses(ana)).toBe(5);
+  expect((await ana.post('/api/generarBio', { ...ASK, local: true })).status).toBe(200);
+  expect((await ask(eva)).status).toBe(503);
+});
 
 describe('the ceiling of the whole instance', () => {
   test('stops the model, not the local writer', async () => {
@@ -93,22 +88,18 @@ describe('the ceiling of the whole instance', () => {
     expect(local?.json.sinIA).toBe(true);
   });
 
-  // By the statement of the test before.
-  test.runIf(ONCE)(
-    'counts calls that went out, whatever came of them, and none that were refused',
-    async () => {
-      const low = await start({ AI_DAILY_CEILING: '3' });
-      const ana = await signIn(low.url, newPerson());
-      for (const mode of ['failing', 'limited', 'brokenJson', 'cut'] as const) {
-        model.behave(mode);
-        expect((await ask(ana)).status, mode).toBe(503);
-      }
-      await askAndLeave(ana);
-      model.behave('good');
-      expect((await ask(ana)).status).toBe(429);
-      expect(model.calls).toHaveLength(0);
-    },
-  );
+  test('counts calls that went out, whatever came of them, and none that were refused', async () => {
+    const low = await start({ AI_DAILY_CEILING: '3' });
+    const ana = await signIn(low.url, newPerson());
+    for (const mode of ['failing', 'limited', 'brokenJson', 'cut'] as const) {
+      model.behave(mode);
+      expect((await ask(ana)).status, mode).toBe(503);
+    }
+    await askAndLeave(ana);
+    model.behave('good');
+    expect((await ask(ana)).status).toBe(429);
+    expect(model.calls).toHaveLength(0);
+  });
 
   test('does not count a call that never reached the model', async () => {
     const nobody = `http://127.0.0.1:${programPort()}/v1`;

@@ -4,7 +4,6 @@ import { buyDemo } from '../../setup/actions/billing';
 import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
 import { programPort } from '../../setup/ports';
 import { waitingPurges } from '../../setup/programs/cdn';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
@@ -36,8 +35,8 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     dns = await startNameServer();
     const [port, backend] = [programPort(), programPort()];
     varnish = await startVarnish(varnishProgram ?? '', String(backend), port);
-    server = await startOnEngine(
-      {
+    server = await startServer({
+      env: {
         PORT: String(backend),
         PUBLIC_URL: `http://localhost:${port}`,
         TRUST_PROXY_HOPS: '1',
@@ -47,8 +46,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
         OPERATORS: 'olga@ejemplo.com',
         ...offering(dns),
       },
-      { again: true },
-    );
+    });
     owner = await signIn(server.url, newPerson('María'));
     await buyDemo(owner, 'pro');
     ({ slug } = await readProfile(owner));

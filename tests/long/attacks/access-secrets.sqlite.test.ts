@@ -20,7 +20,6 @@ import {
   signIn,
 } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { startOnEngine } from '../../setup/own-server';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import { type PretendedModel, startModel } from '../../setup/programs/openai';
@@ -28,7 +27,7 @@ import { type Bucket, startBucket } from '../../setup/programs/s3';
 import { type MailServer, startMailServer } from '../../setup/programs/smtp';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
 import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
-import type { RunningServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
 
 const secret = (name: string) => `${name}-${randomBytes(18).toString('hex')}`;
@@ -70,7 +69,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Enlaza <hola@ejemplo.com>',
     ...{ DATA_DIR: data, LOG_LEVEL: 'trace' },
   };
-  server = await startServerWith(provider, env, startOnEngine);
+  server = await startServerWith(provider, env);
   for (const [name, value] of Object.entries(configured)) {
     if (name !== 'GOOGLE_CLIENT_ID') needles.set(name, value);
   }
@@ -161,12 +160,14 @@ describe('what creators bring along', () => {
     dns = await startNameServer();
     own = await new CreatorStripe().start();
     mercadopago = await new CreatorMercadoPago().start();
-    open = await startOnEngine({
-      ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', METRICS_TOKEN: key },
-      ...{ STRIPE_API_URL: own.url, MERCADOPAGO_API_URL: mercadopago.url },
-      ...{ SMTP_URL: `smtp://enlaza:${SMTP_PASSWORD}@127.0.0.1:${mails.port}` },
-      ...{ MAIL_FROM: 'hola@ejemplo.com', SECRET_KEY: configured['SECRET_KEY'] ?? '' },
-      ...{ DATA_DIR: folder, LOG_LEVEL: 'trace' },
+    open = await startServer({
+      env: {
+        ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', METRICS_TOKEN: key },
+        ...{ STRIPE_API_URL: own.url, MERCADOPAGO_API_URL: mercadopago.url },
+        ...{ SMTP_URL: `smtp://enlaza:${SMTP_PASSWORD}@127.0.0.1:${mails.port}` },
+        ...{ MAIL_FROM: 'hola@ejemplo.com', SECRET_KEY: configured['SECRET_KEY'] ?? '' },
+        ...{ DATA_DIR: folder, LOG_LEVEL: 'trace' },
+      },
     });
     secrets.set('METRICS_TOKEN', key);
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   authorize,
   changed,
@@ -11,7 +11,6 @@ import {
   start,
   visitor,
 } from '../../api/auth/flow';
-import { startOnEngine } from '../../setup/own-server';
 import {
   type Behaviour,
   type Provider,
@@ -27,7 +26,7 @@ beforeAll(async () => {
   provider = await startProvider();
   // Google is configured as well, so that one provider's state can be brought to the other.
   const google = { GOOGLE_CLIENT_ID: 'google-test', GOOGLE_CLIENT_SECRET: 'secreto' };
-  server = await startServerWith(provider, google, startOnEngine);
+  server = await startServerWith(provider, google);
 });
 afterAll(async () => {
   await server?.stop();
@@ -185,8 +184,6 @@ describe('a token opens no session', () => {
     ['without a subject', () => ({ without: ['sub'] })],
     ['with an empty subject', () => ({ claims: { sub: '' } })],
     ['with a subject that is no text', () => ({ claims: { sub: { $ne: null } } })],
-    ['with a zero in the subject', () => ({ claims: { sub: 'vic\u0000tima' } })],
-    ['with half a letter in the subject', () => ({ claims: { sub: 'victima\ud835' } })],
     ['with an enormous subject', () => ({ claims: { sub: 's'.repeat(300) } })],
   ];
   test.each(tokens)('%s', async (_, behaviour) => {
@@ -246,7 +243,7 @@ describe('a cookie opens no session', () => {
   });
 });
 
-test.runIf(inject('engine') === 'sqlite')('no attacker has an account', async () => {
+test('no attacker has an account', async () => {
   const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { readonly: true });
   const subjects = file.prepare('SELECT sujeto FROM cuentas').pluck().all();
   file.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../../api/ai/hostile';
 import { unfit } from '../../fixtures/injections';
 import { givePlan } from '../../setup/actions/plan';
@@ -55,8 +55,7 @@ describe('on a free plan', () => {
   ]);
 });
 
-// A plan is given in the database's file, which only SQLite has; nothing else here differs by engine.
-describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
+describe('on a plan that has it', () => {
   let model: PretendedModel;
   let withModel: RunningServer;
   let without: RunningServer;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { act, billingOf, buyDemo } from '../../setup/actions/billing';
 import { importInto } from '../../setup/actions/import';
@@ -78,7 +78,7 @@ async function richAccount(url: string): Promise<{ client: Client; needles: Map<
   return { client, needles };
 }
 
-describe.runIf(inject('engine') === 'sqlite')('what somebody had who deleted their account', () => {
+describe('what somebody had who deleted their account', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withPicture } from '../../api/portability/people';
 import { admin } from '../../setup/actions/admin';
 import { link, saveProfile } from '../../setup/actions/profile';
@@ -9,8 +9,7 @@ import { anonymous, newPerson, signIn } from '../../setup/client';
 import { decoded, type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
 
-// A server of its own, whose file is looked into: once is enough.
-describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
+describe('mails by SMTP', () => {
   let mails: MailServer;
   let server: RunningServer;
   const refused = new Set<string>();
