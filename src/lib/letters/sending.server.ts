@@ -7,7 +7,7 @@ import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
-import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import type { Bounce } from '@/lib/mail/bounces';
 import { openMailOut } from '@/lib/mail/mail-out.server';
 import { bounceOf } from '@/lib/mail/rules';
@@ -15,7 +15,7 @@ import { hasMail } from '@/lib/mail/service.server';
 import { type BegunMail, refusalOf } from '@/lib/mail/smtp/contract.server';
 import { checkMailServer } from '@/lib/mail/smtp/reach.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { isSuspended } from '@/lib/profile/suspension.server';
 import { bodyOf } from './content.server';
@@ -50,6 +50,18 @@ export const dayOf = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
+/** The quota of a page's mails in a month of its zone; undefined where its plan has no limit. */
+export function monthOf(
+  { uid, plan, zonaHoraria }: Pick<PageCard, 'uid' | 'plan' | 'zonaHoraria'>,
+  at: number,
+) {
+  const most = letterSettings().month?.[plan];
+  if (most == null) return undefined;
+  const month = dateAt(zonaHoraria || DEFAULT_ZONE, at).slice(0, 7);
+  // By the month's name: another zone begins no other one.
+  return { clave: `mes:${uid}`, desde: Date.parse(`${month}-01T00:00:00Z`), most };
+}
+
 /** True when a page's letters are sent from its own domain, whose reputation is its own. */
 export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
@@ -62,6 +74,13 @@ class QuotaUsedUp extends Error {
   ) {
     super('a quota is used up');
   }
+}
+
+/** Takes one mail of a page's month. It is asked again in an hour: the plan may be another then. */
+async function takeMonth(tx: Database, uid: string, now: number): Promise<void> {
+  const page = letterSettings().month && (await findPageCard(tx, uid));
+  const month = page && monthOf(page, now);
+  if (month && !(await queries.takeQuota(tx, month))) throw new QuotaUsedUp(now + HOUR_MS, false);
 }
 
 /** Takes one mail of each quota: of the page's day, and of the minute to a domain and in all. */
@@ -173,6 +192,8 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
       await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
       return undefined;
     }
+    // A second try is the same mail.
+    if (mail.intentos === 0) await takeMonth(tx, uid, now);
     await takeQuotas(tx, uid, mail.dominio, now);
     await queries.updateMail(tx, mail, 'espera', { intentos: mail.intentos + 1 });
     return reader;

@@ -50,7 +50,7 @@ import {
 } from './editing';
 import { LetterConflict } from './LetterConflict';
 import { LetterPreview } from './LetterPreview';
-import { Figures, LetterState, StateText, usePolling } from './LetterState';
+import { Figures, LetterState, StateText, Usage, usePolling } from './LetterState';
 import styles from './Letters.module.css';
 import {
   $letters,
@@ -186,7 +186,7 @@ function ArchivePart() {
 }
 
 function List({ list }: { list: Letters }) {
-  const { boletines, hayMas, maximo, zona, porDia, hoy } = list;
+  const { boletines, hayMas, maximo, zona, porMes, hoy } = list;
   usePolling(boletines.some(isMoving), refreshLetters, PACE);
   return (
     <div className={screen.screen}>
@@ -204,10 +204,8 @@ function List({ list }: { list: Letters }) {
               ) : (
                 <Text look="soft">{letterTexts.full(maximo)}</Text>
               )}
-              {porDia !== null && hoy > 0 && (
-                <Text look="help">{letterTexts.today(hoy, porDia)}</Text>
-              )}
             </Inline>
+            {(hoy > 0 || porMes !== null) && <Usage {...list} />}
             <ul className={styles.list}>
               {boletines.map((letter) => (
                 <LetterRow key={letter.id} letter={letter} zone={zona} />

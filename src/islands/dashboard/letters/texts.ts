@@ -79,6 +79,11 @@ const es = {
   },
   today: (sent: number, most: number) =>
     `Hoy has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
+  month: (sent: number, most: number) =>
+    `Este mes has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
+  monthOver:
+    'Este mes ya enviaste todos los correos de boletines que puedes: los que faltan salen el mes que viene.',
+  plans: 'Planes',
   states,
   kinds,
   paused,
