@@ -10,7 +10,7 @@ import { startServer } from '../../setup/server';
 
 /** The long run is the bar's: 10,000 readers and 20 kills. */
 const IS_LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const [READERS, KILLS] = IS_LONG ? [10_000, 20] : [500, 4];
+const [READERS, KILLS] = IS_LONG ? [10_000, 20] : [300, 4];
 /** Every tenth reader leaves before the letter is sent. */
 const LEFT = READERS / 10;
 const LIMIT = 20 * 60_000;
