@@ -23,8 +23,10 @@ export function Usage({ porDia, hoy = 0, porMes, mes = 0 }: Partial<Letters>) {
   const isOver = porMes != null && mes >= porMes;
   return (
     <>
-      {porDia != null && <Text look="help">{today(hoy, porDia)}</Text>}
-      {porMes != null && <Text look="help">{month(mes, porMes)}</Text>}
+      <div>
+        {porDia != null && <Text look="help">{today(hoy, porDia)}</Text>}
+        {porMes != null && <Text look="help">{month(mes, porMes)}</Text>}
+      </div>
       {isOver && (
         <Note kind="warn">
           <p>{monthOver}</p>
