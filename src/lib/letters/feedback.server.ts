@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { recordHardBounce } from '@/lib/contacts/recipients.server';
-import { endByComplaint } from '@/lib/contacts/subscribers.server';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { atomically, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { type Bounce, readBounce } from '@/lib/mail/bounces';
-import { blockOf, stopUnreachable } from './health.server';
+import { readBounce } from '@/lib/mail/bounces';
 import * as queries from './queries.server';
 import { findReturned } from './return-path.server';
-import { OUTCOMES, pauseLetter } from './sending.server';
+import { OUTCOMES, type Outcome, recordOutcome } from './sending.server';
 
 const PURPOSE = 'avisos-de-correo';
 /** Message-ID of a letter: letter and subscriber (sending.server.ts). */
@@ -35,31 +31,14 @@ export const feedbackUrl = () =>
 /** Returns the URL for mails that come to the mailbox of bounces. */
 export const returnedUrl = () => `${feedbackUrl()}/devuelto`;
 
-type Outcome = 'queja' | (typeof OUTCOMES)[Bounce];
-
 /** Records the later outcome of a mail that was sent. Idempotent; an unknown mail changes nothing. */
 function record(
-  tipo: Outcome,
+  outcome: Outcome,
   mail: Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>,
 ): Promise<void> {
-  const { boletin, suscriptor } = mail;
   return atomically(async (tx) => {
-    const letter = await queries.findLetterById(tx, boletin);
-    const now = nowMs();
-    const change = { estado: tipo, en: now };
-    if (!letter || !(await queries.updateMail(tx, mail, 'enviado', change))) return;
-    const { uid } = letter;
-    if (tipo === 'queja') {
-      await queries.addTo(tx, boletin, 'quejas');
-      await endByComplaint(tx, uid, suscriptor);
-    } else {
-      await queries.addTo(tx, boletin, 'enviados', { by: -1 });
-      await queries.addTo(tx, boletin, tipo === 'rebote' ? 'rebotes' : 'fallidos');
-      if (tipo === 'rebote') await recordHardBounce(tx, uid, suscriptor);
-      if (tipo === 'blando') await stopUnreachable(tx, uid, suscriptor, now);
-    }
-    const block = await blockOf(tx, uid, now);
-    if (block !== '') await pauseLetter(tx, boletin, block);
+    const letter = await queries.findLetterById(tx, mail.boletin);
+    if (letter) await recordOutcome(tx, letter, mail, { outcome, from: 'enviado' });
   });
 }
 

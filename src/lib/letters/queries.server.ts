@@ -16,6 +16,7 @@ import {
   min,
   ne,
   notInArray,
+  notLike,
   or,
   sql,
 } from 'drizzle-orm';
@@ -109,6 +110,14 @@ export async function findLetter(
 ): Promise<LetterRow | undefined> {
   const [row] = await db.select().from(letters).where(one(uid, id));
   return row;
+}
+
+/** Returns those of a page's letters that have one of some ids. */
+export function listLettersById(db: Database, uid: string, ids: string[]): Promise<LetterRow[]> {
+  return db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.uid, uid), inArray(letters.id, ids)));
 }
 
 export async function findLetterById(db: Database, id: string): Promise<LetterRow | undefined> {
@@ -422,13 +431,14 @@ export async function usedOf(db: Database, clave: string, desde: number): Promis
   return row?.usados ?? 0;
 }
 
-/** Deletes up to `most` periods before a moment. Returns how many. */
+/** Deletes up to `most` periods before a moment, months a month later. Returns how many. */
 export function deleteOldQuotas(tx: Database, before: number, most: number): Promise<number> {
   const { clave, desde } = letterQuotas;
+  const isOver = or(notLike(clave, 'mes:%'), lt(desde, before - 31 * DAY_MS));
   return deleteSome(tx, {
     table: letterQuotas,
     key: [clave, desde],
-    where: lt(desde, before),
+    where: and(lt(desde, before), isOver),
     most,
   });
 }

@@ -6,7 +6,7 @@ import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
 import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
 import { productIdSchema } from '@/lib/products/schema';
-import { LETTER_LIMITS, LETTER_STATES, PAUSE_REASONS } from './limits';
+import { LETTER_LIMITS, LETTER_STATES, type LetterState, PAUSE_REASONS } from './limits';
 import { lettersIssue } from './texts';
 
 export const letterIdSchema = z.uuid({ error: lettersIssue('id') });
@@ -111,6 +111,46 @@ export type NewLetter = z.output<typeof newLetterSchema>;
 export const letterInputSchema = z.object({ ...fields, version: z.int().min(1) });
 export type LetterInput = z.output<typeof letterInputSchema>;
 
+/** Imported letters in these states were sent; all others become drafts, so that nothing is sent. */
+const SENT: Partial<Record<LetterState, 'enviado' | 'detenido'>> = {
+  ...{ enviando: 'enviado', pausado: 'enviado', enviado: 'enviado', detenido: 'detenido' },
+};
+
+/** A letter of an export. Its figures stay behind: a page's own decide if it may send. */
+export const importedLetterSchema = z
+  .object({
+    ...fields,
+    id: letterIdSchema.toLowerCase(),
+    estado: z.enum(LETTER_STATES).catch('borrador'),
+    enviadoEn: instantSchema.catch(null),
+  })
+  .transform(({ estado, enviadoEn, archivo, ...letter }) => {
+    const sent = letter.dias === null && enviadoEn !== null ? SENT[estado] : undefined;
+    return {
+      ...letter,
+      archivo: archivo && letter.dias === null,
+      estado: sent ?? ('borrador' as const),
+      enviadoEn: sent && enviadoEn !== null ? Date.parse(enviadoEn) : null,
+      /** True for one that was about to be sent, or is of the series and was on. */
+      wasOn: sent === undefined && estado !== 'borrador',
+    };
+  });
+export type ImportedLetter = z.output<typeof importedLetterSchema>;
+
+/** A stored letter that an import has too; `isSame` when it would change nothing. */
+export interface KnownLetter {
+  id: string;
+  isChangeable: boolean;
+  isSame: boolean;
+}
+
+/** A page's letters as an import finds them: their numbers, and those that it has too by its ids. */
+export interface KnownLetters {
+  stored: number;
+  inSeries: number;
+  byId: ReadonlyMap<string, KnownLetter>;
+}
+
 /** `POST /api/boletines/vista-previa`: a draft that is not stored. */
 export const letterPreviewInputSchema = z.object(content);
 export type LetterContent = z.output<typeof letterPreviewInputSchema>;
@@ -203,6 +243,9 @@ export const lettersSchema = z.strictObject({
   /** Mails of letters a day and of today; null without limit (own domain). */
   porDia: count.nullable(),
   hoy: count,
+  /** The same of the month in the page's zone; null where its plan has no limit. */
+  porMes: count.nullable(),
+  mes: count,
   /** Postal address in the foot; '' while it lacks one, null where the law does not ask for it. */
   domicilio: z.string().nullable(),
   /** Why the page cannot send for now; '' otherwise. */

@@ -9,8 +9,9 @@ import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
 import { dropJobs, listJobs } from '@/lib/core/jobs/service.server';
-import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
+import { setPlan } from '@/lib/profile/shared-plan.server';
 import {
   headOf,
   type MailServer,
@@ -40,7 +41,7 @@ beforeAll(async () => {
   process.env['MAIL'] = 'smtp';
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${server.port}`;
   process.env['MAIL_FROM'] = 'Sitio <hola@sitio.example>';
-  process.env['LETTERS'] = '10000/3/10000/rebotes';
+  process.env['LETTERS'] = '10000/3/10000/1000,3,-/rebotes';
   replaceSystem({ ...realSystem, nowMs: () => now });
 });
 afterAll(() => server.stop());
@@ -188,6 +189,27 @@ describe('a letter', () => {
     expect(await run(id)).toBeUndefined();
     expect(new Set(reached()).size).toBe(6);
     expect(server.taken).toHaveLength(6);
+  });
+
+  it('is sent within the month of its plan, and goes on with another plan', async () => {
+    await atomically((tx) => setPlan(tx, uid, 'pro'));
+    await reader();
+    await reader();
+    const [one, other] = [await letter(), await letter()];
+    await sendLetter(uid, one, null);
+    await sendLetter(uid, other, null);
+    expect(await run(one)).toBeUndefined();
+    expect(await run(other)).toMatchObject({ at: now + HOUR_MS });
+    expect(reached()).toHaveLength(3);
+    expect(await listLetters(uid, {})).toMatchObject({ porMes: 3, mes: 3 });
+    const third = await letter();
+    await expect(sendLetter(uid, third, null)).rejects.toMatchObject({ code: 'forbidden' });
+    const later = new Date(now + 31 * DAY_MS).toISOString();
+    expect((await sendLetter(uid, third, later)).estado).toBe('programado');
+    await atomically((tx) => setPlan(tx, uid, 'enterprise'));
+    expect(await run(other)).toBeUndefined();
+    expect(reached()).toHaveLength(4);
+    expect(await listLetters(uid, {})).toMatchObject({ porMes: null });
   });
 
   it('tries again what was refused for now, and gives up after four tries', async () => {

@@ -1,13 +1,17 @@
 import { brandOfPage } from '@/lib/brands/service.server';
 import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
-import { onNewsletterConfirmed, onNewsletterEnded } from '@/lib/contacts/subscribers.server';
+import {
+  endByComplaint,
+  onNewsletterConfirmed,
+  onNewsletterEnded,
+} from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
 import { bySteps, inBites } from '@/lib/core/db/bulk/bites';
 import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
-import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import type { Bounce } from '@/lib/mail/bounces';
 import { openMailOut } from '@/lib/mail/mail-out.server';
 import { bounceOf } from '@/lib/mail/rules';
@@ -15,7 +19,7 @@ import { hasMail } from '@/lib/mail/service.server';
 import { type BegunMail, refusalOf } from '@/lib/mail/smtp/contract.server';
 import { checkMailServer } from '@/lib/mail/smtp/reach.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { isSuspended } from '@/lib/profile/suspension.server';
 import { bodyOf } from './content.server';
@@ -50,6 +54,18 @@ export const dayOf = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
+/** The quota of a page's mails in a month of its zone; undefined where its plan has no limit. */
+export function monthOf(
+  { uid, plan, zonaHoraria }: Pick<PageCard, 'uid' | 'plan' | 'zonaHoraria'>,
+  at: number,
+) {
+  const most = letterSettings().month?.[plan];
+  if (most == null) return undefined;
+  const month = dateAt(zonaHoraria || DEFAULT_ZONE, at).slice(0, 7);
+  // By the month's name: another zone begins no other one.
+  return { clave: `mes:${uid}`, desde: Date.parse(`${month}-01T00:00:00Z`), most };
+}
+
 /** True when a page's letters are sent from its own domain, whose reputation is its own. */
 export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
@@ -62,6 +78,13 @@ class QuotaUsedUp extends Error {
   ) {
     super('a quota is used up');
   }
+}
+
+/** Takes one mail of a page's month. It is asked again in an hour: the plan may be another then. */
+async function takeMonth(tx: Database, uid: string, now: number): Promise<void> {
+  const page = letterSettings().month && (await findPageCard(tx, uid));
+  const month = page && monthOf(page, now);
+  if (month && !(await queries.takeQuota(tx, month))) throw new QuotaUsedUp(now + HOUR_MS, false);
 }
 
 /** Takes one mail of each quota: of the page's day, and of the minute to a domain and in all. */
@@ -80,8 +103,11 @@ async function takeQuotas(tx: Database, uid: string, dominio: string, now: numbe
 type Attempt = JobAttempt<Data>;
 type Data = { id: string; refusals?: number };
 
+/** States in which a mail can be refused: before its last line, and after it. */
+type MailState = 'espera' | 'enviado';
+
 /** Result of one mail; `later` when the quota of all mails is used up until `at`. */
-type Outcome =
+type SendResult =
   | { kind: 'sent' | 'skipped' | 'bounced' | 'refused' | 'stopped' | 'outage' }
   | { kind: 'later'; at: number };
 
@@ -119,7 +145,7 @@ function storeRecipients(id: string): Promise<boolean> {
 }
 
 /** Pauses a letter, and notifies the page's owners. */
-export async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promise<void> {
+async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promise<void> {
   const change = { estado: 'pausado', motivo, en: null } as const;
   const row = await queries.updateLetter(tx, id, ['enviando', 'activo'], change);
   if (row) await notify(tx, row);
@@ -173,6 +199,8 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
       await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
       return undefined;
     }
+    // A second try is the same mail.
+    if (mail.intentos === 0) await takeMonth(tx, uid, now);
     await takeQuotas(tx, uid, mail.dominio, now);
     await queries.updateMail(tx, mail, 'espera', { intentos: mail.intentos + 1 });
     return reader;
@@ -198,31 +226,45 @@ function markSent(
 
 /** States of mails that are not tried again, by their bounce. */
 export const OUTCOMES = { hard: 'rebote', soft: 'blando', refused: 'fallido' } as const;
+export type Outcome = 'queja' | (typeof OUTCOMES)[Bounce];
 
-/** Records that a server refused a mail; `from` is its stored state. */
+/** Records how a mail in a state ended, and pauses its letter at the page's rates. Idempotent. */
+export async function recordOutcome(
+  tx: Database,
+  { id, uid }: Pick<queries.LetterRow, 'id' | 'uid'>,
+  mail: Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>,
+  { outcome, from }: { outcome: Outcome; from: MailState },
+): Promise<void> {
+  const { suscriptor } = mail;
+  const now = nowMs();
+  if (!(await queries.updateMail(tx, mail, from, { estado: outcome, en: now }))) return;
+  if (outcome === 'queja') {
+    await queries.addTo(tx, id, 'quejas');
+    await endByComplaint(tx, uid, suscriptor);
+  } else {
+    if (from === 'enviado') await queries.addTo(tx, id, 'enviados', { by: -1 });
+    await queries.addTo(tx, id, outcome === 'rebote' ? 'rebotes' : 'fallidos');
+    if (outcome === 'rebote') await recordHardBounce(tx, uid, suscriptor);
+    if (outcome === 'blando') await stopUnreachable(tx, uid, suscriptor, now);
+  }
+  const block = await blockOf(tx, uid, now);
+  if (block !== '') await pauseLetter(tx, id, block);
+}
+
+/** Records that a server refused a mail: it is tried again later, or not any more. */
 function recordRefusal(
-  { id, uid }: queries.LetterRow,
+  letter: queries.LetterRow,
   mail: queries.LetterMailRow,
-  { bounce, from }: { bounce: Bounce; from: 'espera' | 'enviado' },
+  { bounce, from }: { bounce: Bounce; from: MailState },
 ): Promise<void> {
   return atomically(async (tx) => {
-    const now = nowMs();
     const pauseMs = bounce === 'hard' ? undefined : PAUSES[mail.intentos];
-    const values: Partial<queries.LetterMailRow> =
-      pauseMs === undefined
-        ? { estado: OUTCOMES[bounce], en: now }
-        : { estado: 'espera', en: now + pauseMs };
-    if (!(await queries.updateMail(tx, mail, from, values))) return;
-    if (from === 'enviado') await queries.addTo(tx, id, 'enviados', { by: -1 });
-    if (pauseMs === undefined)
-      await queries.addTo(tx, id, bounce === 'hard' ? 'rebotes' : 'fallidos');
-    if (bounce === 'soft' && pauseMs === undefined) {
-      await stopUnreachable(tx, uid, mail.suscriptor, now);
+    if (pauseMs === undefined) {
+      return recordOutcome(tx, letter, mail, { outcome: OUTCOMES[bounce], from });
     }
-    if (bounce !== 'hard') return;
-    await recordHardBounce(tx, uid, mail.suscriptor);
-    const block = await blockOf(tx, uid, now);
-    if (block !== '') await pauseLetter(tx, id, block);
+    const waits = { estado: 'espera', en: nowMs() + pauseMs } as const;
+    if (!(await queries.updateMail(tx, mail, from, waits))) return;
+    if (from === 'enviado') await queries.addTo(tx, letter.id, 'enviados', { by: -1 });
   });
 }
 
@@ -230,8 +272,8 @@ async function sendOne(
   { letter, start }: Mailing,
   mail: queries.LetterMailRow,
   { assertHeld }: Attempt,
-): Promise<Outcome> {
-  let from: 'espera' | 'enviado' = 'espera';
+): Promise<SendResult> {
+  let from: MailState = 'espera';
   try {
     const reader = await takeTurn(letter, mail);
     if (!reader) return { kind: 'skipped' };

@@ -39,7 +39,7 @@ import type {
   NewLetter,
   Part,
 } from './schema';
-import { dayOf, hasOwnSender, sending } from './sending.server';
+import { dayOf, hasOwnSender, monthOf, sending } from './sending.server';
 import type { LetterMail } from './sent';
 import { letterSettings } from './settings.server';
 import { lettersIssue } from './texts';
@@ -89,6 +89,7 @@ export async function listLetters(
   const which = { before: antes, most: perPage + 1, series: mixed };
   const rows = await queries.listLetters(db, uid, which);
   const now = nowMs();
+  const month = monthOf(page, now);
   return {
     boletines: rows.slice(0, perPage).map(toSummary),
     serie: (await queries.listSeries(db, uid)).map(toSummary),
@@ -98,6 +99,8 @@ export async function listLetters(
     zona: page.zonaHoraria || DEFAULT_ZONE,
     porDia: hasOwnSender(uid) ? null : letterSettings().day,
     hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
+    porMes: month?.most ?? null,
+    mes: month ? await queries.usedOf(db, month.clave, month.desde) : 0,
     domicilio: await postalAddressOf(db, page),
     bloqueado: await blockOf(db, uid, now),
   };
@@ -137,6 +140,17 @@ const storedOf = (values: NewLetter): NewLetter => ({
   archivo: values.archivo && !isInSeries(values),
 });
 
+/** Returns the row of a new draft. */
+export function newRow(uid: string, id: string, values: NewLetter): queries.LetterRow {
+  const [now, none] = [nowMs(), 0];
+  return {
+    ...{ ...values, id, uid, estado: 'borrador', motivo: '', en: null, version: 1 },
+    ...{ cursor: isInSeries(values) ? null : '', total: none, enviados: none, rebotes: none },
+    ...{ fallidos: none, quejas: none, bajas: none, clics: none },
+    ...{ creadoEn: now, actualizadoEn: now, enviadoEn: null },
+  };
+}
+
 async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<void> {
   const { stored, series } = LETTER_LIMITS;
   if ((await queries.countLetters(tx, uid)) >= stored) {
@@ -153,21 +167,7 @@ export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
     await checkRoom(tx, uid, values);
     await checkPictures(tx, uid, values.partes);
-    const now = nowMs();
-    const row: queries.LetterRow = {
-      ...{ ...storedOf(values), id: newId(), uid, estado: 'borrador', motivo: '', en: null },
-      ...{
-        version: 1,
-        cursor: isInSeries(values) ? null : '',
-        total: 0,
-        enviados: 0,
-        rebotes: 0,
-        fallidos: 0,
-        quejas: 0,
-        bajas: 0,
-      },
-      ...{ clics: 0, creadoEn: now, actualizadoEn: now, enviadoEn: null },
-    };
+    const row = newRow(uid, newId(), storedOf(values));
     await queries.insertLetter(tx, row);
     return toLetter(row);
   });
@@ -317,14 +317,25 @@ async function checkHealth(uid: string, now: number): Promise<void> {
   throw new AppError('forbidden', { message });
 }
 
-/** Throws `invalid` or `forbidden` when a page may not send to its recipients. */
-async function checkReach(uid: string, row: queries.LetterRow): Promise<void> {
+/** Throws `invalid` or `forbidden` when a page may not send to its recipients at a moment. */
+async function checkReach(uid: string, row: queries.LetterRow, at: number): Promise<void> {
   const all = await countRecipientsOf(uid, row.id);
   if (all === 0)
     throw new AppError('invalid', { fields: { destinatarios: lettersIssue('nobody') } });
-  const { day } = letterSettings();
+  const { day, month: months } = letterSettings();
   if (!hasOwnSender(uid) && all > day) {
     throw new AppError('forbidden', { message: lettersIssue('dayLimit', day) });
+  }
+  // A paused one goes on with those who are left, as far as the month allows.
+  if (!months || row.estado === 'pausado') return;
+  const db = await reading();
+  const page = await findPageCard(db, uid);
+  const month = page && monthOf(page, at);
+  if (!month) return;
+  const left = Math.max(0, month.most - (await queries.usedOf(db, month.clave, month.desde)));
+  if (all > left) {
+    const message = lettersIssue('monthLimit', all, left, month.most);
+    throw new AppError('forbidden', { message });
   }
 }
 
@@ -366,7 +377,7 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
   await checkContent(uid, read);
   await checkHealth(uid, now);
   if (isInSeries(read)) return switchOn(uid, read, now);
-  await checkReach(uid, read);
+  await checkReach(uid, read, at);
   return exclusively(pageLock(uid), async (tx) => {
     const isPaused = read.estado === 'pausado';
     const estado = isPaused ? 'enviando' : en === null ? 'por_enviar' : 'programado';

@@ -37,6 +37,8 @@ export interface FileContents {
   eventos?: Record<string, unknown>[];
   /** Products; only our own files have them. */
   productos?: Record<string, unknown>[];
+  /** Letters; only our own files have them. */
+  boletines?: Record<string, unknown>[];
 }
 
 /** Most entries of a file: more would not fit a page. */

@@ -215,8 +215,8 @@ export async function readFile(bytes: Uint8Array): Promise<FileContents> {
   if (bytes.byteLength === 0) throw refuse(importIssue('issues.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
   if (contents.items.length > MAX_ENTRIES) throw refuse(importIssue('issues.tooLong', MAX_ENTRIES));
-  const { items, perfil, eventos = [], productos = [] } = contents;
-  const many = items.length + eventos.length + productos.length;
+  const { items, perfil, eventos = [], productos = [], boletines = [] } = contents;
+  const many = items.length + eventos.length + productos.length + boletines.length;
   if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importIssue('issues.nothing'));
   return contents;
 }

@@ -9,7 +9,7 @@ export const modeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: importIssue('issues.mode') }),
 });
 
-const MAX_CHOSEN = 2_700;
+const MAX_CHOSEN = 3_700;
 /** A key has at most 60 characters, plus its quotes and a comma. */
 const MAX_CHOICE_LENGTH = MAX_CHOSEN * 64;
 
@@ -48,7 +48,7 @@ export type RowState = (typeof ROW_STATES)[number];
 const rowSchema = z.strictObject({
   /** The key to select it. */
   clave: z.string(),
-  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento', 'producto']),
+  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento', 'producto', 'boletin']),
   estado: z.enum(ROW_STATES),
   titulo: z.string(),
   url: z.string().optional(),

@@ -11,6 +11,13 @@ import { everyEvent } from '@/lib/events/published.server';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/events/restore.server';
 import type { Event } from '@/lib/events/rules';
 import { namedFiles } from '@/lib/files/service.server';
+import {
+  type BroughtLetter,
+  bringLetters,
+  knownLetters,
+  takeLettersBack,
+} from '@/lib/letters/restore.server';
+import { type ImportedLetter, importedLetterSchema } from '@/lib/letters/schema';
 import { isLinkPicture } from '@/lib/media/rules';
 import {
   type EncodedPicture,
@@ -71,6 +78,8 @@ async function encodeListed(uid: string, { imagenes }: FileContents): Promise<Li
 /** Returns the URLs of a change's pictures. */
 function addressesOf(change: Change): string[] {
   if (change.que === 'producto') return change.product.imagenes.map(({ medio }) => medio);
+  if (change.que === 'boletin')
+    return change.letter.partes.flatMap((part) => (part.tipo === 'imagen' ? part.medio : []));
   if (change.que === 'enlace') return change.link.imagen === '' ? [] : [change.link.imagen];
   return change.que === 'bloque' ? picturesIn(change.block).map(([, address]) => address) : [];
 }
@@ -92,6 +101,13 @@ function moved(change: Change, to: Map<string, string>): Change {
   if (change.que === 'enlace') {
     const { link } = change;
     return { ...change, link: { ...link, imagen: to.get(link.imagen) ?? '' } };
+  }
+  if (change.que === 'boletin') {
+    const { letter } = change;
+    const partes = letter.partes.map((part) =>
+      part.tipo === 'imagen' ? { ...part, medio: to.get(part.medio) ?? '' } : part,
+    );
+    return { ...change, letter: { ...letter, partes } };
   }
   if (change.que !== 'bloque') return change;
   const { block } = change;
@@ -134,19 +150,21 @@ async function withListed(
   return changes.map((change) => moved(change, to));
 }
 
-/** Returns the events, products and files of a page, which a file may change too. */
+/** Returns the events, products, files and letters of a page, which a file may change too. */
 async function storedOf(
   db: Database,
   uid: string,
-  { productos = [] }: FileContents,
+  { productos = [], boletines = [] }: FileContents,
 ): Promise<Stored> {
   const named = productos.flatMap(({ archivos }) => listOf(archivos).map(textOf));
   const ids = new Set(named.filter((id) => id !== undefined));
   const files = await namedFiles(db, uid, [...ids]);
+  const letters = boletines.flatMap((one) => importedLetterSchema.safeParse(one).data ?? []);
   return {
     eventos: await everyEvent(db, uid),
     productos: await productsForExport(db, uid),
     archivos: new Set(files.map(({ id }) => id)),
+    boletines: await knownLetters(db, uid, letters),
   };
 }
 
@@ -241,31 +259,61 @@ function checkRoom(profile: Profile, changes: Change[]): void {
   throw new AppError('invalid', { message: firstIssue(parsed.error) });
 }
 
-/** A stored state: the owner's fields, and the events and products that an import changed. */
-type Kept = ProfileInput & { eventos?: Event[]; productos?: Product[] };
+/** A stored state: the owner's fields, and the events, products and letters that an import changed. */
+type Kept = ProfileInput & {
+  eventos?: Event[];
+  productos?: Product[];
+  /** After an import only, each with the content that it replaced. */
+  boletines?: BroughtLetter[];
+};
+
+/** The changes of an import besides the profile. */
+interface AllBrought {
+  events: Brought;
+  products: BroughtProducts;
+  letters: BroughtLetter[];
+}
 
 async function remember(
   tx: Database,
   before: Profile,
   after: Profile,
-  events: Brought,
-  products: BroughtProducts,
+  { events, products, letters: boletines }: AllBrought,
 ): Promise<UndoableImport> {
   const [id, now] = [newId(), nowMs()];
   const [eventos, productos] = [events.before, products.before];
   const antes: Kept = { ...contentOf(before), eventos, productos };
   const despues: Kept = {
     ...contentOf(after),
-    ...{ eventos: events.after, productos: products.after },
+    ...{ eventos: events.after, productos: products.after, boletines },
   };
   await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
   return { id, creadaEn: new Date(now).toISOString() };
 }
 
-/** Updates the product ids in blocks whose products got new ids because theirs were taken. */
+/** Returns a letter with the ids of products that got new ones. */
+function withRenamedIn(
+  letter: ImportedLetter,
+  renamed: ReadonlyMap<string, string>,
+): ImportedLetter {
+  const idOf = (id: string) => renamed.get(id) ?? id;
+  const { partes, destinatarios } = letter;
+  const productos = destinatarios.productos.map(idOf);
+  return {
+    ...letter,
+    destinatarios: { ...destinatarios, productos },
+    partes: partes.map((part) =>
+      part.tipo === 'producto' ? { ...part, producto: idOf(part.producto) } : part,
+    ),
+  };
+}
+
+/** Updates the product ids in blocks and letters whose products got new ids because theirs were taken. */
 function withRenamed(changes: Change[], renamed: ReadonlyMap<string, string>): Change[] {
   if (renamed.size === 0) return changes;
   return changes.map((change) => {
+    if (change.que === 'boletin')
+      return { ...change, letter: withRenamedIn(change.letter, renamed) };
     if (change.que !== 'bloque' || change.block.tipo !== 'productos') return change;
     const { block } = change;
     const ids = block.datos.ids?.map((id) => renamed.get(id) ?? id);
@@ -309,10 +357,14 @@ async function apply(
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
   const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
-  const brought = await bringEvents(tx, uid, events);
+  const letters = chosen.flatMap((change) => (change.que === 'boletin' ? [change.letter] : []));
+  const brought = {
+    ...{ events: await bringEvents(tx, uid, events), products },
+    letters: await bringLetters(tx, uid, letters),
+  };
   const cambiados = chosen.filter((change) => isChange(before, change)).length;
   const nuevos = chosen.length - cambiados;
-  const importacion = await remember(tx, before, perfil, brought, products);
+  const importacion = await remember(tx, before, perfil, brought);
   const datos = { nuevos, cambiados, importacion: importacion.id };
   await notifyOwners(tx, uid, importNotification, datos);
   return { perfil, nuevos, cambiados, importacion };
@@ -349,17 +401,19 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     if (!row) throw new AppError('notFound', { message: importIssue('issues.undoGone') });
     const current = await getProfile(uid, tx);
     const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
-    const { eventos: eventsAfter = [], productos: brought = [], ...after } = row.despues as Kept;
+    const { eventos: eventsAfter = [], productos: brought = [], ...rest } = row.despues as Kept;
+    const { boletines = [], ...after } = rest;
     const { version: _, ...old } = before;
     // The slug is never imported, so it is never restored.
     const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
-    const { apariencia, ...rest } = profile;
-    const input = isEqual(apariencia, current.apariencia) ? rest : profile;
+    const { apariencia, ...others } = profile;
+    const input = isEqual(apariencia, current.apariencia) ? others : profile;
     const perfil = await writeProfile(tx, uid, input);
     const events = { before: eventsBefore, after: eventsAfter };
     const skippedItems =
       (await takeEventsBack(tx, uid, events)) +
-      (await takeProductsBack(tx, uid, { before: productos, after: brought }));
+      (await takeProductsBack(tx, uid, { before: productos, after: brought })) +
+      (await takeLettersBack(tx, uid, boletines));
     await queries.deleteImport(tx, row.id);
     await markImportUndone(tx, uid, row.id);
     return { perfil, conservados: untouched + skippedItems };

@@ -16,8 +16,8 @@ describe('what was ticked in a review', () => {
   it.each([
     ['no JSON', '["a"'],
     ['no list', '{"a":1}'],
-    ['more than a review has', JSON.stringify(Array(2_701).fill('a'))],
-    ['too much to be looked at', `["${'a'.repeat(2_700 * 64)}"]`],
+    ['more than a review has', JSON.stringify(Array(3_701).fill('a'))],
+    ['too much to be looked at', `["${'a'.repeat(3_700 * 64)}"]`],
   ])('is refused as %s', (_, elegidos) => {
     expect(issuesOf(choiceSchema, { elegidos })).toEqual(CHOSEN);
   });

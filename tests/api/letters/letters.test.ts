@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseMediaAddress } from '../../../src/lib/media/rules';
 import { hiddenFields } from '../../setup/actions/contact';
+import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
@@ -287,6 +288,59 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     expect((await visitor.post(`/api/boletin/baja/${key}`, undefined)).status).toBe(200);
     expect((await owner.get(path)).json.cifras).toMatchObject({ bajas: 1, clics: 1 });
     expect((await owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
+  });
+
+  test('comes back on another page by an import, as sent or off, and reaches nobody there', async () => {
+    const { owner, slug } = await newsletter(server.url);
+    await subscribe(server.url, slug);
+    const sent = await newDraft(owner, { titulo: 'Ya salió' });
+    const scheduled = await newDraft(owner, { titulo: 'Sale luego' });
+    const series = await newDraft(owner, { titulo: 'Bienvenida', dias: 0 });
+    const send = (id: string, body = {}) => owner.post(`/api/boletines/${id}/enviar`, body);
+    await send(sent.id);
+    await server.advance(61_000);
+    await server.flush('jobs');
+    const { enviadoEn } = (await owner.get(`/api/boletines/${sent.id}`)).json;
+    const en = new Date(Date.parse(enviadoEn) + 3_600_000).toISOString();
+    expect((await send(scheduled.id, { en })).json.estado).toBe('programado');
+    expect((await send(series.id)).json.estado).toBe('activo');
+    const { bytes } = await owner.get('/api/exportar');
+
+    const other = await newsletter(server.url);
+    const { correo } = await subscribe(server.url, other.slug);
+    const rows = async () => {
+      const { filas } = (await review(other.owner, bytes)).json;
+      return filas
+        .filter(({ que }: { que: string }) => que === 'boletin')
+        .map(({ estado, motivo = '' }: Record<string, string>) => `${estado} ${motivo}`);
+    };
+    const off = expect.stringMatching(/^nuevo .*borrador/);
+    expect(await rows()).toEqual([off, off, expect.stringMatching(/^nuevo .*fecha/)]);
+    expect((await importInto(other.owner, bytes)).status).toBe(200);
+    const listed = async () => (await other.owner.get('/api/boletines')).json;
+    const brought = await listed();
+    expect(brought).toMatchObject({
+      boletines: [
+        { titulo: 'Sale luego', estado: 'borrador', en: null },
+        { titulo: 'Ya salió', estado: 'enviado', enviadoEn, cifras: { enviados: 0 } },
+      ],
+      serie: [{ titulo: 'Bienvenida', estado: 'borrador', enviadoEn: null }],
+    });
+    const later = await subscribe(server.url, other.slug);
+    await server.advance(2 * 3_600_000);
+    await server.flush('jobs');
+    expect((await owner.get(`/api/boletines/${scheduled.id}`)).json.estado).toBe('enviado');
+    // The confirmation of each, and no letter.
+    for (const reader of [correo, later.correo]) {
+      expect(await mailsTo(server.url, reader)).toHaveLength(1);
+    }
+    const archive = `/${other.slug}/boletin/archivo/${brought.boletines[1].id}`;
+    expect((await anonymous(server.url).get(archive)).text).toContain('Ya salió');
+    const again = /^duplicado/;
+    expect(await rows()).toEqual([again, again, again].map((row) => expect.stringMatching(row)));
+    expect((await other.owner.post('/api/importar/deshacer')).json.conservados).toBe(0);
+    expect(await listed()).toMatchObject({ boletines: [], serie: [] });
+    expect((await anonymous(server.url).get(archive)).status).toBe(404);
   });
 
   test('reaches a reader after their confirmation, if it is of the series and on', async () => {

@@ -71,7 +71,7 @@ describe('an export', () => {
     expect(row.estado).toBe('cambia');
   });
 
-  test('carries the pictures of links and blocks to another page', async () => {
+  test('carries the pictures of links, blocks and letters to another page', async () => {
     const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
     const create = { width: 600, height: 400, channels: 3, background: '#fdfdfb' } as const;
     const send = async (path: string) => {
@@ -85,6 +85,8 @@ describe('an export', () => {
     const enlaces = [link('Tienda', { imagen })];
     const datos = { imagenes: [{ medio, alt: 'Mi mesa' }], forma: 'carrusel' };
     await saveProfile(ana, { enlaces, bloques: [{ tipo: 'imagenes', activo: true, datos }] });
+    const partes = [{ tipo: 'imagen', medio, alt: 'Mi mesa' }];
+    await ana.post('/api/boletines', { titulo: 'Mayo', partes });
     const { bytes } = await ana.get('/api/exportar');
     expect((await importInto(ana, bytes)).status).toBe(422);
     expect((await importInto(eva, bytes)).status).toBe(200);
@@ -94,8 +96,12 @@ describe('an export', () => {
       alt: 'Mi mesa',
       medio: expect.stringMatching(/-600x400\.webp$/),
     });
+    const { boletines } = (await eva.get('/api/boletines')).json;
+    const letter = (await eva.get(`/api/boletines/${boletines[0].id}`)).json;
+    expect(letter).toMatchObject({ titulo: 'Mayo', partes: [{ alt: 'Mi mesa' }] });
     for (const [address, own] of [
       [copied.medio, medio],
+      [letter.partes[0].medio, medio],
       [links[0].imagen, imagen],
     ]) {
       expect(address).not.toBe(own);

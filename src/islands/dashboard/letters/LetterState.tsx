@@ -1,17 +1,41 @@
+import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { isStoppable } from '@/lib/letters/rules';
-import type { LetterFigures, LetterSummary } from '@/lib/letters/schema';
+import type { LetterFigures, LetterSummary, Letters } from '@/lib/letters/schema';
 import { attempt } from '../core/attempts';
+import { $site } from '../core/site';
 import { momentIn } from '../draft/zone';
 import { Button } from '../ui/Button';
+import { PlansLink } from '../ui/LockedBox';
 import { Inline, Note, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { ago, momentOf } from '../ui/time';
 import styles from './Letters.module.css';
 import { isMoving, sendLetter, stopLetter } from './letters';
 import { letterTexts } from './texts';
+
+/** Mails of letters of today and of this month, where they are limited. */
+export function Usage({ porDia, hoy = 0, porMes, mes = 0 }: Partial<Letters>) {
+  const { plans } = useStore($site);
+  const { today, month, monthOver, plans: go } = letterTexts;
+  const isOver = porMes != null && mes >= porMes;
+  return (
+    <>
+      <div>
+        {porDia != null && <Text look="help">{today(hoy, porDia)}</Text>}
+        {porMes != null && <Text look="help">{month(mes, porMes)}</Text>}
+      </div>
+      {isOver && (
+        <Note kind="warn">
+          <p>{monthOver}</p>
+          {plans && <PlansLink>{go}</PlansLink>}
+        </Note>
+      )}
+    </>
+  );
+}
 
 /** Calls `look` at an interval while a letter changes by itself. */
 export function usePolling(isOn: boolean, look: () => Promise<void>, pace: number): void {
@@ -55,8 +79,10 @@ export function StateText({ letter, zone }: Omit<StateProps, 'done'>) {
   if (estado === 'por_enviar' && en) return <Countdown en={en} />;
   if (estado === 'programado' && en) return letterTexts.leavesAt(momentIn(en, zone));
   if (estado === 'pausado' && motivo) return letterTexts.paused[motivo];
-  if (estado === 'enviado')
-    return `${letterTexts.sentAt(momentOf(enviadoEn ?? actualizadoEn))} · ${letterTexts.sentTo(cifras.enviados, cifras.clics)}`;
+  const sent = letterTexts.sentAt(momentOf(enviadoEn ?? actualizadoEn));
+  // An imported letter comes without figures.
+  if (enviadoEn && cifras.destinatarios === 0 && !isStoppable(estado)) return sent;
+  if (estado === 'enviado') return `${sent} · ${letterTexts.sentTo(cifras.enviados, cifras.clics)}`;
   if (estado === 'borrador') return letterTexts.edited(ago(actualizadoEn, letterTexts.now));
   return letterTexts.progress(cifras.enviados, cifras.destinatarios);
 }

@@ -1,25 +1,8 @@
 import { useStore } from '@nanostores/react';
-import {
-  ArrowLeft,
-  Check,
-  CloudOff,
-  Copy,
-  MailX,
-  Newspaper,
-  Plus,
-  Trash2,
-  UserPlus,
-} from 'lucide-react';
+import { ArrowLeft, Check, CloudOff, Copy, MailX, Newspaper, Plus, UserPlus } from 'lucide-react';
 import { atom } from 'nanostores';
 import { Suspense, useEffect } from 'react';
-import {
-  archivePath,
-  isDraft,
-  isEditable,
-  isInSeries,
-  isStoppable,
-  isUnderWay,
-} from '@/lib/letters/rules';
+import { archivePath, isEditable, isInSeries, isStoppable, isUnderWay } from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { call } from '../api';
 import { useMay } from '../core/me';
@@ -33,7 +16,6 @@ import { Failed } from '../ui/Failed';
 import { focusNext, TITLE } from '../ui/focus';
 import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { ConfirmButton } from '../ui/overlays/Confirm';
 import { part } from '../ui/overlays/lazy';
 import { Tag } from '../ui/Tag';
 import {
@@ -50,7 +32,7 @@ import {
 } from './editing';
 import { LetterConflict } from './LetterConflict';
 import { LetterPreview } from './LetterPreview';
-import { Figures, LetterState, StateText, usePolling } from './LetterState';
+import { Figures, LetterState, StateText, Usage, usePolling } from './LetterState';
 import styles from './Letters.module.css';
 import {
   $letters,
@@ -62,10 +44,9 @@ import {
   nameOf,
   PACE,
   refreshLetters,
-  removeLetter,
 } from './letters';
 import { loadChoices } from './PartFields';
-import { SeriesSection } from './Series';
+import { RemoveButton, SeriesSection } from './Series';
 import { letterTexts } from './texts';
 
 const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
@@ -108,28 +89,6 @@ function Obstacles({ list: { correo, bloqueado } }: { list: Letters }) {
         </Box>
       )}
     </>
-  );
-}
-
-/** Removes a letter: a draft can be put back, what was sent cannot. */
-function RemoveButton({ letter }: { letter: LetterSummary }) {
-  const name = nameOf(letter);
-  const button = (act: () => void) => (
-    <IconButton label={letterTexts.remove(name)} onClick={act}>
-      <Trash2 />
-    </IconButton>
-  );
-  if (isDraft(letter.estado)) return button(() => void removeLetter(letter));
-  return (
-    <ConfirmButton
-      button={button}
-      title={letterTexts.removeTitle}
-      text={letterTexts.removeText}
-      confirm={letterTexts.confirmRemove}
-      keep={letterTexts.keep}
-      danger
-      onConfirm={() => removeLetter(letter)}
-    />
   );
 }
 
@@ -186,7 +145,7 @@ function ArchivePart() {
 }
 
 function List({ list }: { list: Letters }) {
-  const { boletines, hayMas, maximo, zona, porDia, hoy } = list;
+  const { boletines, hayMas, maximo, zona, porMes, hoy } = list;
   usePolling(boletines.some(isMoving), refreshLetters, PACE);
   return (
     <div className={screen.screen}>
@@ -204,10 +163,8 @@ function List({ list }: { list: Letters }) {
               ) : (
                 <Text look="soft">{letterTexts.full(maximo)}</Text>
               )}
-              {porDia !== null && hoy > 0 && (
-                <Text look="help">{letterTexts.today(hoy, porDia)}</Text>
-              )}
             </Inline>
+            {(hoy > 0 || porMes !== null) && <Usage {...list} />}
             <ul className={styles.list}>
               {boletines.map((letter) => (
                 <LetterRow key={letter.id} letter={letter} zone={zona} />

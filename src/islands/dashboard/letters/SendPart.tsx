@@ -13,6 +13,7 @@ import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout
 import { SwitchRow } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { changeLetter, type Editing, isOn, reloadLetter, saveAndSend, saveNow } from './editing';
+import { Usage } from './LetterState';
 import styles from './Letters.module.css';
 import { $address, $letters, saveAddress, stopLetter } from './letters';
 import { useProducts } from './PartFields';
@@ -295,7 +296,7 @@ export function SendPart({ editing, count }: SectionProps) {
   const [moment, setMoment] = useState<string | null>(null);
   const [issue, setIssue] = useState<string>();
   const { busy, run } = useRun('#estado button');
-  const { correo, bloqueado, zona, porDia, hoy } = list;
+  const { correo, bloqueado, zona } = list;
   const isStopped = correo === false || Boolean(bloqueado);
   const send = async () => {
     setIssue(later && !moment ? s.noMoment : undefined);
@@ -328,7 +329,7 @@ export function SendPart({ editing, count }: SectionProps) {
         </Button>
         <TrialButton {...{ letter, busy, run }} />
       </Inline>
-      {porDia != null && <Text look="help">{letterTexts.today(hoy ?? 0, porDia)}</Text>}
+      <Usage {...list} />
     </Section>
   );
 }

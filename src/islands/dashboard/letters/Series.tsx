@@ -1,5 +1,6 @@
 import { MailPlus, Plus, Trash2 } from 'lucide-react';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
+import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
@@ -61,23 +62,25 @@ function SwitchOn({ letter }: { letter: LetterSummary }) {
   );
 }
 
-function RemoveButton({ letter }: { letter: LetterSummary }) {
+/** Removes a letter: a draft outside of the series can be put back, others cannot. */
+export function RemoveButton({ letter }: { letter: LetterSummary }) {
+  const inSeries = isInSeries(letter);
+  const { removeTitle, removeText } = inSeries ? t : letterTexts;
+  const button = (act: () => void) => (
+    <IconButton label={letterTexts.remove(nameOf(letter))} onClick={act}>
+      <Trash2 />
+    </IconButton>
+  );
   const remove = async () => {
     const isRemoved = await removeLetter(letter);
-    if (isRemoved) focusNext('#serie button', TITLE);
+    if (isRemoved && inSeries) focusNext('#serie button', TITLE);
     return isRemoved;
   };
+  if (isDraft(letter.estado) && !inSeries) return button(() => void remove());
   return (
     <ConfirmButton
-      button={(ask) => (
-        <IconButton label={letterTexts.remove(nameOf(letter))} onClick={ask}>
-          <Trash2 />
-        </IconButton>
-      )}
-      title={t.removeTitle}
-      text={t.removeText}
+      {...{ button, title: removeTitle, text: removeText, keep: letterTexts.keep }}
       confirm={letterTexts.confirmRemove}
-      keep={letterTexts.keep}
       danger
       onConfirm={remove}
     />

@@ -3,7 +3,9 @@ import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts/time.es';
 import type { LetterState, PauseReason } from '@/lib/letters/limits';
 import type { LetterFigures, Part } from '@/lib/letters/schema';
+import { getLettersTexts } from '@/lib/letters/texts';
 
+const { issues } = getLettersTexts(pageLanguage());
 const people = (count: number) => (count === 1 ? '1 persona' : `${wholeNumber(count)} personas`);
 
 const states: Record<LetterState, string> = {
@@ -71,14 +73,14 @@ const es = {
     block: 'Agregar el bloque',
     list: 'Importar suscriptores',
   },
-  blocked: {
-    rebotes:
-      'No puedes enviar por ahora: demasiadas direcciones de tu lista no existen. Quita las que importaste sin estar seguro; podrás enviar cuando hayan pasado 30 días.',
-    quejas:
-      'No puedes enviar por ahora: demasiadas personas marcaron tus boletines como spam. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
-  },
+  blocked: { rebotes: issues.bounces, quejas: issues.complaints },
   today: (sent: number, most: number) =>
     `Hoy has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
+  month: (sent: number, most: number) =>
+    `Este mes has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
+  monthOver:
+    'Este mes ya enviaste todos los correos de boletines que puedes: los que faltan salen el mes que viene.',
+  plans: 'Planes',
   states,
   kinds,
   paused,

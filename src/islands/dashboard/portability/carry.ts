@@ -111,7 +111,7 @@ type Json = Record<string, unknown>;
 export interface Carried {
   file: File;
   json: Json;
-  /** URLs of the pictures of links, blocks and products. */
+  /** URLs of the pictures of links, blocks, products and letters. */
   listed: string[];
 }
 
@@ -122,12 +122,16 @@ const picturesOf = (value: Json | undefined) => [
   value?.['portada'],
 ];
 
-function listedIn({ enlaces, bloques }: Json, productos: unknown): string[] {
+function listedIn({ enlaces, bloques }: Json, { productos, boletines }: Json): string[] {
   const ofBlocks = objects(bloques).flatMap((block) =>
     picturesOf(block['datos'] as Json | undefined),
   );
   const ofLinks = objects(enlaces).map(({ imagen }) => imagen);
-  const all = [...ofLinks, ...ofBlocks, ...objects(productos).flatMap(picturesOf)];
+  const ofLetters = objects(boletines).flatMap(({ partes }) =>
+    objects(partes).map(({ medio }) => medio),
+  );
+  const ofProducts = objects(productos).flatMap(picturesOf);
+  const all = [...ofLinks, ...ofBlocks, ...ofProducts, ...ofLetters];
   const addresses = all.filter((each): each is string => typeof each === 'string' && each !== '');
   return [...new Set(addresses)];
 }
@@ -151,10 +155,10 @@ export async function carriedOf(file: File): Promise<Carried | undefined> {
   const text = await (await contentOf(file, entry, MAX_JSON_SIZE))?.text();
   const all = JSON.parse(text ?? '{}') as Json;
   if (all['formato'] !== 'enlaza') return undefined;
-  const { formato, version, exportadoEn, eventos, productos } = all;
+  const { formato, version, exportadoEn, eventos, productos, boletines } = all;
   const perfil = (all['perfil'] ?? {}) as Json;
-  const json = { formato, version, exportadoEn, perfil, eventos, productos };
-  return { file, json, listed: listedIn(perfil, productos) };
+  const json = { formato, version, exportadoEn, perfil, eventos, productos, boletines };
+  return { file, json, listed: listedIn(perfil, json) };
 }
 
 /** Returns a small ZIP: the profile, and the pictures outside of its list. */
@@ -207,5 +211,6 @@ export async function withPictures(carried: Carried): Promise<Carried> {
   const { enlaces, bloques, ...rest } = json['perfil'] as Json;
   const perfil = { ...rest, enlaces: moved(enlaces, to), bloques: moved(bloques, to) };
   const productos = moved(json['productos'], to);
-  return { file, json: { ...json, perfil, productos }, listed };
+  const boletines = moved(json['boletines'], to);
+  return { file, json: { ...json, perfil, productos, boletines }, listed };
 }

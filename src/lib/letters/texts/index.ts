@@ -34,6 +34,8 @@ const es = {
     noAddress: 'Tu cuenta no tiene una dirección de correo a la que enviarlo.',
     dayLimit: (most: number) =>
       `Se envían hasta ${most} correos de boletines al día mientras no salgan de tu propio dominio, con su firma y DMARC. Elige menos personas, o mira qué falta en Marca.`,
+    monthLimit: (all: number, left: number, most: number) =>
+      `Este boletín es para ${all} y ese mes te quedan ${left} de ${most} correos de boletines. Elige menos personas, o prográmalo para otro mes.`,
     complaints:
       'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
     bounces:

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { LOCALE } from '@/lib/core/i18n/locale';
+import { dateOf } from './render';
 
 const es = {
   title: 'Boletines',
@@ -11,8 +11,7 @@ const es = {
   subscribe: 'Recibirlos por correo',
   feed: 'RSS',
   back: (name: string) => `Ir a la página de ${name}`,
-  day: (moment: number, zone: string) =>
-    new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: zone }).format(moment),
+  day: dateOf,
 };
 
 /** Texts of the public archive of letters. */

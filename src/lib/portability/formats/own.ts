@@ -1,4 +1,5 @@
 import { EVENT_LIMITS } from '@/lib/events/limits';
+import { LETTER_LIMITS } from '@/lib/letters/limits';
 import {
   atWidth,
   COVER_WIDTHS,
@@ -43,6 +44,7 @@ export function isNewer(json: Record<string, unknown>): boolean {
 const MAX_EVENTS = EVENT_LIMITS.stored;
 /** Most products, for the same reason. */
 const MAX_PRODUCTS = STORE_LIMITS.products;
+const MAX_LETTERS = LETTER_LIMITS.stored;
 
 function toLink(value: unknown): FileLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
@@ -63,9 +65,10 @@ export function readOwn(json: Record<string, unknown>): FileContents {
   const { enlaces, bloques, orden, ...fields } = perfil;
   const eventos = listOf(json['eventos']).slice(0, MAX_EVENTS).map(objectOf);
   const productos = listOf(json['productos']).slice(0, MAX_PRODUCTS).map(objectOf);
+  const boletines = listOf(json['boletines']).slice(0, MAX_LETTERS).map(objectOf);
   const blocks = listOf(bloques).map((value) => ({ block: objectOf(value) }));
   const items = ordered([...listOf(enlaces).map(toLink), ...blocks], orden);
-  return { formato: 'enlaza', perfil: fields, items, eventos, productos };
+  return { formato: 'enlaza', perfil: fields, items, eventos, productos, boletines };
 }
 
 /** Returns the paths in the ZIP of the portrait, the widest one first, and of the background. */
@@ -89,6 +92,10 @@ function picturesIn(item: FileLink | FileBlock): unknown[] {
   return 'values' in item ? [item.values['imagen']] : picturesOf(objectOf(item.block['datos']));
 }
 
+/** Returns the URLs of pictures in a letter. */
+const picturesOfLetter = ({ partes }: Record<string, unknown>) =>
+  listOf(partes).map((part) => objectOf(part)['medio']);
+
 const MAX_PICTURES = 500;
 
 /** Returns the paths of a picture in the ZIP, largest first: older links have only a small one. */
@@ -98,8 +105,10 @@ function filesOf(address: string): string[] {
 }
 
 /** Returns the possible paths of all pictures of a file's list in the ZIP, by their URLs. */
-export function listedFiles({ items, productos = [] }: FileContents): Map<string, string[]> {
-  const pictures = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
+export function listedFiles(contents: FileContents): Map<string, string[]> {
+  const { items, productos = [], boletines = [] } = contents;
+  const ofItems = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
+  const pictures = [...ofItems, ...boletines.flatMap(picturesOfLetter)];
   const addresses = new Set(pictures.map((address) => textOf(address) ?? ''));
   const files = [...addresses].map((address) => [address, filesOf(address)] as const);
   return new Map(files.filter(([, names]) => names.length > 0).slice(0, MAX_PICTURES));

@@ -231,7 +231,10 @@ describe('events of a file of ours', () => {
   const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
     const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
     const contents = await readFile(bytes(JSON.stringify(file)));
-    const stock = { eventos: stored, productos: [], archivos: new Set<string>() };
+    const stock = {
+      ...{ eventos: stored, productos: [], archivos: new Set<string>() },
+      boletines: { stored: 0, inSeries: 0, byId: new Map() },
+    };
     return reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, stock);
   };
 
@@ -252,5 +255,37 @@ describe('events of a file of ours', () => {
       (await reviewEvents([event(values)], [stored])).review.filas.map(({ estado }) => estado);
     expect(await states({})).toEqual(['duplicado']);
     expect(await states({ titulo: 'Otro' })).toEqual(['cambia']);
+  });
+});
+
+describe('letters of a file of ours', () => {
+  const id = '019aab1e-0000-7000-8000-000000000001';
+  const known = { id, isChangeable: true, isSame: false };
+  const sent = { ...known, isChangeable: false };
+  const enviadoEn = '2026-05-01T00:00:00.000Z';
+  it.each<[string, object, object, string, object?]>([
+    ['a draft', {}, {}, 'nuevo', { estado: 'borrador' }],
+    ['one that was sent', { estado: 'enviado', enviadoEn }, {}, 'nuevo', { estado: 'enviado' }],
+    ['one without its date', { estado: 'enviado' }, {}, 'nuevo', { estado: 'borrador' }],
+    ['one that is leaving', { estado: 'enviando', enviadoEn }, {}, 'nuevo', { estado: 'enviado' }],
+    ['one that was due', { estado: 'por_enviar' }, {}, 'nuevo', { estado: 'borrador' }],
+    ['of the series', { dias: 1, estado: 'activo', enviadoEn }, {}, 'nuevo', { enviadoEn: null }],
+    ['too many of the series', { dias: 1 }, { inSeries: 5 }, 'rechazado'],
+    ['too many', {}, { stored: 1_000 }, 'rechazado'],
+    ['one that the editor refuses', { partes: [{ tipo: 'html' }] }, {}, 'rechazado'],
+    ['one that is there', {}, { byId: new Map([[id, known]]) }, 'cambia', { id }],
+    ['one that was sent here', {}, { byId: new Map([[id, sent]]) }, 'rechazado'],
+  ])('come back: %s', async (_, values, stock, estado, letter) => {
+    const boletines = [{ id, titulo: 'Mayo', partes: [], ...values }];
+    const file = { formato: 'enlaza', version: 1, perfil: {}, boletines };
+    const contents = await readFile(bytes(JSON.stringify(file)));
+    const { review, changes } = reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, {
+      ...{ eventos: [], productos: [], archivos: new Set() },
+      boletines: { stored: 0, inSeries: 0, byId: new Map(), ...stock },
+    });
+    expect(review.filas.map((row) => row.estado)).toEqual([estado]);
+    const change = changes.get('boletin.0');
+    if (letter) expect(change).toMatchObject({ letter });
+    else expect(change).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { EVENT_LIMITS } from '@/lib/events/limits';
 import { getAgendaTexts } from '@/lib/events/page-texts';
 import type { Event } from '@/lib/events/rules';
 import { type NewEvent, newEventSchema } from '@/lib/events/schema';
+import type { KnownLetters } from '@/lib/letters/schema';
 import { isAdult } from '@/lib/links/adult';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { placeOf } from '@/lib/links/places';
@@ -23,6 +24,7 @@ import type { Review, Row, RowState } from '../schema';
 import { getPortabilityTexts, importIssue } from '../texts';
 import { type Candidate, firstIssue, toCandidate } from './candidates';
 import { type FieldChange, type Finding, fieldRows } from './fields';
+import { type LetterChange, letterImportState, letterRow } from './letters';
 import { type ProductChange, productImportState, productRow } from './products';
 
 /** An imported block, new or in place of another. */
@@ -183,6 +185,7 @@ export type Change =
   | BlockChange
   | EventChange
   | ProductChange
+  | LetterChange
   | { que: 'enlace'; link: Link; replaces: string | undefined };
 
 /** A review, and the change of each of its rows. */
@@ -310,12 +313,16 @@ export interface Stored {
   productos: readonly Product[];
   /** Ids of the page's files that the products of the file refer to. */
   archivos: ReadonlySet<string>;
+  boletines: KnownLetters;
 }
 
-const NOTHING: Stored = { eventos: [], productos: [], archivos: new Set() };
+const NO_LETTERS: KnownLetters = { stored: 0, inSeries: 0, byId: new Map() };
+const NOTHING: Stored = {
+  ...{ eventos: [], productos: [], archivos: new Set(), boletines: NO_LETTERS },
+};
 
 /**
- * Returns the review of an import into a profile, its events and its products, in a language.
+ * Returns the review of an import into a profile, its events, products and letters, in a language.
  * Changes nothing.
  */
 export function reviewOf(
@@ -329,7 +336,8 @@ export function reviewOf(
   const [state, blocks] = [knownOf(profile, now), blockImportState(profile)];
   const events = eventImportState(stored.eventos);
   const products = productImportState(stored.productos, stored.archivos, state.adult);
-  const { eventos = [], productos = [] } = contents;
+  const letters = letterImportState(stored.boletines);
+  const { eventos = [], productos = [], boletines = [] } = contents;
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [
     ...fieldRows(profile, contents, language),
@@ -341,6 +349,7 @@ export function reviewOf(
     ),
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
     ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),
+    ...boletines.map((one, at) => letterRow(one, `boletin.${at}`, letters, language)),
   ];
   const filas = rows.map(([row]) => toRow(row, language));
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));
