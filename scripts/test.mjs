@@ -102,15 +102,13 @@ const LONG = [
     name: 'Every theme, width and in-app browser',
     run: () => browser(['long-desktop', 'long-phone']),
   },
+  { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
 ];
 
 /** @type {Step[][]} side by side: faults come one after the other, and leave a core free */
 const LANES = [
   [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }],
-  [
-    { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
-    { name: 'Simulation', run: () => vitest(['simulate']) },
-  ],
+  [{ name: 'Simulation', run: () => vitest(['simulate']) }],
 ];
 
 /**

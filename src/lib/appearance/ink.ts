@@ -236,9 +236,10 @@ export function inkOf(heading: string, { id, capitals, tracking = 0 }: Setting) 
   let [depth, leading] = [0, 0];
   let widest = SURPLUS;
   for (const word of words) {
-    const wide = widthOf(word, ink, tracking) * SURPLUS;
-    const isBroken = wide > MAX_WORD;
-    widest = Math.max(widest, isBroken ? brokenWidth(wide) : wide);
+    const own = widthOf(word, ink, tracking);
+    const isBroken = own > MAX_WORD;
+    const wide = Math.min(MAX_WORD, own * SURPLUS);
+    widest = Math.max(widest, isBroken ? brokenWidth(own * SURPLUS) : wide);
     // The lines of a broken word are above each other.
     const above = isBroken ? Math.max(depth, depthOf(word, ink)) : depth;
     leading = Math.max(leading, above + heightOf(word, ink));

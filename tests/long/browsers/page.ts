@@ -69,6 +69,17 @@ export class Page {
     await this.run((one: unknown) => {
       (one as HTMLElement).scrollIntoView({ block: 'center', behavior: 'instant' });
     }, element);
+    let place = '';
+    // What still moves would be elsewhere when the click comes.
+    const isStill = async () => {
+      const before = place;
+      place = await this.run((one: unknown) => {
+        const { x, y, width, height } = (one as Element).getBoundingClientRect();
+        return [x, y, width, height].join(' ');
+      }, element);
+      return place === before;
+    };
+    await vi.waitUntil(isStill, { timeout: PATIENCE });
     await this.browser.send('click', { id: element[ELEMENT] });
   }
 
