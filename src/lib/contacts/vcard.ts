@@ -60,12 +60,13 @@ const PARTICLE = /^(?:d[aeio]|del|dos|das|la|las|los|el|y|e|van|von|der|den)$/i;
 const SECOND =
   /^(?:mar[ií]a|jos[eé]|luis|carlos|antonio|manuel|jes[uú]s|[aá]ngel|alberto|elena|isabel|luc[ií]a|pablo|andr[eé]s|fernanda|paula|bel[eé]n|carmen|pilar|teresa|eduardo|enrique|javier|miguel|francisco|ignacio|sof[ií]a|camila|alejandr[oa]|fernando|daniel|david)$/i;
 
+/** Forms of address before a name. */
 const TITLE =
   /^(?:dr|dra|lic|licda|ing|arq|prof|profa|mtr[oa]|sr|sra|srta|psic|mg|mgtr|abg|c\.?p)\.?$|^(?:don|do[nñ]a|fray|sor)$/i;
 
 /**
- * Guesses the title, the surnames and the first names in a name: two surnames in names of three words and more, as
- * is usual in Spanish. Displayed together they always give the name again.
+ * Guesses the form of address, the surnames and the first names in a name: two surnames in names of
+ * three words and more, as is usual in Spanish. Displayed together they always give the name again.
  */
 export function nameParts(name: string): { family: string; given: string; prefix: string } {
   const words = name.trim().split(/\s+/);

@@ -80,12 +80,18 @@ const fields =
     names.map((name) => ({ [name]: text }));
 
 /**
- * Every endpoint that takes texts as JSON: the bytes it takes, and a body for each of its
- * fields.
+ * Every endpoint that takes texts as JSON: the bytes it takes, a body for each of its
+ * fields, and how many kinds of letters are tried in them when it is not all.
  */
-export const TAKES_TEXT: [method: string, path: string, bytes: number, bodies: Bodies][] = [
+export const TAKES_TEXT: [
+  method: string,
+  path: string,
+  bytes: number,
+  bodies: Bodies,
+  kinds?: number,
+][] = [
   ['PUT', '/api/perfil', 2_048 * KILOBYTE, drafts],
-  ['PUT', '/api/perfil', 2_048 * KILOBYTE, profiles],
+  ['PUT', '/api/perfil', 2_048 * KILOBYTE, profiles, 2],
   ['POST', '/api/vista-previa', 2_048 * KILOBYTE, drafts],
   ['POST', '/api/generarBio', 64 * KILOBYTE, fields('nombre', 'profesion', 'tono')],
   ['POST', '/api/ocrBio', 2_500_000, fields('imagenBase64', 'nombre', 'profesion')],
@@ -140,6 +146,7 @@ export const TAKES_TEXT: [method: string, path: string, bytes: number, bodies: B
       { tipo: 'tema', otras: text },
       { tipo: text },
     ],
+    2,
   ],
   [
     'POST',
@@ -168,6 +175,7 @@ export const TAKES_TEXT: [method: string, path: string, bytes: number, bodies: B
       { tipo: 'mercadopago', llave: text, firma: text },
       { tipo: text },
     ],
+    2,
   ],
   ['PUT', '/api/cobros', 64 * KILOBYTE, (text) => [{ ids: [text] }, { ids: text }]],
   ['PUT', '/api/cobros/[id]', 64 * KILOBYTE, (text) => [{ activo: text }, { datos: text }]],
@@ -176,6 +184,7 @@ export const TAKES_TEXT: [method: string, path: string, bytes: number, bodies: B
     '/api/tienda',
     128 * KILOBYTE,
     fields('moneda', 'vendedor', 'domicilio', 'identificacion', 'correo', 'terminos'),
+    2,
   ],
   ['PUT', '/api/marca', 64 * KILOBYTE, fields('nombre', 'imagen', 'acento', 'tinta', 'privacidad')],
   ['PUT', '/api/marca/remitente', 64 * KILOBYTE, fields('correo')],

@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../../src/sections';
-import { BOTH_THEMES, expect, PHONE, test } from '../../setup/browser';
+import { expect, PHONE, test } from '../../setup/browser';
 import {
   addToPage,
   buy,
@@ -32,7 +32,7 @@ test(
       await openSection(page, '/ayuda');
       for (const section of values ? SECTIONS : EDITED) {
         await walk(section);
-        await expectAccessible(page, BOTH_THEMES);
+        await expectAccessible(page);
         await expect.poll(() => misfits(page), { message: section }).toEqual([]);
       }
     }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { setPlan } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { BOTH_THEMES, DESK, expect, PHONE, test } from '../../setup/browser';
+import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { afterTimers, openSection, walksOf } from '../../setup/browser/dashboard';
 import { type Client, newPerson, signIn as signInByHttp } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -199,7 +199,7 @@ test.describe('on PRO', () => {
       await page.getByText('Hoy', { exact: true }).click();
       await expect(page.getByText('Sumando tus cifras…')).toBeHidden();
       for (const table of await page.getByText('Ver como tabla').all()) await table.click();
-      await expectAccessible(page, BOTH_THEMES);
+      await expectAccessible(page);
     }
     await page.goto('/analytics');
     await expect(page.locator('dl').getByText('40', { exact: true }).first()).toBeVisible();

@@ -9,7 +9,7 @@ import { allPaths } from '../../setup/endpoints';
 import { serverUrl } from '../../setup/scenario';
 
 /** X1: every route of the source, asked by those whom it does not belong to. */
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const SECRET = 'SECRETO-de-la-persona';
 
 // The page that stands for a failure answers with its status by design.
@@ -88,27 +88,31 @@ test('the routes are read from the source', () => {
   expect(routes).toEqual(expect.arrayContaining(['/', '/[slug]', '/api/perfil', '/auth/salir']));
 });
 
+async function someoneOn(plan: string): Promise<Client> {
+  const client = await signIn(serverUrl(), newPerson('Intrusa'));
+  if (plan !== 'free') await buyDemo(client, plan);
+  return client;
+}
+
 /** Fewer routes than one person may ask in a minute: each answer is to be about who asks. */
 const ASKED_BY_ONE = 15;
 
 /** Gives the same intruder for some routes, unless one has ended their session or their plan. */
-function intrudersOnPro(): () => Promise<Client> {
+function intruderOn(plan: string): () => Promise<Client> {
   let signedIn: Client | undefined;
   let requestCount = 0;
   return async () => {
     const answer = requestCount < ASKED_BY_ONE ? await signedIn?.get('/api/perfil') : undefined;
-    if (signedIn && answer?.status === 200 && answer.json.plan === 'pro') requestCount += 1;
-    else {
-      [signedIn, requestCount] = [await signIn(serverUrl(), newPerson('Intrusa')), 0];
-      await buyDemo(signedIn, 'pro');
-    }
+    if (signedIn && answer?.status === 200 && answer.json.plan === plan) requestCount += 1;
+    else [signedIn, requestCount] = [await someoneOn(plan), 0];
     return signedIn;
   };
 }
 
 describe.each([
   ['nobody', async () => anonymous(serverUrl())],
-  ['another person on PRO', intrudersOnPro()],
+  ['another person', intruderOn('free')],
+  ['another person on PRO', intruderOn('pro')],
 ])('%s', (_, who) => {
   test.each(routes)('learns nothing and changes nothing of an owner at %s', async (route) => {
     const client = await who();

@@ -74,7 +74,7 @@ export class Page {
     const isStill = async () => {
       const before = place;
       place = await this.run((one: unknown) => {
-        const { x, y, width, height } = (one as Element).getBoundingClientRect();
+        const { x, y, width, height } = (one as HTMLElement).getBoundingClientRect();
         return [x, y, width, height].join(' ');
       }, element);
       return place === before;

@@ -8,11 +8,12 @@ export { expect } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Theme = 'light' | 'dark';
-/** For walks through all screens: journeys look at the theme of their width alone. */
-export const BOTH_THEMES: readonly Theme[] = ['light', 'dark'];
-/** What axe looks at in a second theme: it changes colours, and nothing else. */
-const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+/** What axe looks at in each theme: the second one changes colours, and nothing else. */
+const LOOKED_AT = {
+  light: {},
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, RunOptions>;
+type Theme = keyof typeof LOOKED_AT;
 
 /** What only a whole page owes, not a frame in one. */
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region'];
@@ -33,11 +34,8 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
 interface Helpers {
   /** Signs a person in at a browser, as the demo form does; the page stays where it is. */
   signIn(page: Page, nombre?: string): Promise<Person>;
-  /**
-   * Fails on any axe violation of the page as it stands: on a phone in the dark theme, at a desk in
-   * the light one, or in those that are named.
-   */
-  expectAccessible(page: Page, themes?: readonly Theme[]): Promise<void>;
+  /** Fails on any axe violation of the page as it stands, in either theme. */
+  expectAccessible(page: Page): Promise<void>;
 }
 
 async function signIn(page: Page, nombre?: string): Promise<Person> {
@@ -146,10 +144,10 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-async function expectAccessible(page: Page, themes: readonly Theme[]): Promise<void> {
-  for (const theme of themes) {
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
-    const issues = await violations(page, theme === themes[0] ? {} : COLOURS);
+    const issues = await violations(page, LOOKED_AT[theme]);
     expect(issues, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await wear(page, 'light');
@@ -190,6 +188,6 @@ export const test = base.extend<Helpers>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
-  expectAccessible: async ({ isMobile }, use) =>
-    use((page, themes = [isMobile ? 'dark' : 'light']) => expectAccessible(page, themes)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectAccessible: async ({}, use) => use(expectAccessible),
 });

@@ -8,7 +8,7 @@ import { acceptAdult, setPlan, signInPro } from '../../../setup/actions/plan';
 import { readProfile, saveProfile } from '../../../setup/actions/profile';
 import { buy, offer } from '../../../setup/actions/shop';
 import { invite } from '../../../setup/actions/team';
-import { BOTH_THEMES, DESK, expect, test } from '../../../setup/browser';
+import { DESK, expect, test } from '../../../setup/browser';
 import { openSection, walksOf } from '../../../setup/browser/dashboard';
 import {
   expectFit,
@@ -100,9 +100,9 @@ test(
     for (const path of PUBLIC) {
       await page.goto(`${server.url}${path}`);
       await expectFit(page, path);
-      await expectAccessible(page, ['light']);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page, ['dark']);
+      await expectAccessible(page);
     }
   },
 );
@@ -189,7 +189,7 @@ test('and fits a desk, where it is accessible', DESK, async ({ page, expectAcces
   await throughDashboard(page, async (what) => {
     await expectFit(page, what, WIDE);
     await expectRoom(page, what);
-    await expectAccessible(page, BOTH_THEMES);
+    await expectAccessible(page);
   });
 });
 

@@ -199,10 +199,7 @@ test.describe('inside an app', () => {
     await server?.stop();
   });
 
-  // One of each system, which is all that an agent decides (src/lib/core/text/in-app.test.ts).
-  for (const profile of [true, false].flatMap(
-    (isAndroid) => IN_APP_PROFILES.find((one) => one.isAndroid === isAndroid) ?? [],
-  )) {
+  for (const profile of IN_APP_PROFILES) {
     for (const [name, flow] of Object.entries(FLOWS)) {
       test(`${profile.name}: a visitor ${name}`, PHONE, async ({ browser }) => {
         const context = await openInApp(browser, profile);

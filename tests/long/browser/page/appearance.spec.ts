@@ -4,7 +4,7 @@ import { CHOICES, THEME_IDS } from '../../../../src/lib/appearance/options';
 import { oneOfEveryKind } from '../../../fixtures/blocks';
 import { acceptAdult, setPlan, signInPro } from '../../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
-import { BOTH_THEMES, DESK, expect, PHONE, test } from '../../../setup/browser';
+import { DESK, expect, PHONE, test } from '../../../setup/browser';
 import { anonymous, type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
@@ -106,7 +106,7 @@ test(
       expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
-      await expectAccessible(page, BOTH_THEMES);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 640 });
       const lines = await page.locator('h1').evaluate((h1) => {
         const range = document.createRange();

@@ -37,7 +37,7 @@ test(
         );
         expect(worn, tema).toBe(desk);
         await expect(page.locator('.card')).not.toHaveCSS(BACKGROUND, 'rgba(0, 0, 0, 0)');
-        await expectAccessible(page, [colorScheme]);
+        await expectAccessible(page);
       }
     }
   },

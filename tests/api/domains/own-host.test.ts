@@ -11,7 +11,7 @@ import {
 import { readProfile } from '../../setup/actions/profile';
 import { keyOf, offer } from '../../setup/actions/shop';
 import { anonymous } from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
+import { ONCE, startOnEngine } from '../../setup/own-server';
 import { HAS_CADDY, startCaddy } from '../../setup/programs/caddy';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
@@ -230,20 +230,23 @@ describe('a domain', () => {
     expect(await ask('ocho.test', { host: 'ocho.test' }, 'x')).toBe(404);
   });
 
-  it.runIf(HAS_CADDY)('has Caddy get one, and none for a name that is nobody’s', async () => {
-    const { client } = await owner('Ana Once');
-    await connectDomain(client, dns, 'once.test');
-    const caddy = await startCaddy(url, TOKEN);
-    try {
-      await expect(caddy.get('nadie.test', '/')).rejects.toThrow();
-      const page = await caddy.get('once.test', '/');
-      expect(page.status).toBe(200);
-      const path = `/interno/dominio?domain=once.test`;
-      expect((await caddy.get('once.test', path)).status).toBe(404);
-    } finally {
-      await caddy.stop();
-    }
-  });
+  it.runIf(ONCE && HAS_CADDY)(
+    'has Caddy get one, and none for a name that is nobody’s',
+    async () => {
+      const { client } = await owner('Ana Once');
+      await connectDomain(client, dns, 'once.test');
+      const caddy = await startCaddy(url, TOKEN);
+      try {
+        await expect(caddy.get('nadie.test', '/')).rejects.toThrow();
+        const page = await caddy.get('once.test', '/');
+        expect(page.status).toBe(200);
+        const path = `/interno/dominio?domain=once.test`;
+        expect((await caddy.get('once.test', path)).status).toBe(404);
+      } finally {
+        await caddy.stop();
+      }
+    },
+  );
 });
 
 describe('the handle of a Bluesky account', () => {
