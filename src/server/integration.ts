@@ -103,8 +103,8 @@ const client = {
             { name: 'overlays', test: /\/node_modules\/@(?:base-ui|floating-ui)\//, priority: 2 },
             {
               name: partsChunk,
-              test: /\/src\/islands\/dashboard\/|\/node_modules\//,
-              minShareCount: 4,
+              test: /\/src\/islands\/dashboard\//,
+              minShareCount: 5,
               priority: 1,
             },
           ],
