@@ -43,6 +43,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/[slug]/p/[producto]': { audience: 'public' },
   '/[slug]/p/[producto]/comprar': { audience: 'public', form: true },
   '/[slug]/tienda': { audience: 'public' },
+  '/[slug]/tienda/[parte]': { audience: 'public' },
   '/ajustes/suspension': { audience: 'owner', form: true },
   '/auth/[proveedor]': { audience: 'person' },
   '/auth/[proveedor]/callback': { audience: 'person' },

@@ -1,6 +1,7 @@
 import { products } from '@db/tables';
 import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/core/db';
+import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import { type Period, salesByProduct } from '@/lib/payments/shop/queries.server';
 import type { Product } from './rules';
@@ -66,14 +67,20 @@ export function countProducts(db: Database, uid: string): Promise<number> {
   return db.$count(products, eq(products.uid, uid));
 }
 
-/** Lists the products of a page, in their order. */
+/** Lists the products of a page, in their order: by position, of the same the newest first. */
 export async function listProducts(db: Database, uid: string): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(eq(products.uid, uid))
-    .orderBy(asc(products.posicion), desc(products.creadoEn), asc(products.id));
-  return rows.map(withoutOwner);
+  const pages = keysetPages<ProductRow>((last, most) => {
+    const after = last && rowAfter([products.posicion, products.id], [last.posicion, last.id]);
+    return db
+      .select()
+      .from(products)
+      .where(and(eq(products.uid, uid), after))
+      .orderBy(asc(products.posicion), asc(products.id))
+      .limit(most);
+  });
+  const all: Product[] = [];
+  for await (const rows of pages) all.push(...rows.map(withoutOwner));
+  return all.sort((a, b) => a.posicion - b.posicion || b.creadoEn - a.creadoEn);
 }
 
 const productOf = preparedQuery((db) =>

@@ -78,6 +78,10 @@ export function newProductId(nombre: string): string {
   return words ? `${words}-${random}` : random;
 }
 
+/** Returns the address of a part (from 1) of a page's store; `page` is the page's path or URL. */
+export const storePath = (page: string, part = 1): string =>
+  part > 1 ? `${page}/tienda/${part}` : `${page}/tienda`;
+
 export const productPath = (slug: string, id: string) => `/${slug}/p/${id}`;
 
 /** Returns all product ids in the given order; ids that it does not contain follow at the end. */

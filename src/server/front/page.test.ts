@@ -39,6 +39,7 @@ test.each([
   ['/ana/eventos', 'public'],
   ['/ana/eventos.ics', 'public'],
   ['/ana/tienda', 'public'],
+  ['/ana/tienda/2', 'public'],
   ['/ana/boletin/archivo', 'public'],
   ['/ana/boletin/archivo/0198-a', 'public'],
   ['/ana/boletin.xml', 'public'],

@@ -19,7 +19,7 @@ const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
 /** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
 const OF_PAGE =
-  /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda|l\/[a-z0-9-]+|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
+  /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda(?:\/\d{1,3})?|l\/[a-z0-9-]+|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
 
 /** A page may be cached for all, for those who are not signed in, or not at all. */
 export type Audience = 'public' | 'anonymous' | undefined;

@@ -134,6 +134,7 @@ export async function fullPage(server: RunningServer): Promise<FullPage> {
       '/correo/[id]': mail,
       '/media/[name]': last(avatar),
       '/sitemap/[parte].xml': 'perfiles-1',
+      '/[slug]/tienda/[parte]': '2',
       '/operador/conversaciones/[id]': talk.id,
       '/api/soporte/[id]': talk.id,
       '/api/archivos/[id]': sold.archivo,

@@ -22,6 +22,10 @@ const product = (nombre: string, values: object = {}) => ({
 });
 const namesIn = (html: string) => [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, word]) => word);
 
+/** The links from a part of a store to the parts beside it. */
+const linksBetween = (html: string) =>
+  [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
+
 async function withProducts(products: object[], datos = {}) {
   const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, 'pro');
@@ -38,6 +42,22 @@ function dataIn(html: string) {
 }
 
 describe('a page that sells', () => {
+  test('shows many products in parts that lead to each other', async () => {
+    const all = Array.from({ length: 61 }, (_, at) => product(`P${at}`));
+    const { slug } = await withProducts(all);
+    const first = await textOf(`/${slug}/tienda`);
+    const second = await textOf(`/${slug}/tienda/2`);
+    const shown = [first, second].map((html) =>
+      namesIn(html).filter((name) => /^P/.test(name ?? '')),
+    );
+    expect(shown.map(({ length }) => length)).toEqual([60, 1]);
+    expect(new Set(shown.flat()).size).toBe(61);
+    expect(linksBetween(first)).toEqual([['next', `/${slug}/tienda/2`]]);
+    expect(linksBetween(second)).toEqual([['prev', `/${slug}/tienda`]]);
+    expect(second).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${slug}/tienda/2"`));
+    expect((await visitor().get(`/${slug}/tienda/3`)).status).toBe(404);
+  });
+
   test('shows what is for sale and nothing of what buyers get, in the block, apart and one by one', async () => {
     const { made, slug } = await withProducts([
       product('Primero'),
@@ -60,6 +80,9 @@ describe('a page that sells', () => {
     expect(store.headers.get('etag')).not.toBeNull();
     expect(store.headers.getSetCookie()).toEqual([]);
     expect(dataIn(store.text)).toHaveLength(3);
+    for (const part of ['0', '1', '01', '2', 'x']) {
+      expect((await visitor().get(`/${slug}/tienda/${part}`)).status, part).toBe(404);
+    }
     const one = await textOf(`/${slug}/p/${made[0].id}`);
     expect(one).toContain('Sobre Primero');
     expect(one).toContain(`/og/${slug}/${made[0].id}.png`);

@@ -13,11 +13,14 @@ const delivery: Record<ProductType, string> = {
 /** Products on a page, the page of all products, and a product's page. */
 const es = {
   title: 'Tienda',
-  pageTitle: (nombre: string) => `Tienda de ${nombre}`,
+  pageTitle: (nombre: string, part: number) =>
+    part > 1 ? `Tienda de ${nombre}, parte ${part}` : `Tienda de ${nombre}`,
   description: (nombre: string, some: string) => `${nombre} vende ${some}.`,
   list: 'Productos',
   close: 'Cerrar',
   none: 'Por ahora no hay nada a la venta.',
+  before: 'Productos anteriores',
+  after: 'Más productos',
   all: 'Ver toda la tienda',
   back: (nombre: string) => `Volver a la página de ${nombre}`,
   of: (nombre: string) => `De ${nombre}`,

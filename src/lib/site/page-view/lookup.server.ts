@@ -163,26 +163,45 @@ export async function findEvents(address: string): Promise<EventsResult> {
   };
 }
 
-/** The products that a page sells, a redirect, or nothing. */
+/** Offers on one page of a store. Larger pages would be slow to draw and to load. */
+const OFFERS_AT_ONCE = 60;
+
+/** One part of the products that a page sells, a redirect, or nothing. */
 export type StoreResult =
-  | { kind: 'store'; profile: PageView; uid: string; offers: Offer[]; seller: ShopInput }
+  | {
+      kind: 'store';
+      profile: PageView;
+      uid: string;
+      offers: Offer[];
+      /** Number of this part, from 1, and of the last one. */
+      part: { number: number; last: number };
+      seller: ShopInput;
+    }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing' };
 
-/** Looks up the products that a page sells; nothing without any, or when its plan excludes them. */
-export async function findStore(address: string): Promise<StoreResult> {
+/**
+ * Looks up a part (from 1) of the products that a page sells; nothing without any, or when its plan
+ * excludes them.
+ */
+export async function findStore(address: string, part = 1): Promise<StoreResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
-  const offers = PLAN_RULES[stored.plan].store
+  const all = PLAN_RULES[stored.plan].store
     ? await offersOfPage(db, stored.uid, adultStands(stored))
     : [];
+  const offers = all.slice((part - 1) * OFFERS_AT_ONCE, part * OFFERS_AT_ONCE);
   if (offers.length === 0) return { kind: 'nothing' };
   const seller = await sellerOf(db, stored.uid);
   const profile = withBrand(composePage(stored, new Date(nowMs())));
-  return { kind: 'store', profile, uid: stored.uid, offers, seller };
+  const last = Math.ceil(all.length / OFFERS_AT_ONCE);
+  return {
+    ...{ kind: 'store', profile, uid: stored.uid, offers, seller },
+    part: { number: part, last },
+  };
 }
 
 /** A product that a page sells, the notice before it, a redirect, or nothing. */
