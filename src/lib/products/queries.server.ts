@@ -1,7 +1,7 @@
 import { products } from '@db/tables';
 import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/core/db';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { type Period, salesByProduct } from '@/lib/payments/shop/queries.server';
 import type { Product } from './rules';
 
