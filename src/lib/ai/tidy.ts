@@ -48,8 +48,6 @@ function shorten(text: string, most: number): string {
   return sentences.length >= most * MIN_FILLED ? sentences : wholeWords(text, most);
 }
 
-/** Contact details, which do not belong in a bio: links are for that. */
-
 const TLD =
   'com|net|org|info|biz|io|co|me|app|dev|ai|tv|gg|ly|xyz|site|online|store|shop|link|page|club|pro|mx|es|ar|cl|pe|uy|ve|ec|bo|py|cr|gt|hn|ni|pa|sv|do|cu|br|us|uk|eu|ru|cn|de|fr|it|to|cc|ws|su';
 
@@ -97,7 +95,7 @@ const FOUND: RegExp[] = [
 
 const YEARS = /^(?:19|20)\d\d\s*[-–/]\s*(?:19|20)\d\d$/;
 
-/** Replaces every address, handle and telephone number by REMOVED. */
+/** Replaces every address, handle and telephone number by REMOVED: links are for those. */
 export function markAddresses(text: string): string {
   let marked = text;
   for (const [pattern, replacement] of [...SPELLED_OUT, ...UNSPACED]) {

@@ -7,7 +7,7 @@ const CLOSED_ENDS = [
   ...['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'],
   ...['onion', 'invalid', 'alt'],
 ];
-const MAX_LENGTH = 253;
+const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /**
  * Second levels under which countries register domains: `com.mx` itself is not a domain to claim.
@@ -24,13 +24,13 @@ const isWithin = (name: string, whole: string) => name === whole || name.endsWit
 /** Normalizes a host: lower case, ASCII, no trailing dot. Returns undefined when it is invalid. */
 export function plainHost(typed: string): string | undefined {
   const bare = typed.trim().replace(/\.$/, '');
-  const url = bare.length > MAX_LENGTH ? undefined : parseUrl(`http://${bare}`);
+  const url = bare.length > MAX_NAME_LENGTH ? undefined : parseUrl(`http://${bare}`);
   if (!url) return undefined;
   const { hostname, username, pathname, search, hash, port } = url;
   const isBare = !username && !port && pathname === '/' && !search && !hash;
   if (!isBare || /[/\\?#@:%\s]/.test(bare)) return undefined;
   const labels = hostname.split('.');
-  return hostname.length <= MAX_LENGTH && labels.every((label) => LABEL.test(label))
+  return hostname.length <= MAX_NAME_LENGTH && labels.every((label) => LABEL.test(label))
     ? hostname
     : undefined;
 }

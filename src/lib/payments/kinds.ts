@@ -43,8 +43,8 @@ export const manual: PaymentKind = {
   },
 };
 
-/** Minimum charge and step in minor units per currency. Colombia's amounts have no cents. */
-const BOUNDS: Record<string, Bounds> = {
+/** Mercado Pago's minimum charge and step in minor units per currency. Colombia's amounts have no cents. */
+const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
   ARS: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
   BRL: { least: 50, most: Number.POSITIVE_INFINITY, step: 1 },
   CLP: { least: 950, most: Number.POSITIVE_INFINITY, step: 1 },
@@ -58,7 +58,7 @@ export const mercadopago: PaymentKind = {
   tipo: 'mercadopago',
   confirmedBy: 'provider',
   trialKeys: /^TEST-/,
-  boundsIn: (moneda) => BOUNDS[moneda],
+  boundsIn: (moneda) => MERCADOPAGO_BOUNDS[moneda],
 };
 
 /** All payment methods. Their schemas are in schema.ts, their providers in registry.server.ts. */

@@ -70,7 +70,7 @@ function readSecret(text: string): Secret {
   return secretSchema.parse(text === '' ? {} : JSON.parse(text));
 }
 
-/** Name of the job that notifies of a refused key (orders/settlement/revoked-keys.server.ts). */
+/** Name of the job that notifies of a refused key (orders/jobs.server.ts). */
 export const REFUSED_KEYS = 'claves-rechazadas';
 export type RefusedKey = { cobro: string };
 

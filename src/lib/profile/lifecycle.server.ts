@@ -22,7 +22,7 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 
 /**
  * Retires a page inside the caller's transaction: no URL leads to it. Its rows are deleted
- * afterwards, in batches (interfaces/account/removal.server.ts). Its slugs stay reserved, so that
+ * afterwards, in batches (accounts/removal.server.ts). Its slugs stay reserved, so that
  * no other page can impersonate it; those of a suspended page much longer, so that deleting it does
  * not evade the suspension. Throws `notFound`.
  */

@@ -151,7 +151,7 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
 
 /**
  * Reads that may take more than 100 ms, on the state of one moment: on SQLite in a thread, because a
- * statement on the main thread stops every request. Read many rows in pages (keyset.ts).
+ * statement on the main thread stops every request. Read many rows in pages (`keysetPages`).
  */
 export async function longRead<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).longRead(work);
