@@ -31,8 +31,7 @@ import '@/lib/statistics/weekly/mails';
 import '@/lib/accounts/mails';
 import '@/lib/api/webhooks/mails';
 import '@/lib/operator/copies/mails';
-import '@/lib/operator/installation/disk-mails';
-import '@/lib/operator/installation/missed-mails';
+import '@/lib/operator/installation/mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
 import '@/lib/brands/senders/mail-sender.server';
@@ -46,4 +45,4 @@ import '@/lib/orders/notifications/mails';
 import '@/lib/payments/mails';
 // Secrets that are encrypted anew under a new key (brands, mail and webhooks are above), and metrics.
 import '@/lib/payments/service.server';
-import '@/lib/operator/copies/metrics.server';
+import '@/lib/operator/copies/service.server';

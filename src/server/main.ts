@@ -10,7 +10,7 @@ import { securityHeaders } from '@/lib/core/http/headers';
 import { offerThread } from '@/lib/core/jobs/thread.server';
 import { readScriptManifest } from '@/lib/dashboard/preloads.server';
 import { startHosts } from '@/lib/domains/hosts/hosts.server';
-import { fileFolderIssue } from '@/lib/files/folder.server';
+import { fileFolderIssue } from '@/lib/files/storage.server';
 import { countTakenBeacons } from '@/lib/statistics/recording/recorder.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { FrontCache } from './front/cache';
@@ -18,10 +18,10 @@ import { httpServer, stopServer } from './http-server';
 import { startWork } from './jobs';
 import './composition';
 import { asksForMetrics, recordAnswers, sendMetrics } from './metrics';
-import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './missing-settings';
 import { certificateQuestion, ownHosts } from './own-hosts';
 import { pages, staticFiles } from './pages';
 import { bodies, forwarded, guard, inOrder, lastWords, plainPath, slash, up } from './requests';
+import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './settings';
 import {
   checkSecretKeys,
   configOrEnd,

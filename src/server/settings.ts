@@ -1,7 +1,10 @@
 import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, checkConfig, config } from '@/lib/core/env/config';
+import { ConfigError, checkConfig, config, listVariables } from '@/lib/core/env/config';
+import { log } from '@/lib/core/env/log';
 import { copyFolder, copySettings } from '@/lib/operator/copies/settings.server';
+import { type Step, VARIABLES } from '@/lib/operator/installation/step';
+import { missingSteps } from '@/lib/operator/installation/steps.server';
 /** Each part says its own variables: known by this, their issues are told at start. */
 import '@/lib/adult/settings.server';
 import '@/lib/ai/settings.server';
@@ -71,4 +74,104 @@ export function checkSettings(environment: Record<string, string | undefined>): 
   checkConfig(environment);
   const issues = folderIssues();
   if (issues.length > 0) throw new ConfigError(issues);
+}
+
+const MISSING: Record<Step, string> = {
+  address:
+    'PUBLIC_URL is not set: no address but http://localhost is answered; set the one that people see, such as https://enlaza.example',
+  ways: 'nobody can sign in: set SMTP_URL and MAIL_FROM (a link by mail), or GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  operators: 'OPERATORS is not set: nobody opens the operator’s desk; set your own address',
+  proxy:
+    'TRUST_PROXY_HOPS is 0 though PUBLIC_URL is https: all visitors behind a proxy count as one; set how many proxies of yours stand in front',
+  contact:
+    'SUPPORT_CONTACTS and OPERATOR_NAME are not set: ENTERPRISE promises a named contact, and nobody is named',
+  payments:
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set, but PAYMENTS is not "stripe": nothing is sold with them',
+  testKeys:
+    'STRIPE_SECRET_KEY is a test key on a public address: plans are given away, because nobody really pays',
+  key: 'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
+};
+
+/** The missing settings for the operator: one line each, in order. */
+export function missingSettings(): { step: Step; variables: readonly string[]; text: string }[] {
+  return missingSteps().map((step) => ({ step, variables: VARIABLES[step], text: MISSING[step] }));
+}
+
+/** Says in the log what is missing, in order. */
+export function logMissingSettings(): void {
+  const steps = missingSettings();
+  for (const [index, { variables, text }] of steps.entries()) {
+    log().warn({ missing: variables, step: index + 1, of: steps.length }, text);
+  }
+}
+
+/** Environment variables that no longer do anything, and what stands in the place of each. */
+const FORMER: Record<string, string> = {
+  DATABASE_READ_URL:
+    'all reads go to DATABASE_URL; keep a streaming replica for failover, by PostgreSQL’s own means',
+  DESK_UPDATES: 'a new version is a new image or a new folder (docs/upgrade.md)',
+  HSTS_SUBDOMAINS:
+    'a proxy in front sends Strict-Transport-Security with includeSubDomains, where all subdomains speak https',
+  PURGE_ID:
+    'the zone stands in PURGE_URL: https://api.cloudflare.com/client/v4/zones/ and its id (docs/scaling.md)',
+  RELEASES_URL:
+    'no installation asks for new versions; a new one is a new image or a new folder (docs/upgrade.md)',
+  WORKERS: 'start equal processes on one PostgreSQL database behind a proxy (docs/scaling.md)',
+};
+
+/** Returns whether two names differ by one letter, or by two neighbours that changed places. */
+function isSlip(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const swapped = one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2);
+  const rest = (text: string, by: number) => text.slice(at + by);
+  return (
+    swapped === other ||
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1)
+  );
+}
+
+const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const wordsOf = (name: string) => name.split('_').sort().join('_');
+
+/**
+ * Returns whether a name is probably another: in another case or with other signs, with a slip, with
+ * its words in another order, cut short, or with the name of an application before it.
+ */
+function isMeant(written: string, name: string): boolean {
+  const [one, other] = [lettersOf(written), lettersOf(name)];
+  if (one === other || isSlip(one, other) || wordsOf(written) === wordsOf(name)) return true;
+  const [isCut, isPrefixed] = [name.startsWith(`${written}_`), written.endsWith(`_${name}`)];
+  return (isCut && written.includes('_')) || (isPrefixed && name.includes('_'));
+}
+
+/** Returns the variables of an environment that look like misspelt ones of ours, each with that one. */
+export function misspeltVariables(
+  environment: Record<string, string | undefined>,
+  known: readonly string[] = listVariables().flatMap(({ variables }) => Object.keys(variables)),
+): [variable: string, meant: string][] {
+  const names = new Set(known);
+  return Object.keys(environment).flatMap((variable): [string, string][] => {
+    // Shorter ones are the system's own as often as slips.
+    if (names.has(variable) || variable.length < 5) return [];
+    const meant = known.find((name) => isMeant(variable, name));
+    return meant === undefined || environment[meant] !== undefined ? [] : [[variable, meant]];
+  });
+}
+
+/** Logs each variable that is probably a misspelt one. */
+export function logMisspeltVariables(environment: Record<string, string | undefined>): void {
+  for (const [variable, meant] of misspeltVariables(environment))
+    log().warn({ variable }, `${variable} is unknown and does nothing: ${meant} is probably meant`);
+}
+
+/** Logs each variable that is set and no longer does anything, with what stands in its place. */
+export function logFormerVariables(environment: Record<string, string | undefined>): void {
+  for (const [variable, instead] of Object.entries(FORMER)) {
+    if (environment[variable]?.trim())
+      log().warn({ variable }, `${variable} does nothing any more: ${instead}`);
+  }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
-import { logStatements } from '@/lib/core/db/logger';
+import { logStatements } from '@/lib/core/db/database';
 import { nextTurn, realSystem, replaceSystem, type System } from '@/lib/core/env/system';
 import { flush, settled } from '@/lib/statistics/recording/recorder.server';
 import { purge } from '@/lib/statistics/recording/schedule.server';

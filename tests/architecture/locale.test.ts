@@ -5,11 +5,7 @@ import { isTexts, readSources } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** A clock that is taken apart into numbers and never shown, and names of zones. */
-const COMPUTED = [
-  'src/lib/core/time/clock.ts',
-  'src/lib/core/time/zone.ts',
-  'src/lib/letters/postal.server.ts',
-];
+const COMPUTED = ['src/lib/core/time/zone.ts', 'src/lib/letters/content.server.ts'];
 /** Numbers, written as in the region of the owner who reads them. */
 const BY_REGION = ['src/lib/core/text/numbers.ts'];
 

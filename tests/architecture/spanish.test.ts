@@ -6,7 +6,7 @@ import { readSources, scriptsOf } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** What writes and reads bios, whose language is the bio's. */
-const BIOS = /^src\/lib\/ai\/(?:prompt\.ts|writer\/|screenshot\/choose\.ts)/;
+const BIOS = /^src\/lib\/ai\/(?:prompt\.ts|write\.ts|screenshot\/choose\.ts)/;
 
 const ACCENTED = /[áéíóúüñ¿¡«»]/i;
 const SPANISH =

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../src/lib/ai/text/sentences';
+import { sentencesOf } from '../../src/lib/ai/tidy';
 
 const plain = (text: string) =>
   text

@@ -6,5 +6,5 @@ import { freshDataDir } from './data-dir';
  */
 process.env['TEST_DATA_DIR'] ??= freshDataDir();
 process.env['DATA_DIR'] = process.env['TEST_DATA_DIR'];
-/** Reads of too many rows at once fail in tests (src/lib/core/db/sqlite/opened.ts). */
+/** Reads of too many rows at once fail in tests (src/lib/core/db/sqlite/connection.ts). */
 process.env['CHECK_ANSWERS'] = 'on';

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import { itIs } from '@/lib/core/time/texts/time.es';
+import { itIs } from '@/lib/core/time/texts';
 
 /** Texts of /ajustes. */
 const es = {

@@ -1,6 +1,5 @@
 import { firstUnits, folded } from '@/lib/core/text/characters';
-import { sentencesOf } from './text/sentences';
-import { tidyBio } from './text/tidy';
+import { sentencesOf, tidyBio } from './tidy';
 
 /** Phrases with which models refuse: the rest is not a bio. */
 const REFUSAL =

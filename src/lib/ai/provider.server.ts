@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
-import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { boundedFetch } from '@/lib/core/http/outgoing.server';
 import type { Prompt } from './prompt';
 import { aiSettings, type ModelSettings } from './settings.server';
 

@@ -14,7 +14,7 @@ import { remainingUses } from './quota.server';
 import { BIO_LANGUAGE, endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest, FirstBioAnswer } from './schema';
 import { aiIssue } from './texts';
-import { writeBios } from './writer/write';
+import { writeBios } from './write';
 
 /** Time in ms after which an unfinished first bio is taken for lost in a crash. */
 const LOST = PROVIDER_TIME + 5_000;

@@ -45,6 +45,3 @@ export const PLAIN: Shape = {
   foto: 'circulo',
   enlaces: 'lista',
 };
-
-/** Checks the type of a theme's definition. */
-export const defineTheme = (theme: Theme): Theme => theme;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { type AccessChange, type AccessMail, accessMailSchema } from './notifications';
+import { type AccessChange, type AccessMail, accessMailSchema } from './schema';
 import { wayWords } from './texts/ways.es';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {

@@ -1,7 +1,7 @@
 import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;

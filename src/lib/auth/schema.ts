@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema } from '@/lib/core/text/schema';
+import { defineNotification } from '@/lib/notifications/definitions';
+import { WAY_KINDS } from './ways/rules';
 
 /** Registration of new people. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
@@ -12,3 +14,30 @@ export const linkSchema = z.object({ correo: emailSchema });
 export const demoSchema = z.object({ nombre: nameSchema, correo: emailSchema });
 
 export type DemoPerson = z.infer<typeof demoSchema>;
+
+/** A person signed in. */
+export const signInNotification = defineNotification(
+  'seguridad',
+  z.strictObject({ dispositivo: z.string() }),
+);
+
+/** A sign-in method was added or removed, or a copy of a passkey was used. */
+export const accessNotification = defineNotification(
+  'acceso',
+  z.strictObject({
+    cambio: z.enum(['agregado', 'quitado', 'copiado']),
+    tipo: z.enum(WAY_KINDS),
+    nombre: z.string(),
+  }),
+);
+export type AccessChange = z.infer<typeof accessNotification.datos>;
+
+export const accessMailSchema = z.object({
+  ...accessNotification.datos.shape,
+  persona: z.string(),
+  /** ISO 8601. */
+  cuando: z.string(),
+  /** Path of the page that undoes an addition. */
+  deshacer: z.string().exactOptional(),
+});
+export type AccessMail = z.infer<typeof accessMailSchema>;

@@ -1,7 +1,7 @@
 import { paymentEvents, purchases } from '@db/tables';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import type { Purchase } from './schema';
 
 export async function insertPurchase(tx: Database, row: Purchase): Promise<void> {

@@ -1,7 +1,7 @@
 import { payments, subscriptions } from '@db/tables';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { rowAfter } from '@/lib/core/db/bulk/keyset';
+import { rowAfter } from '@/lib/core/db/bulk';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** Lists a person's subscriptions, newest first. */

@@ -1,6 +1,5 @@
 import { atomically, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { toAppError } from '@/lib/core/http/errors';

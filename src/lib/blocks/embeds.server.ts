@@ -1,5 +1,5 @@
 import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
-import { fetchSafely } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { fetchSafely } from '@/lib/core/http/outgoing.server';
 import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { firstCharacters, hasControlCharacters, tidyLine } from '@/lib/core/text/characters';

@@ -3,11 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  fetchSafely,
-  type Reach,
-  UnsafeAddressError,
-} from '@/lib/core/http/outgoing/safe-fetch.server';
+import { fetchSafely, type Reach, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { COVER_LIMIT } from '@/lib/media/rules';
 import { findCover, type Get } from './embeds.server';
 import { type Embed, embedOf } from './incrustado/providers';

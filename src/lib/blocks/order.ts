@@ -1,4 +1,8 @@
-interface Item {
+import type { Link } from '@/lib/links/schema';
+import type { Block } from './registry';
+import { type Item, isBlock } from './rules';
+
+interface Identified {
   id: string;
 }
 
@@ -8,8 +12,8 @@ interface Item {
  */
 export function fullOrder(
   orden: readonly string[],
-  enlaces: readonly Item[],
-  bloques: readonly Item[],
+  enlaces: readonly Identified[],
+  bloques: readonly Identified[],
 ): string[] {
   const ids = new Set([...enlaces, ...bloques].map(({ id }) => id));
   const named = new Set(orden.filter((id) => ids.has(id)));
@@ -20,7 +24,7 @@ export function fullOrder(
  * Merges a new order of links or blocks alone into the stored order of both: the items take each
  * other's positions in their new order, and further new items follow at the end.
  */
-export function resettled(orden: readonly string[], items: readonly Item[]): string[] {
+export function resettled(orden: readonly string[], items: readonly Identified[]): string[] {
   const ids = new Set(items.map(({ id }) => id));
   const next = items.values();
   const places = orden.map((id) => (ids.has(id) ? (next.next().value?.id ?? id) : id));
@@ -28,7 +32,28 @@ export function resettled(orden: readonly string[], items: readonly Item[]): str
 }
 
 /** Returns items in the order of an `orden` that has all of their ids. */
-export function inOrder<T extends Item>(items: readonly T[], orden: readonly string[]): T[] {
+export function inOrder<T extends Identified>(items: readonly T[], orden: readonly string[]): T[] {
   const places = new Map(orden.map((id, at) => [id, at]));
   return [...items].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+/** A page's list as its profile stores it. */
+interface List {
+  enlaces: Link[];
+  bloques: Block[];
+  orden: string[];
+}
+
+/** Returns the links and blocks of a page in their order. */
+export function itemsOf({ enlaces, bloques, orden }: List): Item[] {
+  return inOrder<Item>([...enlaces, ...bloques], orden);
+}
+
+/** Splits a list into the links, blocks and order that a profile stores. */
+export function listOf(items: readonly Item[]): List {
+  return {
+    enlaces: items.filter((item) => !isBlock(item)),
+    bloques: items.filter(isBlock),
+    orden: items.map(({ id }) => id),
+  };
 }

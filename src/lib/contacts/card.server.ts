@@ -8,8 +8,7 @@ import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { isElsewhere } from '@/lib/links/own-page';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { PublicProfile } from '@/lib/profile/schema';
-import { RecentResults } from '@/lib/profile/share/cache';
-import { pictureAt } from '@/lib/profile/share/service.server';
+import { pictureAt, RecentResults } from '@/lib/profile/share/service.server';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { vCard } from './vcard';
 

@@ -5,7 +5,7 @@ import {
   confirmationMailSchema,
   type MessageMail,
   messageMailSchema,
-} from './notifications';
+} from './schema';
 import { messageText } from './texts/notifications.es';
 
 const es = {

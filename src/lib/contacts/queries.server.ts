@@ -14,7 +14,7 @@ import {
   ne,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import type { Folder } from './limits';
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
-import { newsKey } from './keys.server';
+import * as dates from './dates-queries.server';
+import { datesKey, newsKey } from './keys.server';
 import * as queries from './subscriber-queries.server';
 
 /** A confirmed subscriber of a page's newsletter, as letters are sent to them. */
@@ -50,4 +51,24 @@ export async function findRecipient(
 export async function recordHardBounce(tx: Database, uid: string, id: string): Promise<void> {
   const row = await queries.findReader(tx, uid, id);
   if (row) await suppress(tx, row.correo, 'rebote');
+}
+
+/** Counts the confirmed date subscribers of a page. */
+export const wantDates = dates.countDates;
+
+/** Returns the time (ms) of the last mail about a page's new dates; 0 for never. */
+export const lastDatesAnnouncementAt = dates.lastDatesMailAt;
+
+/**
+ * Takes up to `most` date subscribers without a mail since a moment, and marks them as mailed.
+ * Returns their addresses with the keys to unsubscribe.
+ */
+export async function takeDatesRecipients(
+  tx: Database,
+  uid: string,
+  { since, now, most }: { since: number; now: number; most: number },
+): Promise<{ to: string; llave: string }[]> {
+  const rows = await dates.listDatesMailDue(tx, uid, since, most);
+  for (const row of rows) await dates.markDatesMailSent(tx, row, now);
+  return rows.map(({ id, correo }) => ({ to: correo, llave: datesKey(id) }));
 }

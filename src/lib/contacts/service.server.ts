@@ -1,6 +1,5 @@
 import { atomically, type Database, lockName, longRead, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -28,10 +27,16 @@ import { getName } from '@/lib/profile/service.server';
 import { messageReceived } from './events';
 import { FOLDERS, type Folder, MAX_SPAM, MAX_STORED, PAGE_SIZE, RETENTION_DAYS } from './limits';
 import { messageMail } from './mails';
-import { messageNotification } from './notifications';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
-import type { Change, Counts, Inbox, Message, NewMessage } from './schema';
+import {
+  type Change,
+  type Counts,
+  type Inbox,
+  type Message,
+  messageNotification,
+  type NewMessage,
+} from './schema';
 import { stampAge, stampUser } from './stamp.server';
 import { getInboxTexts } from './texts/inbox';
 

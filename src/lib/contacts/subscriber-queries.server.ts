@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 

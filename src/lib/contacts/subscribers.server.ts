@@ -8,8 +8,7 @@ import {
   pageLock,
   reading,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';

@@ -5,10 +5,10 @@ import type { ExperimentList, Experiments } from '@/lib/experiments/schema';
 import * as notifications from '@/lib/notifications/service.server';
 import { countUnread } from '@/lib/notifications/service.server';
 import { mayDo, type Role } from '@/lib/people/rights';
+import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { seenAs } from '@/lib/profile/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { getProfile } from '@/lib/profile/service.server';
-import { isSuspended } from '@/lib/profile/suspension.server';
 import { recentFigures } from '@/lib/statistics/pace.server';
 import type { Feed } from './notifications';
 

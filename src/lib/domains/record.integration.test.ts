@@ -3,10 +3,9 @@ import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import { readFeed } from '@/lib/notifications/service.server';
-import { holdOf } from './holder.server';
 import { hostsNamed } from './hosts/queries.server';
 import * as queries from './queries.server';
-import { recordCheck } from './record.server';
+import { holdOf, recordCheck } from './record.server';
 import type { DnsResult } from './rules';
 
 const RIGHT: DnsResult = { proof: 'right', way: 'right', proofs: [], ways: [] };

@@ -1,13 +1,58 @@
-import { type Database, exclusively, isUniqueViolation } from '@/lib/core/db';
+import { type Database, exclusively, isUniqueViolation, reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { contactsOf, ownersOf } from '@/lib/people/service.server';
-import { holdOf } from './holder.server';
 import { quarantineEnd, releaseDomain } from './hosts/hosts.server';
+import { lookUpDomain } from './lookup.server';
 import { domainMail } from './mails';
 import * as queries from './queries.server';
+import { listDue } from './queries.server';
 import { type DnsResult, nextStep, outcomeOf } from './rules';
 import { type DomainChange, domainNotification } from './schema';
+import { domainSettings } from './settings.server';
+
+/**
+ * The reason why a page cannot have a domain: none, another page of the same owner (it moves from
+ * there), a page of other owners, or a quarantine after such a page.
+ */
+type Hold =
+  | { kind: 'free' }
+  | { kind: 'movable'; uid: string }
+  | { kind: 'taken' }
+  | { kind: 'quarantined'; until: number };
+
+const share = (some: readonly string[], others: readonly string[]) =>
+  some.some((one) => others.includes(one));
+
+/**
+ * Returns what keeps a domain from a page; `owners` count as the page's. Between two pages of one
+ * owner a domain moves at once.
+ */
+export async function holdOf(
+  db: Database,
+  { dominio, uid }: { dominio: string; uid: string },
+  owners: readonly string[],
+  now: number,
+): Promise<Hold> {
+  const holder = await queries.holderOf(db, dominio);
+  if (holder === uid) return { kind: 'free' };
+  if (holder !== undefined) {
+    const isOwn = share(owners, await ownersOf(db, holder));
+    return isOwn ? { kind: 'movable', uid: holder } : { kind: 'taken' };
+  }
+  const quarantine = await queries.findQuarantine(db, dominio, now);
+  if (!quarantine || quarantine.uid === uid) return { kind: 'free' };
+  // Rows of earlier versions have no owners: the current owners of the page are used while it
+  // exists.
+  const had =
+    quarantine.uid === null
+      ? quarantine.duenos
+      : [...quarantine.duenos, ...(await ownersOf(db, quarantine.uid))];
+  return share(owners, had) ? { kind: 'free' } : { kind: 'quarantined', until: quarantine.hasta };
+}
 
 /** Name of the lock on the ownership of a domain. */
 export const domainLock = (dominio: string) => `dominio ${dominio}`;
@@ -86,3 +131,40 @@ export async function recordCheck(check: Look): Promise<void> {
     await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   }
 }
+
+const LEASE = 15 * MINUTE_MS;
+/** A DNS check takes at most 10 s, so a batch ends within its lease. */
+const BATCH = 100;
+const AT_ONCE = 10;
+
+/** Checks the domains that are due. Returns their number. */
+async function checkDue(now: number): Promise<number> {
+  const due = await listDue(await reading(), now, BATCH);
+  const waiting = [...due];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const { uid, dominio } = row;
+      await recordCheck({ uid, dominio, found: await lookUpDomain(row), now, asked: false });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return due.length;
+}
+
+/** Checks domains that are due: daily, new ones hourly. */
+defineJob<{ done?: number }>({
+  name: 'dominios',
+  atOnce: 1,
+  lease: LEASE,
+  next: (begun) => begun + 10 * MINUTE_MS,
+  run: async ({ signal, progress }) => {
+    if (!domainSettings().offered) return;
+    for (let done = 0; ; ) {
+      const looked = await checkDue(nowMs());
+      if (looked === 0) return;
+      done += looked;
+      await progress({ done });
+      signal.throwIfAborted();
+    }
+  },
+});

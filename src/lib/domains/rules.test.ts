@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { boughtName, nameIssue, nameTyped, partBefore } from './names';
-import { type CheckedDomain, judge, nextStep, outcomeOf, requiredRecords } from './rules';
+import {
+  boughtName,
+  type CheckedDomain,
+  judge,
+  nameIssue,
+  nameTyped,
+  nextStep,
+  outcomeOf,
+  partBefore,
+  requiredRecords,
+} from './rules';
 import { domainChoiceSchema, newDomainSchema } from './schema';
 
 it.each([

@@ -9,13 +9,11 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
-import { holdOf } from './holder.server';
 import { originOf, quarantineEnd, releaseDomain } from './hosts/hosts.server';
 import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
-import { boughtName, nameIssue, nameTyped } from './names';
 import * as queries from './queries.server';
-import { domainLock, recordCheck } from './record.server';
-import { endOf, requiredRecords } from './rules';
+import { domainLock, freeDomain, holdOf, recordCheck } from './record.server';
+import { boughtName, endOf, nameIssue, nameTyped, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
 import { domainsIssue } from './texts';
@@ -189,4 +187,32 @@ export function domainsForExport(db: Database, uid: string) {
 /** Returns a page's choice of redirect for the export. */
 export function domainChoiceForExport(db: Database, uid: string): Promise<boolean> {
   return queries.findChoice(db, uid);
+}
+
+const MAX_COUNT = 1_000;
+
+/** Returns custom domains for the operator: claimed ones, then quarantined ones. */
+export async function listNames(limit: number) {
+  const db = await reading();
+  const most = Math.min(limit, MAX_COUNT);
+  const claimed = await queries.listClaimed(db, most);
+  const rows = await queries.listQuarantined(db, nowMs(), most);
+  return [
+    ...claimed.map((row) => ({ ...row, libreEn: null })),
+    ...rows.map(({ dominio, slug, hasta }) => ({
+      ...{ dominio, estado: 'reservado', slug, comprobadoEn: null, libreEn: hasta },
+    })),
+  ];
+}
+
+/**
+ * Takes a domain from its page and notifies the owners, or ends its quarantine: any page may claim
+ * it at once. Returns the normalized name, or undefined when no page has or had it.
+ */
+export async function releaseName(typed: string): Promise<string | undefined> {
+  const dominio = nameTyped(typed);
+  if (dominio === undefined) return undefined;
+  return (await exclusively(domainLock(dominio), (tx) => freeDomain(tx, dominio)))
+    ? dominio
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { theTime, zoneName } from '@/lib/core/time/texts/time.es';
+import { theTime, zoneName } from '@/lib/core/time/texts';
 import { datesOf, type Event, hasOwnHour } from './rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;

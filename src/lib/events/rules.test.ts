@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '@/lib/core/time/clock';
+import { wallClock } from '@/lib/core/time/zone';
 import { getAgendaTexts } from './page-texts';
 import { byTime, datesOf, type Event, endOf, hasOwnHour, isOn, nextTurn, settled } from './rules';
 import { eventInputSchema } from './schema';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { type ExperimentResult, experimentNotification } from './notifications';
 import { experimentText } from './notifications.es';
+import { type ExperimentResult, experimentNotification } from './schema';
 
 const es = {
   prueba: (datos: ExperimentResult, site: string): MailContent => {

@@ -1,6 +1,6 @@
 import { es as looks } from '@/lib/appearance/texts';
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { ExperimentChange, ExperimentResult } from './notifications';
+import type { ExperimentChange, ExperimentResult } from './schema';
 import type { ExperimentKind } from './variants/limits';
 
 const what: Record<ExperimentKind, string> = {

@@ -11,13 +11,13 @@ import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { getProfile } from '@/lib/profile/service.server';
 import { experimentMail } from './mails';
+import * as queries from './queries.server';
 import {
   type ExperimentChange,
   type ExperimentResult,
+  type ExperimentView,
   experimentNotification,
-} from './notifications';
-import * as queries from './queries.server';
-import type { ExperimentView } from './schema';
+} from './schema';
 import { type Experiment, publishedStateOf } from './variants/rules';
 import { viewOf } from './view';
 

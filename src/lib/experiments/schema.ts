@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { THEME_IDS } from '@/lib/appearance/options';
 import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { LINK_LIMITS } from '@/lib/links/limits';
+import { defineNotification } from '@/lib/notifications/definitions';
 import { experimentsIssue } from './texts';
 import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from './variants/limits';
 
@@ -119,3 +120,25 @@ export const experimentsSchema = z.strictObject({
 export type Experiments = z.infer<typeof experimentsSchema>;
 /** The experiments of a page without its daily visitors. */
 export type ExperimentList = Omit<Experiments, 'ritmo'>;
+
+/**
+ * Results that members are notified of: another variant won, the current page won, they are equal,
+ * it ended undecided, too few visitors came, or its figures are implausible.
+ */
+const EXPERIMENT_CHANGES = [
+  ...(['ganadora', 'actual', 'igual'] as const),
+  ...(['sin-decidir', 'escasa', 'desigual'] as const),
+] as const;
+export type ExperimentChange = (typeof EXPERIMENT_CHANGES)[number];
+
+export const experimentNotification = defineNotification(
+  'prueba',
+  z.strictObject({
+    pagina: z.string(),
+    hecho: z.enum(EXPERIMENT_CHANGES),
+    tipo: z.enum(EXPERIMENT_KINDS),
+    /** Name of the winner, or the id of its theme; '' without a winner. */
+    nombre: z.string(),
+  }),
+);
+export type ExperimentResult = z.infer<typeof experimentNotification.datos>;

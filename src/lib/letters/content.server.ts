@@ -4,6 +4,7 @@ import type { Database } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { zoneNamed } from '@/lib/core/time/zone';
 import { getAgendaTexts } from '@/lib/events/page-texts';
 import { everyEvent } from '@/lib/events/published.server';
 import type { Event } from '@/lib/events/rules';
@@ -14,11 +15,40 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { productPath } from '@/lib/products/rules';
-import { asksPostalAddress } from './postal.server';
 import { archivePath, isEmptyPart, linksIn } from './rules';
 import type { LetterContent, Part } from './schema';
 import type { LetterBody, SentPart } from './sent';
-import { getLetterRenderTexts } from './texts/render';
+import { getLetterRenderTexts } from './texts/page';
+
+/** Countries whose law asks for the sender's postal address in each letter (docs/sources.md). */
+const COUNTRIES = ['US', 'PR', 'CA', 'DE', 'AT'];
+
+/** Node 22 has a property in place of the method. */
+type Zoned = Partial<Pick<Intl.Locale, 'getTimeZones'>> & { timeZones?: string[] };
+
+function zonesOf(country: string): string[] {
+  const locale: Zoned = new Intl.Locale(`und-${country}`);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+let zones: ReadonlySet<string | undefined> | undefined;
+
+/** Returns true in the time zones of these countries, by any name of a zone. */
+function asksPostalAddress(zone: string): boolean {
+  zones ??= new Set(COUNTRIES.flatMap(zonesOf).map(zoneNamed));
+  return zone !== '' && zones.has(zoneNamed(zone));
+}
+
+/**
+ * Returns the postal address in the foot of a page's letters; '' while it lacks one, null where the
+ * law of its country does not ask for it.
+ */
+export async function postalAddressOf(
+  db: Database,
+  { uid, zonaHoraria }: { uid: string; zonaHoraria: string },
+): Promise<string | null> {
+  return asksPostalAddress(zonaHoraria) ? (await sellerOf(db, uid)).domicilio : null;
+}
 
 const SYSTEM_FONT = '"Helvetica Neue",Helvetica,Arial,sans-serif';
 

@@ -5,7 +5,7 @@ import { headerText } from '@/lib/mail/rules';
 import { mailAddress } from '@/lib/media/rules';
 import { excerptOf, parseText, type Span, type TextBlock } from './rules';
 import type { LetterBody, SentPart } from './sent';
-import { getLetterRenderTexts } from './texts/render';
+import { getLetterRenderTexts } from './texts/page';
 
 /** Widest part of a mail, in pixels. */
 const WIDTH = 544;

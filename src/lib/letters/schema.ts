@@ -4,6 +4,7 @@ import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
+import { defineNotification } from '@/lib/notifications/definitions';
 import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
 import { productIdSchema } from '@/lib/products/schema';
 import { LETTER_LIMITS, LETTER_STATES, type LetterState, PAUSE_REASONS } from './limits';
@@ -276,3 +277,15 @@ export interface ArchivedLetter {
   /** When it was sent (ms). */
   enviadoEn: number;
 }
+
+/** Notification that a letter was sent or, with a `motivo`, paused by the server. */
+export const letterNotification = defineNotification(
+  'boletin',
+  z.strictObject({
+    pagina: z.string(),
+    titulo: z.string(),
+    enviados: z.int().min(0),
+    motivo: z.enum(['', ...PAUSE_REASONS]),
+  }),
+);
+export type LetterNews = z.infer<typeof letterNotification.datos>;

@@ -6,14 +6,14 @@ import {
   onNewsletterEnded,
 } from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
-import { bySteps, inBites } from '@/lib/core/db/bulk/bites';
+import { bySteps, inBites } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import type { Bounce } from '@/lib/mail/bounces';
-import { openMailOut } from '@/lib/mail/mail-out.server';
+import { openMailOut } from '@/lib/mail/compose.server';
 import { bounceOf } from '@/lib/mail/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { type BegunMail, refusalOf } from '@/lib/mail/smtp/contract.server';
@@ -21,18 +21,18 @@ import { checkMailServer } from '@/lib/mail/smtp/reach.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
-import { isSuspended } from '@/lib/profile/suspension.server';
+import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { bodyOf } from './content.server';
 import { blockOf, stopUnreachable } from './health.server';
 import type { PauseReason } from './limits';
 import { letterMail } from './mails';
-import { letterNotification } from './notifications';
 import * as queries from './queries.server';
 import { nextRecipients } from './recipients.server';
 import { returnPathOf } from './return-path.server';
 import { isLeaving } from './rules';
+import { letterNotification } from './schema';
 import { letterSettings } from './settings.server';
-import { dateOf } from './texts/render';
+import { dateOf } from './texts/page';
 
 /** Mails at the same time: the other connections to the mail server are for receipts and sign-in links. */
 const AT_ONCE = 2;

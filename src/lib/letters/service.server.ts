@@ -1,23 +1,21 @@
 import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
 import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
-import { renderMail } from '@/lib/mail/preview.server';
+import { previewMail } from '@/lib/mail/compose.server';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { notOf } from '@/lib/media/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { contactOf } from '@/lib/people/service.server';
-import { bodyOf, type LetterSource } from './content.server';
+import { bodyOf, type LetterSource, postalAddressOf } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
-import { postalAddressOf } from './postal.server';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
 import {
@@ -256,7 +254,7 @@ async function trialOf(db: Database, uid: string, letter: LetterSource): Promise
 /** Returns a letter as mail programs show it, and as plain text. */
 export async function previewLetter(uid: string, content: LetterContent): Promise<LetterPreview> {
   const mail = await trialOf(await reading(), uid, content);
-  const { html, text: texto } = await renderMail(letterMail, mail, uid);
+  const { html, text: texto } = await previewMail(letterMail, mail, uid);
   return { html, texto, bytes: Buffer.byteLength(html), maximo: LETTER_LIMITS.html - SPARE };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
+import { fromLocalInput, toLocalInput } from '@/lib/core/time/zone';
 import { addressIssue, normalizeAddress } from './address';
-import { fromLocalInput, toLocalInput } from './local-time';
 import { NETWORK_ICONS } from './network-icons';
 import { linkTitle, NETWORKS, networkOf, recognisedLink, suggestedTitle } from './networks';
 import { addressLabel, hostOf, readableAddress, readableHost } from './readable';

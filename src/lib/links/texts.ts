@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
 import { firstCharacters } from '@/lib/core/text/characters';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 import type { AddressIssue } from './address';
 import type { LinkType, TileSize, Unpublished } from './limits';
 

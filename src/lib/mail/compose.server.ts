@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
-import { findMailKind, type MailContent } from './definitions';
+import { once } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { findMailKind, type Mail, type MailContent } from './definitions';
 import type { Frame, Rendered } from './frame';
 import * as queries from './queries.server';
 import { renderMail } from './render';
@@ -16,6 +19,7 @@ import {
 } from './sender.server';
 import { mailSettings } from './settings.server';
 import { silenceKey } from './silence.server';
+import type { BegunMail } from './smtp/contract.server';
 import { getMailTexts } from './texts';
 
 /** Content-ID of a brand's picture. */
@@ -214,5 +218,57 @@ export function forTransport(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
+  };
+}
+
+/** Renders a mail of a page as it would be sent, without its embedded picture. */
+export async function previewMail<Data>(
+  { name }: Mail<Data>,
+  params: Data,
+  page: string,
+): Promise<Rendered> {
+  const row = {
+    ...{ id: '', persona: null, para: '', buzon: '', cupo: '', plantilla: name },
+    ...{ idioma: config().language, datos: JSON.stringify({ params, pagina: page }) },
+    ...{ estado: 'espera' as const, creadoEn: nowMs(), enviadoEn: null },
+  };
+  const parts = await readPartsOf(row);
+  const mail = composeMail(row, parts && { ...parts, picture: undefined });
+  if (!mail) throw new Error('the mail cannot be composed');
+  return mail;
+}
+
+interface MailOut {
+  to: string;
+  id: string;
+  /** Address of its bounces, where it differs from the product's. */
+  returnPath: string | undefined;
+}
+
+/**
+ * Prepares mails of one kind and page that do not pass the outbox: `begin` sends one except for its
+ * last line. Its caller stores that it was sent before it calls `finish`, so that no crash sends it
+ * twice. The page's look is read once; `id` is unique to a mail, and part of its Message-ID.
+ */
+export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
+  const rowOf = (id: string, to: string, params?: Data): queries.MailRow => ({
+    ...{ id, persona: null, para: to, buzon: '', cupo: '', plantilla: mail.name },
+    ...{ idioma: config().language, datos: JSON.stringify({ params, pagina: page }) },
+    ...{ estado: 'enviado', creadoEn: nowMs(), enviadoEn: nowMs() },
+  });
+  const parts = await readPartsOf(rowOf('', ''));
+  return async ({ to, id, returnPath }: MailOut, params: Data): Promise<BegunMail> => {
+    const { smtp } = mailSettings();
+    if (!smtp) {
+      // The demo mailbox shows it.
+      const shown = { ...rowOf(newId(), to), datos: '' };
+      shown.datos = packData(shown.id, { params, pagina: page }, canSeal());
+      return { finish: () => once((db) => queries.insertMail(db, shown)) };
+    }
+    const row = rowOf(id, to, params);
+    const composed = composeMail(row, parts);
+    if (!composed) throw new Error('the mail cannot be composed');
+    const { beginBySmtp } = await import('./smtp/provider.server');
+    return beginBySmtp(smtp, forTransport(composed, returnPath));
   };
 }

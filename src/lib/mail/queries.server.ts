@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { deleteSome } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 
 export type MailRow = typeof mails.$inferSelect;
 export type ListRow = typeof mailLists.$inferSelect;

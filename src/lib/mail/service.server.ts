@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { type Database, lockName, longRead, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';

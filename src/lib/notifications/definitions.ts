@@ -17,7 +17,7 @@ export interface NotificationKind<
 
 /**
  * Defines a kind of notification, in the feature that sends it. Its text is among the feature's
- * texts; the feed is composed in interfaces/dashboard. Stored names never change.
+ * texts; the feed is composed in dashboard/notifications.ts. Stored names never change.
  */
 export function defineNotification<Name extends string, Schema extends z.ZodType>(
   tipo: Name,

@@ -1,7 +1,7 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { defineTexts } from '@/lib/core/i18n';
+import { issuesOf } from '@/lib/core/i18n/issues';
 import { listSchema } from '@/lib/core/text/schema';
-import { notificationIssue } from './texts';
+
+const es = {
+  issues: {
+    id: 'Esa notificación no existe.',
+    kind: 'Ese tipo de notificación no se puede apagar.',
+  },
+};
+
+export const getNotificationTexts = defineTexts({ es });
+export const notificationIssue = issuesOf(
+  'notifications',
+  (language) => getNotificationTexts(language).issues,
+);
 
 export const unreadSchema = z.strictObject({ sinLeer: z.int().min(0) });
 

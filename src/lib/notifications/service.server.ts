@@ -7,7 +7,7 @@ import {
   reading,
   snapshot,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { DAY_MS } from '@/lib/core/time/units';
 import { ownersOf } from '@/lib/people/service.server';

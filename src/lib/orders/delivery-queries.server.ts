@@ -1,7 +1,7 @@
 import { deliveries, downloads } from '@db/tables';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export async function insertDelivery(
   tx: Database,

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { listReady, openFile } from '@/lib/files/service.server';

@@ -1,12 +1,20 @@
 import { atomically, reading } from '@/lib/core/db';
-import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
-import { listAskable } from '@/lib/payments/registry.server';
-import { purgeRetired } from '@/lib/payments/service.server';
+import { sendMail } from '@/lib/mail/service.server';
+import { notifyPerson } from '@/lib/notifications/service.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { paymentMethodMail } from '@/lib/payments/mails';
+import { listAskable, REFUSED_KEYS, type RefusedKey } from '@/lib/payments/registry.server';
+import { paymentMethodNotification } from '@/lib/payments/schema';
+import { findPayout, purgeRetired } from '@/lib/payments/service.server';
 import type { OrderState } from '@/lib/payments/shop/limits';
+import { membersOf } from '@/lib/people/members.server';
+import { mayDo } from '@/lib/people/rights';
+import { contactOf } from '@/lib/people/service.server';
 import { purgeDeliveries } from './delivery.server';
 import type { OrderRow } from './queries.server';
 import * as queries from './queries.server';
@@ -226,4 +234,24 @@ defineJob({
     await lapseHolds();
     await expireOverdue({ asked: 0, changed: 0, expired: 0, failed: 0 });
   },
+});
+
+/** Notifies the members who manage payment methods once that a provider refuses a key. */
+defineJob<RefusedKey>({
+  name: REFUSED_KEYS,
+  run: (job) =>
+    atomically(async (tx) => {
+      await job.finish(tx);
+      const payout = await findPayout(tx, job.data.cobro);
+      const page = payout && (await findPageCard(tx, payout.uid));
+      if (!payout || !page) return;
+      const { uid, tipo } = payout;
+      const datos = { pagina: page.nombre, tipo, hecho: 'rechazado' } as const;
+      for (const { persona, rol } of await membersOf(tx, uid)) {
+        if (!mayDo(rol, 'store.manage')) continue;
+        await notifyPerson(tx, persona, paymentMethodNotification, datos, uid);
+        const { email: to } = await contactOf(tx, persona);
+        await sendMail(tx, paymentMethodMail, { to, params: datos, persona });
+      }
+    }),
 });

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/core/db';
-import { rowAfter } from '@/lib/core/db/bulk/keyset';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { rowAfter } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { nowMs } from '@/lib/core/env/system';
 import { pages } from '@/lib/pages/read-model.server';
 import { ASKED_TYPES } from '@/lib/payments/kinds';

@@ -3,8 +3,8 @@ import * as schema from '@db/tables';
 import { and, inArray, is, type SQL, Table } from 'drizzle-orm';
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { deleteSome, inBites } from '@/lib/core/db/bulk';
 import { reading } from '../core/db';
-import { deleteSome, inBites } from '../core/db/bulk/bites';
 
 /** Rows with rows of their own that go in one transaction, each with what is left of those. */
 const PARENTS_AT_ONCE = 50;

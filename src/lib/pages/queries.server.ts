@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, invalidate, lockRows } from '@/lib/core/db';
-import { deleteSome, takeSome } from '@/lib/core/db/bulk/bites';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { deleteSome, takeSome } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import { deleteDependents } from './dependents.server';

@@ -1,8 +1,7 @@
 import { links as linkTable, profiles } from '@db/tables';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, reading } from '@/lib/core/db';
-import { readModel } from '@/lib/core/db/dialect-sql';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { preparedQuery, readModel } from '@/lib/core/db/dialect-sql';
 import { AppError } from '@/lib/core/http/errors';
 import { csvStyleIn, type Separator } from '@/lib/core/text/csv';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';

@@ -1,6 +1,5 @@
 import type { PayoutType } from '@/lib/payments/shop/limits';
-import type { Bounds } from './kind';
-import { PAYMENT_KINDS, paysAdult } from './kinds';
+import { type Bounds, PAYMENT_KINDS, paysAdult } from './kinds';
 import { takesCurrency } from './methods';
 
 /** Reasons why a payment method cannot charge an amount. */

@@ -1,12 +1,11 @@
 import { once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { DAY_MS } from '@/lib/core/time/units';
 import { type Admit, type Hint, ProviderFailure, type ProviderRequest } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
-import { connected, signatureOf } from './registry.server';
-import { underKey } from './revoked-key.server';
+import { connected, signatureOf, underKey } from './registry.server';
 
 /** Maximum bytes of an event; real ones are far smaller. */
 export const EVENT_BYTES = 256 * 1024;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { type PaymentMethodFailure, paymentMethodNotification } from './notifications';
 import { paymentMethodText } from './notifications.es';
+import { type PaymentMethodFailure, paymentMethodNotification } from './schema';
 
 const es = {
   cobro: (datos: PaymentMethodFailure, site: string): MailContent => {

@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { PaymentMethodChange, PaymentMethodFailure } from './notifications';
+import type { PaymentMethodChange, PaymentMethodFailure } from './schema';
 import { es as payment } from './texts';
 
 const states: Record<PaymentMethodChange, (nombre: string, pagina: string) => NotificationText> = {

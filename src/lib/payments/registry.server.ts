@@ -1,19 +1,23 @@
+import { z } from 'zod';
 import { SecretError } from '@/lib/core/crypto/cipher';
-import { type Database, reading } from '@/lib/core/db';
-import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { atomically, type Database, reading } from '@/lib/core/db';
+import { keysetPages } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
+import { jobQueue } from '@/lib/core/jobs/service.server';
 import type { PayoutType } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
   type Account,
   type Charge,
+  KeyRefused,
   type Money,
   type Opened,
   type PaymentProvider,
   type PaymentReference,
+  ProviderFailure,
   ProviderRefusal,
   type Reading,
 } from './contract';
@@ -21,11 +25,96 @@ import {
   findPayout,
   listAskableRows,
   listPayouts,
+  markRefused,
   type PayoutRow,
   sealedSecret,
 } from './queries.server';
-import { type Connected, underKey } from './revoked-key.server';
-import { readSecret, type Secret } from './secret';
+import { paymentIssue } from './texts';
+
+/** URL of our simulated payment page, below the order's page. */
+function paymentPage({ vuelta }: Charge): URL {
+  return new URL(`${vuelta.pathname}/pago`, vuelta);
+}
+
+const openPaymentPage = (charge: Charge): Opened => ({
+  sesion: charge.pedido,
+  url: paymentPage(charge),
+});
+
+/**
+ * Simulates payment on a local installation: a page of ours asks whether to pay. The result is
+ * applied at once, so there is no provider to query later.
+ */
+const demoProvider: PaymentProvider = {
+  tipo: 'demo',
+  refunds: true,
+  check: async () => [],
+  open: async (_, charge) => openPaymentPage(charge),
+  openHere: openPaymentPage,
+};
+
+/** The encrypted part of a payment method: the creator's key and the webhook signing secret. */
+const secretSchema = z.object({
+  llave: z.string().default(''),
+  firma: z.string().default(''),
+});
+type Secret = z.infer<typeof secretSchema>;
+
+/** Serializes a secret for encryption. */
+export function writeSecret(secret: Secret): string {
+  return JSON.stringify(secret);
+}
+
+/** Parses a decrypted secret; an empty text is that of a method without one. */
+function readSecret(text: string): Secret {
+  return secretSchema.parse(text === '' ? {} : JSON.parse(text));
+}
+
+/** Name of the job that notifies of a refused key (orders/jobs.server.ts). */
+export const REFUSED_KEYS = 'claves-rechazadas';
+export type RefusedKey = { cobro: string };
+
+const telling = jobQueue<RefusedKey>(REFUSED_KEYS);
+
+/** Verifies the key itself, because a single refusal may be temporary. */
+async function isRefusedAgain(provider: PaymentProvider, account: Account): Promise<boolean> {
+  try {
+    return (await provider.check(account)).length > 0;
+  } catch (error) {
+    if (error instanceof ProviderFailure) return false;
+    throw error;
+  }
+}
+
+/** A payment method in use: its row, its provider and its decrypted key. */
+interface Connected {
+  row: PayoutRow;
+  provider: PaymentProvider;
+  account: Account;
+}
+
+/**
+ * Calls a provider. When it refuses the key, the payment method is disabled and its owners are
+ * notified once. Throws the errors of the call.
+ */
+export async function underKey<T>(
+  { row, provider, account }: Connected,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isFirst = error instanceof KeyRefused && row.falla === '' && row.secreto !== null;
+    if (isFirst && (await isRefusedAgain(provider, account))) {
+      log().warn({ provider: row.tipo }, 'a creator has revoked the key of a payment method');
+      await atomically(async (tx) => {
+        const isNews = await markRefused(tx, row, paymentIssue('wrongKey'));
+        if (isNews) await telling.enqueue(tx, { cobro: row.id });
+      });
+    }
+    throw error;
+  }
+}
 
 const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url: undefined });
 
@@ -42,7 +131,7 @@ type Load = () => Promise<PaymentProvider>;
 
 /** Providers, each loaded on first use. */
 const PROVIDERS: Record<PayoutType, Load> = {
-  demo: async () => (await import('./demo-provider.server')).demoProvider,
+  demo: async () => demoProvider,
   manual: async () => byHand('manual'),
   whatsapp: async () => byHand('whatsapp'),
   stripe: async () => (await import('./stripe/provider.server')).stripeProvider,

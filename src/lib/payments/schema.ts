@@ -12,6 +12,7 @@ import {
   whenParsed,
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
+import { defineNotification } from '@/lib/notifications/definitions';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
@@ -137,3 +138,17 @@ export const payoutsSchema = z.strictObject({
   disponibles: z.array(z.enum(PAYOUT_TYPES)),
 });
 export type Payouts = z.infer<typeof payoutsSchema>;
+
+/** `rechazado`: the provider no longer accepts the payment method's key. */
+const PAYMENT_METHOD_CHANGES = ['rechazado'] as const;
+export type PaymentMethodChange = (typeof PAYMENT_METHOD_CHANGES)[number];
+
+export const paymentMethodNotification = defineNotification(
+  'cobro',
+  z.strictObject({
+    pagina: z.string(),
+    tipo: z.enum(PAYOUT_TYPES),
+    hecho: z.enum(PAYMENT_METHOD_CHANGES),
+  }),
+);
+export type PaymentMethodFailure = z.infer<typeof paymentMethodNotification.datos>;

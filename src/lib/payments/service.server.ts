@@ -18,9 +18,8 @@ import {
 import { PAYMENT_KINDS } from './kinds';
 import * as queries from './queries.server';
 import { type PayoutRow, sealedSecret } from './queries.server';
-import { accountOf, eventsAddress, providerOf } from './registry.server';
+import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
-import { writeSecret } from './secret';
 import { paymentIssue } from './texts';
 
 /** The stored fields of a verified payment method, its key encrypted. */

@@ -1,7 +1,7 @@
 import { admissions, invitations, members, people } from '@db/tables';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { imports } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type ImportRow = typeof imports.$inferSelect;
 

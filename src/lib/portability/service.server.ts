@@ -1,8 +1,7 @@
-import { itemsOf, listOf as pageListOf } from '@/lib/blocks/list';
-import type { Item } from '@/lib/blocks/rules';
-import { picturesIn } from '@/lib/blocks/rules';
+import { itemsOf, listOf as pageListOf } from '@/lib/blocks/order';
+import { type Item, picturesIn } from '@/lib/blocks/rules';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isEqual } from '@/lib/core/text/json';

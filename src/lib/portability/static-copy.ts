@@ -1,4 +1,4 @@
-import { escapeAttributes } from '@/lib/core/text/attributes';
+import { escapeAttributes } from '@/lib/core/text/html';
 
 /** Pages of a static copy, with their files. */
 export const PAGES: Record<string, string> = { '': 'index.html', '/eventos': 'eventos.html' };

@@ -1,4 +1,4 @@
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import { isEqual } from '@/lib/core/text/json';
 import type { ProfileDraft } from '@/lib/profile/schema';

@@ -1,8 +1,8 @@
 import { products } from '@db/tables';
 import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/core/db';
-import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { keysetPages, rowAfter } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { type Period, salesByProduct } from '@/lib/payments/shop/queries.server';
 import type { Product } from './rules';
 

@@ -1,7 +1,7 @@
 import { adultStands } from '@/lib/adult/rules';
 import { salesByDay, salesByProduct } from '@/lib/payments/shop/queries.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { StoreReader } from '@/lib/statistics/store-part.server';
+import type { StoreReader } from '@/lib/statistics/store.server';
 import * as queries from './queries.server';
 import { isOffered } from './rules';
 

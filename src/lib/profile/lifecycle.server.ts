@@ -1,10 +1,12 @@
 import { atomically, type Database } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { nowMs } from '@/lib/core/env/system';
+import { inBites } from '@/lib/core/db/bulk';
+import { log } from '@/lib/core/env/log';
+import { monotonicMs, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { releaseDomainsOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
+import { searchKey } from '@/lib/pages/search-key';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
@@ -20,7 +22,7 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 
 /**
  * Retires a page inside the caller's transaction: no URL leads to it. Its rows are deleted
- * afterwards, in batches (interfaces/account/removal.server.ts). Its slugs stay reserved, so that
+ * afterwards, in batches (accounts/removal.server.ts). Its slugs stay reserved, so that
  * no other page can impersonate it; those of a suspended page much longer, so that deleting it does
  * not evade the suspension. Throws `notFound`.
  */
@@ -48,4 +50,40 @@ export async function purgeSlugs(now: number): Promise<void> {
 /** Returns the former slugs of a page that still redirect, for the export. */
 export function formerSlugs(db: Database, uid: string) {
   return pages.listFormerSlugs(db, uid, nowMs());
+}
+
+/** Names that get their search key in one transaction, with a statement each. */
+const BITE_ROWS = 25;
+
+/**
+ * Suspends a page, or lifts the suspension with null, inside the caller's transaction. Returns
+ * false when nothing changed: of two concurrent calls, one changes it.
+ */
+export function setSuspended(tx: Database, uid: string, since: number | null): Promise<boolean> {
+  return pages.updateSuspension(tx, uid, since);
+}
+
+export async function isSuspended(db: Database, uid: string): Promise<boolean> {
+  return (await pages.findSuspension(db, uid)) !== null;
+}
+
+/** Adds missing search keys of names until `signal` aborts: there may be a million. */
+export async function indexNames(signal: AbortSignal): Promise<void> {
+  let indexed = 0;
+  let loggedAt = monotonicMs();
+  await inBites(async (tx, most) => {
+    if (signal.aborted) return 0;
+    const rows = await pages.listUnindexed(tx, most);
+    for (const { uid, nombre } of rows) {
+      // `-` marks a name without letters as processed; it is found by its slug.
+      await pages.indexName(tx, uid, searchKey(nombre) || '-');
+    }
+    indexed += rows.length;
+    if (monotonicMs() - loggedAt > MINUTE_MS) {
+      loggedAt = monotonicMs();
+      log().info({ indexed }, 'names are being made findable');
+    }
+    return rows.length;
+  }, BITE_ROWS);
+  if (indexed > 0 && !signal.aborted) log().info({ indexed }, 'names are findable');
 }

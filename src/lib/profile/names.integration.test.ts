@@ -5,7 +5,7 @@ import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { nextTurn } from '@/lib/core/env/system';
 import { searchKey } from '@/lib/pages/search-key';
-import { indexNames } from './suspension.server';
+import { indexNames } from './lifecycle.server';
 
 const MANY = 60;
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 
 export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,

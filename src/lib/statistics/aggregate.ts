@@ -1,9 +1,7 @@
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { wallClock } from '@/lib/core/time/clock';
 import { DAY_MS } from '@/lib/core/time/units';
-import { addDays } from '@/lib/core/time/zone';
-import type { Delay, Device } from './figures';
-import { DELAYS, DEVICES } from './figures';
+import { addDays, wallClock } from '@/lib/core/time/zone';
+import { DELAYS, DEVICES, type Delay, type Device } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
 import { greatest, OTHER_SOURCES, percentages, ratio, withRates } from './rules';
 import type { AdvancedStatistics, LinkFigures, Performance, Rates } from './schema';

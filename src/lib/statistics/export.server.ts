@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { AppError } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as months from './queries.server';

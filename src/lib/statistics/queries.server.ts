@@ -25,8 +25,7 @@ import {
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
-import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
+import { deleteSome, keysetPages, rowAfter } from '@/lib/core/db/bulk';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';

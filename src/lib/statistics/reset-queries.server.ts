@@ -9,7 +9,7 @@ import {
 } from '@db/tables';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome, takeSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome, takeSome } from '@/lib/core/db/bulk';
 
 type ResetRow = typeof resets.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { atomically, type Database, exclusively, once } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';

@@ -5,7 +5,7 @@ import { weekMap } from './aggregate';
 import { HIT_TYPES } from './figures';
 import { change, delayStep, greatest, percentages, sourceOf, withRates } from './rules';
 import { beaconSchema, exportSchema, querySchema, resetSchema, zoneSchema } from './schema';
-import { weekDue } from './weekly/rules';
+import { weekDue } from './weekly/service.server';
 
 /** Monday 23 November 2026. */
 const at = (utc: string) => Date.parse(`2026-11-${utc}Z`);

@@ -54,7 +54,7 @@ import type {
   StatisticsFrame,
   TimePoint,
 } from './schema';
-import { type StoreReader, storeOf } from './store-part.server';
+import { type StoreReader, storeOf } from './store.server';
 import { getStatisticsTexts } from './texts';
 
 const NONE = { views: 0, clicks: 0, visitors: 0, clickers: 0 };

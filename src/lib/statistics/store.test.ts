@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StoreParts, storeFigures } from './store';
+import { type StoreParts, storeFigures } from './store.server';
 
 const NONE = { views: 0, clicks: 0, shares: 0, visitors: 0, clickers: 0, bots: 0, propias: 0 };
 const day = (dia: string, vistasTienda: number, visitantesTienda: number) => {

@@ -4,9 +4,7 @@ import {
   registerPerson,
   suspendAccount,
 } from '@/lib/operator/desk/access.server';
-import { accountNamed } from '@/lib/operator/desk/accounts.server';
-import { deleteAccount } from '@/lib/operator/desk/deletion.server';
-import { setAccountPlan } from '@/lib/operator/desk/plan.server';
+import { accountNamed, deleteAccount, setAccountPlan } from '@/lib/operator/desk/accounts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { PLANS } from '@/lib/plans/entitlements';
 import { type Commands, requireConfirmation, singleArgument } from './command';

@@ -1,14 +1,13 @@
 import { rotateSecrets } from '@/lib/core/crypto/sealed.server';
 import { dropJobs, listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { emailSchema } from '@/lib/core/text/schema';
-import { listNames, releaseName } from '@/lib/domains/operator.server';
-import { sendTrialMail } from '@/lib/mail/try.server';
+import { listNames, releaseName } from '@/lib/domains/service.server';
+import { sendTrialMail } from '@/lib/mail/smtp/try.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { examine } from '@/lib/operator/installation/doctor/service.server';
 import { NEEDED } from '@/lib/operator/installation/step';
-import { missingSettings } from '../missing-settings';
-import { checkSettings } from '../settings';
+import { checkSettings, missingSettings } from '../settings';
 import {
   type CommandInput,
   type Commands,

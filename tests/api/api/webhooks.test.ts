@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { BODIES } from '@/lib/api/openapi/schemas.server';
 import { EVENTS } from '@/lib/api/webhooks/events';
-import { BODIES } from '@/lib/api/webhooks/payloads';
 import { contactPage, writeTo } from '../../setup/actions/contact';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, offer } from '../../setup/actions/shop';

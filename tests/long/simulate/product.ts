@@ -3,7 +3,6 @@ import '@/lib/accounts/creation.server';
 import '@/lib/orders/jobs.server';
 import '@/lib/orders/notifications/mails';
 import '@/lib/orders/references.server';
-import '@/lib/orders/settlement/revoked-keys.server';
 import '@/lib/payments/mails';
 import '@/lib/products/references.server';
 
@@ -20,8 +19,8 @@ export { orderOfKey } from '@/lib/orders/keys.server';
 export { approvePairs, reviewStatement } from '@/lib/orders/reconciliation/service.server';
 export { readShop } from '@/lib/orders/seller/overview.server';
 export { actOnOrder } from '@/lib/orders/seller/seller.server';
-export { takeEvent } from '@/lib/orders/settlement/provider-events.server';
 export { refundOrder } from '@/lib/orders/settlement/refunds.server';
+export { takeEvent } from '@/lib/orders/settlement/settle.server';
 export { changePayout, connectPayout } from '@/lib/payments/service.server';
 export { discountInputSchema } from '@/lib/products/discounts/schema';
 export { createDiscount } from '@/lib/products/discounts/service.server';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Script } from 'node:vm';
 import Sqlite from 'better-sqlite3';
+import { folderOfRuns } from '../../setup/data-dir';
 import { Random } from '../../setup/random';
 import { MailServer } from './mail-server';
 import { type Delivery, MERCADOPAGO_URL, Network, STRIPE_URL } from './network';
@@ -27,9 +27,6 @@ const POLL = 1_000;
 
 /** What became of something that was asked of the product. */
 export type Outcome<T> = { value: T; code: 'ok' } | { code: string; value?: undefined };
-
-/** Where databases of simulations are: in memory where the machine has such a folder. */
-const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** What a process reads of its environment. */
 function prepareEnvironment(folder: string): void {
@@ -93,7 +90,7 @@ export class World implements Owner {
 
   constructor(script: Script, seed: number, template?: Uint8Array) {
     this.#script = script;
-    this.#folder = mkdtempSync(join(SHELF, 'enlaza-simulate-'));
+    this.#folder = mkdtempSync(join(folderOfRuns(), 'enlaza-simulate-'));
     this.file = join(this.#folder, 'enlaza.db');
     if (template) writeFileSync(this.file, template);
     prepareEnvironment(this.#folder);

@@ -9,7 +9,7 @@ import { deliverSome, dueAt } from '@/lib/api/webhooks/deliver.server';
 import type { EventName } from '@/lib/api/webhooks/events';
 import { createWebhook, listWebhooks } from '@/lib/api/webhooks/service.server';
 import { atomically, reading } from '@/lib/core/db';
-import type { Reach } from '@/lib/core/http/outgoing/safe-fetch.server';
+import type { Reach } from '@/lib/core/http/outgoing.server';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { allNotifications } from '@/lib/notifications/service.server';
 import { membersOf } from '@/lib/people/members.server';

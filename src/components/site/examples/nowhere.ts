@@ -1,4 +1,4 @@
-import { escapeAttributes } from '@/lib/core/text/attributes';
+import { escapeAttributes } from '@/lib/core/text/html';
 
 /** The id of the note that disabled links of an example lead to. */
 export const NOTE = 'muestra';

@@ -12,7 +12,7 @@ import { paletteOf } from '@/lib/appearance/palette';
 import { mayUseTheme } from '@/lib/appearance/plan';
 import { pageSheet } from '@/lib/appearance/sheet';
 import { THEMES } from '@/lib/appearance/themes';
-import { escapeAttributes } from '@/lib/core/text/attributes';
+import { escapeAttributes } from '@/lib/core/text/html';
 import { $theme } from '../core/state';
 import { $issues } from '../draft/issues';
 import { $base } from '../draft/profile';

@@ -1,5 +1,5 @@
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import { isEqual } from '@/lib/core/text/json';
 import { type Draft, FIELDS, isOfList, sameField } from './fields';

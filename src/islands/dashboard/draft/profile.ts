@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import { isEqual } from '@/lib/core/text/json';
 import type { Section } from '@/sections';

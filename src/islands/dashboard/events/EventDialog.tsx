@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
-import { toLocalInput } from '@/lib/links/local-time';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';

@@ -1,7 +1,6 @@
-import { type OnTheClock, onTheClock } from '@/lib/core/time/wall';
+import { type OnTheClock, onTheClock, toLocalInput } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
-import { toLocalInput } from '@/lib/links/local-time';
 import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 

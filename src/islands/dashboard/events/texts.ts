@@ -1,6 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { theTime } from '@/lib/core/time/texts/time.es';
+import { theTime } from '@/lib/core/time/texts';
 import { getAgendaTexts } from '@/lib/events/page-texts';
 
 type Reminded = 'nombre' | 'titulo' | 'when' | 'place' | 'link';

@@ -1,6 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 import type { LetterState, PauseReason } from '@/lib/letters/limits';
 import type { LetterFigures, Part } from '@/lib/letters/schema';
 import { getLettersTexts } from '@/lib/letters/texts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArchiveRestore, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { itemsOf } from '@/lib/blocks/list';
+import { itemsOf } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import { duplicatedIds } from '@/lib/links/places';

@@ -1,6 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 import type { PayoutType } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 

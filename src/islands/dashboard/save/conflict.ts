@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Appearance, AppearanceField } from '@/lib/appearance/options';
-import { itemsOf } from '@/lib/blocks/list';
+import { itemsOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import { isEqual } from '@/lib/core/text/json';
 import type { Profile } from '@/lib/profile/schema';

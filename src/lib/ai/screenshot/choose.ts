@@ -1,7 +1,5 @@
 import { findProfession } from '../rules';
-import { markAddresses, REMOVED } from '../text/addresses';
-import { sentencesOf } from '../text/sentences';
-import { plain, tidyBio } from '../text/tidy';
+import { markAddresses, plain, REMOVED, sentencesOf, tidyBio } from '../tidy';
 
 interface Line {
   text: string;

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';

@@ -1,7 +1,7 @@
 import { apiCalls, apiKeys, profiles } from '@db/tables';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import { members, people } from '@/lib/people/read-model.server';
 
 export type KeyRow = typeof apiKeys.$inferSelect;

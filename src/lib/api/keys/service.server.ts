@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';

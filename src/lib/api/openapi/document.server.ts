@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BODIES } from '@/lib/api/webhooks/payloads';
+import { BODIES, jsonSchemaOf, withReferences } from '@/lib/api/openapi/schemas.server';
 import { getWebhooksTexts } from '@/lib/api/webhooks/texts';
 import type { Body } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
@@ -7,7 +7,6 @@ import { LANGUAGE } from '@/lib/core/i18n';
 import type { Endpoint } from '../endpoint.server';
 import { getDevelopersTexts } from '../keys/texts/developers';
 import { CALLS } from '../v1/endpoint.server';
-import { jsonSchemaOf, withReferences } from './schemas.server';
 
 /** Returns the content of a JSON body. */
 const json = (schema: object) => ({ 'application/json': { schema } });

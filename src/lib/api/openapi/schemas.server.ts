@@ -16,8 +16,12 @@ import {
   storedBlock,
   subscribersPartSchema,
 } from '@/lib/api/v1/schema';
-import { PAYLOADS } from '@/lib/api/webhooks/payloads';
 import { blockSchema } from '@/lib/blocks/schema';
+import {
+  messageReceived,
+  subscriberConfirmed,
+  subscriberUnsubscribed,
+} from '@/lib/contacts/events';
 import { changeSchema, countsSchema } from '@/lib/contacts/schema';
 import { DONE } from '@/lib/core/http/answer';
 import { eventInputSchema, eventSchema, newEventSchema } from '@/lib/events/schema';
@@ -25,9 +29,41 @@ import { fileSchema, newFileSchema, progressSchema, startedSchema } from '@/lib/
 import { letterSchema, letterSummarySchema, newLetterSchema } from '@/lib/letters/schema';
 import { itemIdSchema, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 import { pictureSchema } from '@/lib/media/schema';
+import {
+  orderChanged,
+  orderCreated,
+  orderPaid,
+  orderRefunded,
+} from '@/lib/orders/notifications/notifications';
 import { orderDetailSchema, orderRowSchema } from '@/lib/orders/schema';
 import { newProductSchema, productInputSchema, productSchema } from '@/lib/products/schema';
+import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/profile/events';
 import { statisticsSchema } from '@/lib/statistics/schema';
+import { EVENTS, type EventName, TEST } from '../webhooks/events';
+
+/** The data of each event, defined by its feature. None contains secrets or order keys. */
+const PAYLOADS = {
+  [orderCreated.tipo]: orderCreated.data,
+  [orderPaid.tipo]: orderPaid.data,
+  [orderChanged.tipo]: orderChanged.data,
+  [orderRefunded.tipo]: orderRefunded.data,
+  [messageReceived.tipo]: messageReceived.data,
+  [subscriberConfirmed.tipo]: subscriberConfirmed.data,
+  [subscriberUnsubscribed.tipo]: subscriberUnsubscribed.data,
+  [linkPublished.tipo]: linkPublished.data,
+  [linkChanged.tipo]: linkChanged.data,
+  [linkRemoved.tipo]: linkRemoved.data,
+  [pagePublished.tipo]: pagePublished.data,
+} satisfies Record<EventName, z.ZodType>;
+
+/** Returns the payload, as Standard Webhooks defines it: event type, time, and data. */
+const bodyOf = <Data extends z.ZodType>(type: string, data: Data) =>
+  z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+
+export const BODIES: Record<string, z.ZodType> = Object.fromEntries([
+  ...EVENTS.map((name) => [name, bodyOf(name, PAYLOADS[name])] as const),
+  [TEST, bodyOf(TEST, z.strictObject({ webhook: z.uuid(), nombre: z.string() }))] as const,
+]);
 
 /** Returns PascalCase: `cuenta-atras` → `CuentaAtras`. */
 const pascalCase = (text: string) =>

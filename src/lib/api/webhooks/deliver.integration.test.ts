@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '@/lib/core/db';
 import { Runner } from '@/lib/core/jobs/runner.server';
 import { listJobs } from '@/lib/core/jobs/service.server';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { programPort } from '../../../../tests/setup/ports';
 import {
   bodyOf,
@@ -28,8 +29,6 @@ import * as queries from './queries.server';
 import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
 import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
-import './jobs.server';
-import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 
 const SHORT = 20;
 

@@ -1,11 +1,8 @@
 import { atomically, type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { monotonicMs, random } from '@/lib/core/env/system';
-import {
-  type Reach,
-  siteToken,
-  UnsafeAddressError,
-} from '@/lib/core/http/outgoing/safe-fetch.server';
+import { monotonicMs, nowMs, random } from '@/lib/core/env/system';
+import { type Reach, siteToken, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
+import { defineJob } from '@/lib/core/jobs/service.server';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
@@ -14,6 +11,7 @@ import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { webhookMail } from './mails';
+import { ring } from './outbox.server';
 import * as queries from './queries.server';
 import {
   type Failure,
@@ -23,6 +21,7 @@ import {
   type Outcome,
   outcomeOf,
   restAfter,
+  SENDING,
   STORED_RESPONSE_LIMIT,
   TOLD_AT,
   TRY_TIME,
@@ -212,3 +211,45 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   const all = tried.filter((one) => one !== undefined);
   return atomically((tx) => writeDown(tx, id, { all, now }));
 }
+
+/** Webhooks that are sent to concurrently: a slow one delays no others until all slots are used. */
+const AT_ONCE = 32;
+/** Time in ms after which a webhook's job yields to others, and its lease. */
+const TURN = 45_000;
+const LEASE = 2 * 60_000;
+/**
+ * Time in ms between two searches for waiting deliveries without a job, e.g. of a restored plan.
+ */
+const ROUND = 15 * 60_000;
+
+/** One job per webhook, so that only one process sends to it. */
+defineJob<{ webhook: string }>({
+  name: SENDING,
+  atOnce: AT_ONCE,
+  lease: LEASE,
+  // Unlimited, with one job per webhook: a full queue must not make an order fail.
+  most: Number.POSITIVE_INFINITY,
+  run: async ({ data: { webhook }, signal, again, assertHeld }) => {
+    const until = nowMs() + TURN;
+    while (nowMs() < until && (await deliverSome(webhook, { now: nowMs(), signal }))) {
+      signal.throwIfAborted();
+      assertHeld();
+    }
+    signal.throwIfAborted();
+    await atomically((tx) => again(tx, () => dueAt(tx, webhook)));
+  },
+});
+
+defineJob({
+  name: 'ronda-webhooks',
+  atOnce: 1,
+  next: (begun) => begun + ROUND,
+  run: async () => {
+    for (const webhook of await queries.listWaitingHooks(await reading())) {
+      await atomically(async (tx) => {
+        const next = await dueAt(tx, webhook);
+        if (next !== undefined) await ring(tx, webhook, next);
+      });
+    }
+  },
+});

@@ -1,6 +1,5 @@
 import { type Database, exclusively, longRead, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
-import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { inBites, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { ring, sendTest } from './outbox.server';

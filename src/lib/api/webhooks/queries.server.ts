@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import { pages } from '@/lib/pages/read-model.server';
 
 /** Returns the webhooks of a page, the events that each subscribes to, and the page's plan. */

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { timeoutSignal } from '@/lib/core/env/system';
-import { aborted, only, PUBLIC, pin, type Reach } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { aborted, only, PUBLIC, pin, type Reach } from '@/lib/core/http/outgoing.server';
 
 /** A request, and its limits. */
 interface Posted {

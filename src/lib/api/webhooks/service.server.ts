@@ -4,7 +4,7 @@ import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { isPublicAddress } from '@/lib/core/http/outgoing/public-address';
+import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { checkRight } from '@/lib/people/members.server';

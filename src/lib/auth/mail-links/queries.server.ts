@@ -1,7 +1,7 @@
 import { mailLinks } from '@db/tables';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type LinkRow = typeof mailLinks.$inferSelect;
 

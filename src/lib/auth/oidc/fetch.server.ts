@@ -1,5 +1,5 @@
 import { timeoutSignal } from '@/lib/core/env/system';
-import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { boundedFetch } from '@/lib/core/http/outgoing.server';
 import { parseJson } from '@/lib/core/text/json';
 
 /** Far above the number of values in a provider's responses. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { boundedFetch } from '@/lib/core/http/outgoing.server';
 import { hasControlCharacters } from '@/lib/core/text/characters';
 import { SignInError } from '../error';
 

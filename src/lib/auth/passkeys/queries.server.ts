@@ -1,7 +1,7 @@
 import { challenges, passkeys } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeRow = typeof challenges.$inferSelect;

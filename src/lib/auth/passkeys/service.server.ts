@@ -14,7 +14,7 @@ import {
   personLock,
   reading,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';

@@ -1,8 +1,8 @@
 import { sessions } from '@db/tables';
 import { and, asc, desc, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { deleteSome } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { nowMs, randomBytes } from '@/lib/core/env/system';

@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { AccessChange } from '../notifications';
+import type { AccessChange } from '../schema';
 import { wayWords } from './ways.es';
 
 export const signInText = ({ dispositivo }: { dispositivo: string }): NotificationText => ({

@@ -22,10 +22,9 @@ import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
 import { wayIssue } from '../texts';
-import { notifySignInMethod } from './notices.server';
+import { type Addition, notifySignInMethod } from './notices.server';
 import { isLasting, MAX_WAYS, type WayKind, wayName } from './rules';
 import type { Way, Ways } from './schema';
-import type { Addition } from './undo-key.server';
 
 /** Returns the public id of a method, a hash that does not reveal the subject. */
 const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);

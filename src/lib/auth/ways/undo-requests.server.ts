@@ -7,9 +7,8 @@ import * as accounts from '../queries.server';
 import { explain, type PageContext, readSignInRequest } from '../requests.server';
 import { closeSessionsOf } from '../sessions/service.server';
 import type { ErrorView, UndoView } from '../views';
-import { notifySignInMethod } from './notices.server';
+import { type Addition, additionOf, notifySignInMethod } from './notices.server';
 import { findWays, idsOf } from './service.server';
-import { type Addition, additionOf } from './undo-key.server';
 
 /**
  * Frees an identity of the account that its owner opened by it after it was removed: the account is

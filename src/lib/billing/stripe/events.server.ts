@@ -3,7 +3,7 @@ import { AppError } from '@/lib/core/http/errors';
 import type { Snapshot } from '../schema';
 import type { StripeSettings } from '../settings.server';
 import { asking, stripeClient } from './client.server';
-import { refundedInvoices } from './refund.server';
+import { refundedInvoices } from './provider.server';
 import { readSnapshot } from './snapshot.server';
 
 /** A verified event, before its object is read from Stripe. */

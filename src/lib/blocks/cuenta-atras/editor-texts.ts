@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 
 const es = {
   until: '¿Hasta cuándo cuenta?',

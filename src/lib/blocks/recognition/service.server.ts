@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { askProvider } from '@/lib/blocks/embeds.server';
 import { embedOf } from '@/lib/blocks/incrustado/providers';
 import { timeoutSignal } from '@/lib/core/env/system';
-import { aborted, fetchPage } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { aborted, fetchPage } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 import { addressIssue } from '@/lib/links/address';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
-import { boughtName, partBefore } from '@/lib/domains/names';
+import { boughtName, partBefore } from '@/lib/domains/rules';
 import type { SenderChange } from './schema';
 
 /** Failed checks in a row after which mails are sent from the product's address again. */

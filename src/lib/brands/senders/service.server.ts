@@ -6,17 +6,17 @@ import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { boughtName, nameIssue, plainHost } from '@/lib/domains/names';
+import { boughtName, nameIssue, plainHost } from '@/lib/domains/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
+import { sendersIssue } from '../texts';
 import * as queries from './queries.server';
 import { checkSenderDns, recordCheck } from './record.server';
 import { dmarcRecord, keyRecord } from './rules';
 import type { BrandRoom, SenderView } from './schema';
-import { sendersIssue } from './texts';
 
 /** Changes of a sender (each makes a key) and DNS checks, per person. */
 export const SENDER_WRITES = rateLimit('remitente', 10, 600);

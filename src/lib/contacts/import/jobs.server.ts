@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { bySteps } from '@/lib/core/db/bulk/bites';
+import { bySteps } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';

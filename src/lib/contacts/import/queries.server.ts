@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscriberImports, subscribers } from '@db/tables';
 import { and, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import type { SubscriberRow } from '../subscriber-queries.server';
 
 /** Returns those of some addresses that are in a page's newsletter list already. */

@@ -1,5 +1,5 @@
 import { atomically, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { newId, nextTurn, nowMs, pause } from '@/lib/core/env/system';
 import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';

@@ -92,7 +92,7 @@ describe.each([
   it.each(['row', 'name'] as const)(
     'two hundred changes at once that hold a %s are each made on what the last one left',
     async (kind) => {
-      const { lockName, lockRows } = await import('./locks');
+      const { lockName, lockRows } = await import('.');
       await connection.atomically((tx) => insert(tx, kind));
       const { eq } = await import('drizzle-orm');
       const where = eq(signIns.id, kind);

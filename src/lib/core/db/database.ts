@@ -1,3 +1,4 @@
+import type { Logger } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -69,4 +70,12 @@ export class DatabaseBusyError extends Error {
 /** The database could not be asked for as long as we wait: others held it, or it is away. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
+}
+
+/** Drizzle's option for every connection: no statement is logged unless a test asks for it. */
+export const drizzleOptions: { logger?: Logger } = {};
+
+/** Has `logQuery` called with every statement of the connections that are opened from now on. */
+export function logStatements(logQuery: Logger['logQuery']): void {
+  drizzleOptions.logger = { logQuery };
 }

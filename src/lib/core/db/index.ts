@@ -1,7 +1,7 @@
 import { dialect, dialectOf } from '@db/dialect';
+import { sql } from 'drizzle-orm';
 import { config } from '@/lib/core/env/config';
 import type { Connection, Database, PlainSql } from './database';
-import { lockName } from './locks';
 import { OTHER_CLIENTS } from './postgres/long-transactions';
 import { oneAtATimeEach } from './queue';
 import { connectSqlite } from './sqlite/connection';
@@ -116,7 +116,6 @@ export async function openDatabase(
 
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
-export { lockName, lockRows, pageLock, personLock } from './locks';
 
 let opening: Promise<Connection> | undefined;
 
@@ -152,7 +151,7 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
 
 /**
  * Reads that may take more than 100 ms, on the state of one moment: on SQLite in a thread, because a
- * statement on the main thread stops every request. Read many rows in pages (keyset.ts).
+ * statement on the main thread stops every request. Read many rows in pages (`keysetPages`).
  */
 export async function longRead<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).longRead(work);
@@ -185,10 +184,42 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
   return result;
 }
 
+/** The name that stands for a page, by its uid: what its members decide on it. */
+export const pageLock = (uid: string): string => `pagina ${uid}`;
+
+/** The name that stands for a person, by their id: what they decide for themselves. */
+export const personLock = (persona: string): string => `persona ${persona}`;
+
+/**
+ * Holds a name until the transaction ends; waits while another one holds it. For decisions on rows
+ * that may not exist yet: what is read after it is what the other one committed. Those that share
+ * it wait for who does not. A SQLite file has one writer at a time.
+ */
+export async function lockName(tx: Database, name: string, isShared = false): Promise<void> {
+  if (dialect === 'sqlite') return;
+  const lock = sql.raw(`pg_advisory_xact_lock${isShared ? '_shared' : ''}`);
+  const waited = sql<number>`count(${lock}(hashtextextended(${name}, 0)))`;
+  await tx.select({ waited }).from(sql`(select 1) as one`);
+}
+
+/** The part of a select that only PostgreSQL has. */
+interface Lockable<Query> {
+  for(strength: 'no key update'): Query;
+}
+
+/**
+ * Has a select hold its rows until the transaction ends: who writes them waits, and what it returns
+ * is what others have committed.
+ */
+export function lockRows<Query>(query: Query): Query {
+  if (dialect === 'sqlite') return query;
+  return (query as unknown as Lockable<Query>).for('no key update');
+}
+
 const inTurn = oneAtATimeEach();
 
 /**
- * A transaction that decides by what it reads: it holds `name` (locks.ts) from its beginning, and
+ * A transaction that decides by what it reads: it holds `name` from its beginning, and
  * others that hold it wait. Those of this process wait without a connection: many on one page would
  * have them all.
  */

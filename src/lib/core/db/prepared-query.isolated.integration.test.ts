@@ -23,7 +23,7 @@ describe.each([
     vi.resetModules();
     tables = await import('@db/tables');
     db = await import('.');
-    const { preparedQuery } = await import('./prepared-query');
+    const { preparedQuery } = await import('./dialect-sql');
     const { profiles } = tables;
     const query = preparedQuery((way) =>
       way

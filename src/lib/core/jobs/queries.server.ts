@@ -16,9 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
-import { databaseTime, preparedTime } from '@/lib/core/db/dialect-sql';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { deleteSome } from '@/lib/core/db/bulk';
+import { databaseTime, preparedQuery, preparedTime } from '@/lib/core/db/dialect-sql';
 
 export type JobRow = typeof jobs.$inferSelect;
 

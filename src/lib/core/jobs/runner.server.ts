@@ -3,8 +3,7 @@ import { dialect } from '@db/dialect';
 import { atomically, once, reading } from '@/lib/core/db';
 import { databaseTime } from '@/lib/core/db/dialect-sql';
 import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
-import { describeError } from '@/lib/core/env/describe-error';
-import { log } from '@/lib/core/env/log';
+import { describeError, log } from '@/lib/core/env/log';
 import { every, monotonicMs, newId, nextTurn, nowMs, random, sleep } from '@/lib/core/env/system';
 import { SECOND_MS } from '@/lib/core/time/units';
 import {
@@ -13,11 +12,12 @@ import {
   type JobData,
   kindOf,
   type NextAttempt,
+  PAUSES,
   PermanentFailure,
+  pauseAfter,
   type RegisteredKind,
 } from './kinds';
 import * as queries from './queries.server';
-import { PAUSES, pauseAfter } from './rules';
 import {
   countAbandonedJobs,
   ensureRecurring,

@@ -1,5 +1,5 @@
 import { atomically, type Database, longRead, once, reading, runAfterCommit } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { databaseTime } from '@/lib/core/db/dialect-sql';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClock } from '@/lib/core/time/clock';
+import { wallClock } from '@/lib/core/time/zone';
 import { decimalSignIn } from './numbers';
 
 /** A text, a number, a moment, or a sum as `12.50`, which keeps its zeros. */

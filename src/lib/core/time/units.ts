@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day is 24 hours; calendar days of a zone are in `wall.ts`. */
+/** Durations in milliseconds. A day is 24 hours; calendar days of a zone are in `zone.ts`. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

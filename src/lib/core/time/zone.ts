@@ -1,5 +1,31 @@
-import { wallClock } from '@/lib/core/time/clock';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const cached = formats.get(zone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Returns the local time of a zone at a moment, to the second, as if it were UTC. */
+export function wallClock(zone: string, moment: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
@@ -119,4 +145,46 @@ export function localMoment(zone: string, moment: number): string {
   const sign = offset < 0 ? '-' : '+';
   const clock = new Date(wall).toISOString().slice(0, 19);
   return `${clock}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Returns a zone's offset from UTC at a moment, in milliseconds. */
+export function offsetAt(moment: number, zone: string): number {
+  return wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
+}
+
+/** The moment that a time on a clock means (ms), and what is odd about it. */
+export type OnTheClock =
+  | { kind: 'plain'; moment: number }
+  /** The clock leaps over it: taken as if it had not leapt, so that it is as much later. */
+  | { kind: 'skipped'; moment: number }
+  /** The clock shows it twice: the first time is meant, unless the second is requested. */
+  | { kind: 'twice'; moment: number; second: number };
+
+/** Parses `2026-11-20T10:30` as a zone's local time; undefined when it is no time. */
+export function onTheClock(text: string, zone: string): OnTheClock | undefined {
+  const wall = Date.parse(`${text}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  // Clocks are at most 14 hours from UTC: every relevant change of offset lies between these two.
+  const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
+  const moments = [wall - before, wall - after].filter(
+    (moment) => wallClock(zone, moment) === wall,
+  );
+  if (moments.length === 0) return { kind: 'skipped', moment: wall - before };
+  const [moment, second] = [Math.min(...moments), Math.max(...moments)];
+  return moment === second ? { kind: 'plain', moment } : { kind: 'twice', moment, second };
+}
+
+const MINUTE_LENGTH = 16;
+
+/** Returns an instant as the value of a datetime-local input in a zone: `2026-11-20T10:30`. */
+export function toLocalInput(instant: string | null, zone: string): string {
+  const moment = Date.parse(instant ?? '');
+  if (Number.isNaN(moment)) return '';
+  return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, MINUTE_LENGTH);
+}
+
+/** Returns the instant of a datetime-local input in a zone; null for an empty one. */
+export function fromLocalInput(text: string, zone: string): string | null {
+  const clock = onTheClock(text, zone);
+  return clock ? new Date(clock.moment).toISOString() : null;
 }

@@ -1,5 +1,5 @@
 import { type Database, onInvalidated, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';

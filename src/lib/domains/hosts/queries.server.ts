@@ -1,7 +1,7 @@
 import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import { findPageCard, pages } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { ownersOf } from '@/lib/people/service.server';

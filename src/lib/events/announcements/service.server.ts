@@ -1,19 +1,21 @@
+import { answerSignUp } from '@/lib/contacts/newsletter-requests.server';
 import {
   lastDatesAnnouncementAt,
   takeDatesRecipients,
   wantDates,
-} from '@/lib/contacts/dates.server';
-import { answerSignUp } from '@/lib/contacts/newsletter-requests.server';
-import { type Database, exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
+} from '@/lib/contacts/recipients.server';
+import { atomically, type Database, exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
+import { bySteps } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import type { PageContext } from '@/lib/core/http/body';
+import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
-import { isSuspended } from '@/lib/profile/suspension.server';
 import { getAgendaTexts } from '../page-texts';
 import {
   everyEvent,
@@ -139,3 +141,32 @@ export function readDatesMailState(uid: string): Promise<DatesMailState> {
     return { personas, proximo: due ? new Date(next).toISOString() : null };
   });
 }
+
+/** Time in ms between two searches for pages with new dates. */
+const ROUND = 15 * 60_000;
+
+const telling = defineJob<{ uid: string; begun?: Announcement }>({
+  name: 'fechas-nuevas',
+  run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
+    const begun = before ?? (await beginAnnouncement(uid, nowMs()));
+    if (begun && !before) await progress({ uid, begun });
+    if (begun) {
+      await bySteps(() => {
+        signal.throwIfAborted();
+        return sendAnnouncementBatch(uid, begun);
+      });
+    }
+    await atomically(finish);
+  },
+});
+
+defineJob({
+  name: 'ronda-fechas-nuevas',
+  atOnce: 1,
+  next: (begun) => begun + ROUND,
+  run: async () => {
+    for (const uid of await pagesDue(await reading(), nowMs())) {
+      await atomically((tx) => telling.enqueue(tx, { uid }, { key: uid }));
+    }
+  },
+});

@@ -1,7 +1,7 @@
 import { experimentFigures, experiments } from '@db/tables';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { type Experiment, toExperiment } from './rules';
 
 const openOf = preparedQuery((db) =>

@@ -7,7 +7,6 @@ import { hmacWithKey } from '@/lib/core/crypto/digest';
 import { newLink } from '@/lib/links/rules';
 import { visitorHash } from '@/lib/statistics/recording/visitor.server';
 import { sharesFit } from '../verdict';
-import { variantOf } from './assign';
 import {
   beforeOf,
   countsFor,
@@ -17,6 +16,7 @@ import {
   publishedStateOf,
   type Tested,
   toExperiment,
+  variantOf,
   withBefore,
   withVariant,
 } from './rules';

@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
 import type { PauseReason } from '../limits';
-import type { LetterNews } from '../notifications';
+import type { LetterNews } from '../schema';
 
 const PAUSED: Record<PauseReason, string> = {
   rechazos:

@@ -1,5 +1,17 @@
 import { defineTexts } from '@/lib/core/i18n';
-import { dateOf } from './render';
+import { LOCALE } from '@/lib/core/i18n/locale';
+
+const letter = {
+  web: 'Ver en la web',
+  product: 'Ver en la tienda',
+  date: 'Ver la fecha',
+};
+
+export const getLetterRenderTexts = defineTexts({ es: letter });
+
+/** Returns the day of a moment in a zone: «3 de mayo de 2026». */
+export const dateOf = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(at);
 
 const es = {
   title: 'Boletines',

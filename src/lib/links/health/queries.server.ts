@@ -1,7 +1,7 @@
 import { failingLinks } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import { links } from '@/lib/pages/read-model.server';
 
 export type FailingRow = typeof failingLinks.$inferSelect;

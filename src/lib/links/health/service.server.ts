@@ -1,7 +1,9 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
+import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { askStatus, UnsafeAddressError } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { askStatus, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
+import { defineJob } from '@/lib/core/jobs/service.server';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
@@ -9,7 +11,7 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { contactsOf } from '@/lib/people/service.server';
 import { deadLinkMail, deadLinkNotification } from './mails';
 import * as queries from './queries.server';
-import { deservesGet, isAlive, isNotificationDue } from './rules';
+import { deservesGet, isAlive, isNotificationDue, ROUND } from './rules';
 
 const BATCH = 200;
 /** Concurrent checks. Each takes 20 s at most, so a batch ends within its lease. */
@@ -114,3 +116,20 @@ export async function checkBatch(
 export function allFailing(db: Database, uid: string): Promise<queries.FailingRow[]> {
   return queries.listFailing(db, uid);
 }
+
+const LEASE = 15 * 60_000;
+
+/** Checks all links: one batch per run, by one process, resuming after the last batch. */
+defineJob<{ after?: LinkKey }>({
+  name: 'enlaces',
+  atOnce: 1,
+  lease: LEASE,
+  next: (begun) => begun + ROUND,
+  run: async ({ data, signal, progress }) => {
+    if (!config().linkChecks) return;
+    for (let after = await checkBatch(data.after); after; after = await checkBatch(after)) {
+      await progress({ after });
+      signal.throwIfAborted();
+    }
+  },
+});

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically } from '@/lib/core/db';
-import { UnsafeAddressError } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { DAY_MS } from '@/lib/core/time/units';
 import { newLink } from '@/lib/links/rules';
 import { readFeed } from '@/lib/notifications/service.server';

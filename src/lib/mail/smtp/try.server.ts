@@ -1,5 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SmtpSettings } from '../settings.server';
+import { config } from '@/lib/core/env/config';
+import { mailSettings, type SmtpSettings } from '../settings.server';
+import { getMailTexts } from '../texts';
 import { connectionOptions } from './pool.server';
 
 /** Maximum length and number of recorded lines. */
@@ -78,4 +80,14 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
   } finally {
     transport.close();
   }
+}
+
+/** Sends a test mail at once. Returns the SMTP conversation; undefined where mail is off. */
+export async function sendTrialMail(to: string): Promise<SmtpTrial | undefined> {
+  const { smtp, from } = mailSettings();
+  if (!smtp) return undefined;
+  const { siteName, publicUrl, language } = config();
+  const { subject, text } = getMailTexts(language).trial(siteName, publicUrl);
+  const sender = { name: from.name ?? siteName, address: from.address };
+  return trySmtp(smtp, { from: sender, to: { name: '', address: to }, subject, text });
 }

@@ -1,7 +1,6 @@
 import { atomically } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
-import { describeError } from '@/lib/core/env/describe-error';
-import { log } from '@/lib/core/env/log';
+import { describeError, log } from '@/lib/core/env/log';
 import { every, nowMs, random } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';

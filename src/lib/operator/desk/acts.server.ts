@@ -22,8 +22,3 @@ export async function recordAct(tx: Database, done: Done): Promise<void> {
   const moments = { creadoEn: nowMs(), deshechoEn: null };
   await queries.insertAct(tx, { id: newId(), ...rest, uid, slug, antes, despues, ...moments });
 }
-
-export const findAct = queries.findAct;
-
-/** Marks an act as undone. Returns false if it already was. */
-export const markUndone = queries.markUndone;

@@ -42,12 +42,12 @@ import {
   removeNote,
   reopenConversation,
 } from '@/lib/operator/support/desk.server';
-import { inviteSomebody, listAdmissions, withdrawAdmission } from '@/lib/people/admissions.server';
+import { inviteSomebody, listAdmissions, withdrawAdmission } from '@/lib/people/invitations.server';
 import { admissionPath } from '@/lib/people/rules';
 import { getPlan, slugOf } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs, viewActs } from './act-views.server';
-import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
+import { type Act, type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import * as pages from './pages.server';
 import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
@@ -253,7 +253,7 @@ function reopen(tx: Database, { despues }: Act) {
  */
 async function undoAct(quien: string, id: string): Promise<void> {
   await atomically(async (tx) => {
-    const act = await findAct(tx, id);
+    const act = await queries.findAct(tx, id);
     // Undos of one page are serialized: each depends on the acts before it.
     await lockName(tx, pageLock(act?.uid ?? ''));
     const inverse = act && INVERSES[act.hecho];
@@ -261,7 +261,7 @@ async function undoAct(quien: string, id: string): Promise<void> {
     const [standing] = await viewActs(tx, [act]);
     // After a second suspension, undoing the first does not lift it.
     if (!standing?.undoable) throw new AppError('stale');
-    if (!(await markUndone(tx, id, nowMs()))) throw new AppError('stale');
+    if (!(await queries.markUndone(tx, id, nowMs()))) throw new AppError('stale');
     await inverse.back(tx, act);
     const { uid, slug, antes, despues } = act;
     const back = { ...antes, ...thingOf(despues) };

@@ -1,6 +1,5 @@
 import type { CaseView } from '@/lib/operator/moderation/schema';
-import type { Times } from '@/lib/operator/support/measure';
-import type { ConversationState, Speaker } from '@/lib/operator/support/rules';
+import type { ConversationState, Speaker, Times } from '@/lib/operator/support/rules';
 import type { Plan } from '@/lib/plans/entitlements';
 
 /** Result of a form, shown on every screen of the desk. */

@@ -8,13 +8,12 @@ import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { checkRight } from '@/lib/people/members.server';
 import { contactsOf } from '@/lib/people/service.server';
+import { setSuspended } from '@/lib/profile/lifecycle.server';
 import { getName } from '@/lib/profile/service.server';
-import { setSuspended } from '@/lib/profile/suspension.server';
 import { moderationMail, suspensionMail } from './mails';
-import { type CaseChange, suspensionNotification } from './notifications';
 import * as queries from './queries.server';
 import type { Reason } from './rules';
-import type { CaseView } from './schema';
+import { type CaseChange, type CaseView, suspensionNotification } from './schema';
 import { moderationIssue } from './texts';
 
 /** Time (ms) in which the operator can cancel the deletion of a page. */

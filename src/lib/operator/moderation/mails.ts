@@ -1,5 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { suspensionTexts } from './notifications.es';
 import {
   type ModerationMail,
   moderationMailSchema,
@@ -7,8 +8,7 @@ import {
   reportMailSchema,
   type SuspensionMail,
   suspensionMailSchema,
-} from './notifications';
-import { suspensionTexts } from './notifications.es';
+} from './schema';
 import { es as moderation } from './texts';
 
 const reasonOf = (motivo: string) =>

@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { CaseChange } from './notifications';
+import type { CaseChange } from './schema';
 
 /** Text of a suspension's change, after the page's name, in the feed and by mail. */
 export const suspensionTexts: Record<CaseChange, NotificationText> = {

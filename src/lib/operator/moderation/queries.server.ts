@@ -1,7 +1,7 @@
 import { caseMessages, cases, reports } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { deleteSome } from '@/lib/core/db/bulk';
 import { pages } from '@/lib/pages/read-model.server';
 
 export type CaseRow = typeof cases.$inferSelect;

@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';

@@ -13,8 +13,14 @@ import { findPageView, findProduct } from '@/lib/site/page-view/lookup.server';
 import { answerCase, casesOf } from './cases.server';
 import { leaveReport, reportOfKey, takeReport } from './reports.server';
 import { CASE_PATH, OBJECT, reportPath, reportStatusPath } from './rules';
-import { replySchema, reportSchema } from './schema';
-import type { OwnCaseView, Reported, ReportStatusView, ReportView } from './views';
+import {
+  type OwnCaseView,
+  type Reported,
+  type ReportStatusView,
+  type ReportView,
+  replySchema,
+  reportSchema,
+} from './schema';
 
 const CASE_FIELDS = textForm('texto');
 

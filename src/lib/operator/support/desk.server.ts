@@ -7,9 +7,8 @@ import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';
-import { addMessage, conversationLock, setOver } from './service.server';
+import { addMessage, conversationLock, setOver, timesOf } from './service.server';
 import { promisedHours } from './settings.server';
-import { timesOf } from './times.server';
 
 const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
 

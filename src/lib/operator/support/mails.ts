@@ -1,13 +1,13 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { plans } from '@/lib/plans/texts';
+import { conversationText } from './notifications.es';
 import {
   type ConversationMail,
   conversationMailSchema,
   type WaitingMail,
   waitingMailSchema,
-} from './notifications';
-import { conversationText } from './notifications.es';
+} from './schema';
 
 const DESK = '/operador/conversaciones';
 

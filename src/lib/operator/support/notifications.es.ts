@@ -1,5 +1,5 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { ConversationChange } from './notifications';
+import type { ConversationChange } from './schema';
 
 const states: Record<ConversationChange, { title: (asunto: string) => string; text: string }> = {
   respuesta: {

@@ -7,9 +7,9 @@ import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
 import { contactOf } from '@/lib/people/service.server';
 import { conversationMail, waitingMail } from './mails';
-import { type ConversationChange, conversationNotification } from './notifications';
 import * as queries from './queries.server';
 import { conversationPath, deskConversationPath } from './rules';
+import { type ConversationChange, conversationNotification } from './schema';
 
 /** Minimum time (ms) between mails to the operators. */
 const PAUSE = 15 * 60_000;

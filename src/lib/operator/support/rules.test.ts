@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../../tests/setup/schemas';
-import { measure } from './measure';
-import { conversationPath, deskConversationPath, PRIORITY, reopenedState } from './rules';
+import { conversationPath, deskConversationPath, measure, PRIORITY, reopenedState } from './rules';
 import { openingSchema, partSchema, perhapsSchema, sayingSchema, stateSchema } from './schema';
 
 const took = (hours: number, promesa: number | null = null) => ({

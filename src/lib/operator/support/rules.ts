@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/core/time/units';
 import type { Plan } from '@/lib/plans/entitlements';
 
 /** Waits for the operator, was answered, or is closed. */
@@ -35,4 +36,56 @@ export function deskConversationPath(id: string): string {
 /** Returns the state of a reopened conversation: it waits if the person wrote last. */
 export function reopenedState(last: Speaker | undefined): 'abierta' | 'respondida' {
   return last === 'operador' ? 'respondida' : 'abierta';
+}
+
+/** Minimum of replies for which response times are shown. */
+export const MIN_MEASURED = 10;
+
+/** Response time (ms), and the promised hours at that time. */
+interface Answered {
+  demora: number;
+  promesa: number | null;
+}
+
+/** Times of first replies. */
+export interface Times {
+  /** Number of replies measured. */
+  count: number;
+  /** Median and 90th percentile in ms; null without replies. */
+  median: number | null;
+  p90: number | null;
+  /** Share within the promised time, 0 to 1; null without a promise. */
+  inTime: number | null;
+}
+
+/** Returns the smallest value that a share of the sorted values does not exceed. */
+function quantile(sorted: number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+function shareInTime(answered: Answered[], late: number): number | null {
+  const promised = answered.filter(({ promesa }) => promesa !== null);
+  const all = promised.length + late;
+  if (all === 0) return null;
+  const onTime = promised.filter(({ demora, promesa }) => demora <= (promesa ?? 0) * HOUR_MS);
+  return onTime.length / all;
+}
+
+/**
+ * Returns the response times. `waiting` are the durations of unanswered conversations so far: each
+ * counts where it is longer than the median of the others, and as late beyond the promised time, so
+ * that an ignored queue does not improve the figures.
+ */
+export function measure(answered: Answered[], waiting: number[], promise: number | null): Times {
+  const delays = answered.map(({ demora }) => demora).sort((a, b) => a - b);
+  const half = quantile(delays, 0.5);
+  const long = waiting.filter((age) => half !== null && age > half);
+  const all = [...delays, ...long].sort((a, b) => a - b);
+  const late = promise === null ? 0 : waiting.filter((age) => age > promise * HOUR_MS).length;
+  return {
+    count: answered.length,
+    median: quantile(all, 0.5),
+    p90: quantile(all, 0.9),
+    inTime: shareInTime(answered, late),
+  };
 }

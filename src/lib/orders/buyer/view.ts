@@ -6,6 +6,7 @@ import { getPageTexts } from '@/lib/profile/page-texts';
 import type { PublicProfile } from '@/lib/profile/schema';
 import type { Price } from '../price';
 import type { Typed } from '../schema';
+import type { getOrdersTexts } from '../texts';
 
 /** The checkout form: the offer, the typed values and their issues. */
 export interface OrderFormView {
@@ -102,4 +103,18 @@ export interface OrderView {
 /** Formats an instant in the time zone of the selling page, with the zone's name. */
 export function buyerMoment(at: number, zona: string, language: string): string {
   return getPageTexts(language).moment(new Date(at).toISOString(), zona);
+}
+
+/** Returns the first sentence of an order's page, by its state and its delivery. */
+export function leadOf(
+  view: Pick<OrderView, 'estado' | 'tipo' | 'importe' | 'direccion' | 'files' | 'missing'>,
+  t: ReturnType<typeof getOrdersTexts>['order'],
+): string {
+  const { estado, tipo, importe, direccion, files, missing } = view;
+  const isHere = direccion !== '' || files.length > 0 || missing > 0;
+  if (estado === 'pagado') return importe === 0 ? t.freeSoon : t.lead.pagado;
+  if (estado !== 'entregado') return t.lead[estado];
+  if (importe === 0) return isHere ? t.freeHere : t.freeGone;
+  if (tipo === 'propina') return t.tipped;
+  return isHere ? t.lead.entregado : t.handedOver;
 }

@@ -2,8 +2,10 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
+import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { parseInput } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sellerOf } from '@/lib/payments/shop/service.server';
@@ -14,8 +16,8 @@ import { ordersIssue } from '../texts';
 import { type Match, matchLines, referencesIn } from './match';
 import * as queries from './queries.server';
 import { inTurns, readStatement } from './read.server';
-import type { Approved, Pair, StatementReview } from './schema';
-import type { Layout, StatementLine } from './statement';
+import { type Approved, layoutSchema, type Pair, type StatementReview } from './schema';
+import { type Layout, MAX_STATEMENT_BYTES, type StatementLine } from './statement';
 
 /** Statements per person and hour. */
 export const STATEMENTS = rateLimit('conciliacion', 120, 3_600);
@@ -139,3 +141,23 @@ async function approve(acting: Omit<Acting, 'id'>, { linea, pedido: id }: Pair):
   const message = ordersIssue('soldOutSince');
   if (order && !isPaid(order.estado)) throw new AppError('invalid', { message });
 }
+
+/** Bytes for the fields and boundaries around the file. */
+const OVERHEAD = 16 * 1024;
+
+/** A form with `archivo`, and what a person decided about its layout. */
+export const STATEMENT_BODY: Body<StatementFile> = {
+  types: ['multipart/form-data'],
+  limit: MAX_STATEMENT_BYTES + OVERHEAD,
+  weighed: true,
+  parse: async (body, contentType) => {
+    const form = await formOf(body, contentType);
+    const file = form.get('archivo');
+    if (!(file instanceof File) || file.size === 0) {
+      throw new AppError('invalid', { fields: { archivo: ordersIssue('statementUnread') } });
+    }
+    if (file.size > MAX_STATEMENT_BYTES) throw new AppError('tooLarge');
+    const chosen = parseInput(layoutSchema, fieldsOf(form));
+    return { bytes: new Uint8Array(await file.arrayBuffer()), chosen };
+  },
+};

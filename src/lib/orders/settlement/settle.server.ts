@@ -1,8 +1,10 @@
 import { atomically, type Database, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { rateLimit, takeOfVisitor, takePoints } from '@/lib/core/http/rate-limit.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import type { Hint, Reading } from '@/lib/payments/contract';
+import type { Hint, ProviderRequest, Reading } from '@/lib/payments/contract';
+import { hearEvent } from '@/lib/payments/events.server';
 import { readPayment } from '@/lib/payments/registry.server';
 import { hasSold } from '@/lib/payments/shop/queries.server';
 import { revokeDeliveries } from '../delivery.server';
@@ -206,4 +208,31 @@ export async function settleBy(
     ? await queries.findBySession(db, cobro, sesion)
     : await queries.findOrder(db, pedido ?? '');
   if (order?.cobro === cobro) await settleOrder(order, pago);
+}
+
+/** Events with a valid signature per payment method and minute. */
+const SIGNED = rateLimit('eventos-cobro', 3_000, 60);
+/**
+ * Unsigned events cause a request to the provider. Limited per sender, so that a flood from
+ * elsewhere does not shut the provider out.
+ */
+const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
+
+/**
+ * Handles an event of a creator's provider. The event only names an order, which is then read from
+ * the provider, so that late, duplicate, reordered and forged events all end in the same state.
+ * Throws `notFound`, `malformed`, `tooMany`, and `unavailable` if the provider cannot be reached,
+ * which makes it send the event again.
+ */
+export async function takeEvent(
+  cobro: string,
+  request: Omit<ProviderRequest, 'firma'>,
+  sender: string,
+): Promise<{ recibido: true }> {
+  await hearEvent(cobro, request, {
+    admit: (signed) =>
+      signed ? takePoints(SIGNED, cobro) : takeOfVisitor(UNSIGNED, sender, cobro),
+    apply: (hint) => settleBy(cobro, hint),
+  });
+  return { recibido: true };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { AnswerTooLargeError, boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { AnswerTooLargeError, boundedFetch } from '@/lib/core/http/outgoing.server';
 import { digitsOf, plainAmount } from '@/lib/core/text/money';
 import { storeSettings } from '@/lib/payments/shop/settings.server';
 import {

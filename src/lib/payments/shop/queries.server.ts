@@ -2,8 +2,8 @@ import { daySales, shops } from '@db/tables';
 import { and, asc, between, eq, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
-import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
-import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { keysetPages, rowAfter } from '@/lib/core/db/bulk';
+import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import type { ShopInput } from './schema';
 
 const shopOf = preparedQuery((db) =>

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { boundedFetch } from '@/lib/core/http/outgoing.server';
 
 /** Two attempts at most: a waiting person gets a response within 16 seconds. */
 const TIMEOUT = 7_000;

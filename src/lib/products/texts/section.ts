@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { zoneName } from '@/lib/core/time/texts/time.es';
+import { zoneName } from '@/lib/core/time/texts';
 import type { ProductType } from '@/lib/payments/shop/limits';
 
 /** Discount codes in the products section. */

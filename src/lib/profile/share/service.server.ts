@@ -14,10 +14,27 @@ import { findPublicPage } from '@/lib/profile/lookup.server';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { PublicProfile } from '@/lib/profile/schema';
 import { drawable, shareAppearanceOf } from './appearance';
-import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
 import * as queries from './queries.server';
 import type { ShareCardContent } from './ShareCard';
+
+/** An LRU cache of promises: concurrent calls for a key wait for one result. */
+export class RecentResults<Value> {
+  readonly #held = new Map<string, Promise<Value>>();
+
+  constructor(readonly most: number) {}
+
+  /** Returns the cached result of a key, or that of `make`. Failures are not cached. */
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const entry = this.#held.get(key) ?? make();
+    this.#held.delete(key);
+    this.#held.set(key, entry);
+    entry.catch(() => this.#held.delete(key));
+    const oldest = this.#held.size > this.most ? this.#held.keys().next().value : undefined;
+    if (oldest !== undefined) this.#held.delete(oldest);
+    return entry;
+  }
+}
 
 /** About 30 kB each: 8 MB at most. */
 const recent = new RecentResults<ShareImage>(256);

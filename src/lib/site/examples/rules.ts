@@ -2,7 +2,7 @@ import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { mayUseTheme } from '@/lib/appearance/plan';
 import { THEMES } from '@/lib/appearance/themes';
 import { type Covers, embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
-import { listOf } from '@/lib/blocks/list';
+import { listOf } from '@/lib/blocks/order';
 import { type Item, newBlock } from '@/lib/blocks/rules';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { addDays, dateAt, startOfDay } from '@/lib/core/time/zone';

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, longRead, reading } from '@/lib/core/db';
-import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { keysetPages } from '@/lib/core/db/bulk';
+import { config } from '@/lib/core/env/config';
+import { initials } from '@/lib/core/text/characters';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { ownHostOf } from '@/lib/domains/hosts/hosts.server';
+import { drawCard, type ShareImage } from '@/lib/profile/share/service.server';
 import { siteTotals } from '@/lib/statistics/service.server';
 import * as queries from './queries.server';
 import { type Figures, PROFILES_A_FILE } from './rules';
+import { getLandingTexts } from './texts';
 
 /** Returns the true figures of the product, a few minutes old at most. */
 export async function trueFigures(): Promise<Figures> {
@@ -64,4 +68,16 @@ export async function listSitemapPathsAt(slug: string): Promise<string[]> {
   const db = await reading();
   if (!(await queries.isSearchable(db, slug))) return [];
   return (await queries.listSelling(db, [slug])).has(slug) ? ['/', '/tienda'] : ['/'];
+}
+
+export function siteShareImage(language: string): Promise<ShareImage> {
+  const { headline, promises } = getLandingTexts(language);
+  const { siteName, publicUrl } = config();
+  return drawCard(['site', language], () => ({
+    nombre: headline.join(' '),
+    job: promises.slice(0, 2).join(' · '),
+    address: new URL(publicUrl).host,
+    siteName,
+    initials: initials(siteName),
+  }));
 }

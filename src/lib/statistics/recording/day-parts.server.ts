@@ -1,8 +1,7 @@
 import { dialect } from '@db/dialect';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Database } from '@/lib/core/db/database';
-import { lockName } from '@/lib/core/db/locks';
+import { type Database, lockName } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 
 /** A table that PostgreSQL keeps in parts, one a day (UTC), by a column of instants. */

@@ -1,5 +1,5 @@
 import { atomically } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk/bites';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { every, nowMs, pause } from '@/lib/core/env/system';

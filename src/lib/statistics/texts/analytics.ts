@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { roughNumber, wholeNumber } from '@/lib/core/text/numbers';
-import { theTime, zoneName } from '@/lib/core/time/texts/time.es';
+import { theTime, zoneName } from '@/lib/core/time/texts';
 import { es as figures } from './figures';
 
 /** Returns a count with its singular or plural: 1 clic, 2 clics. */

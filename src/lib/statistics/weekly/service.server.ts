@@ -2,7 +2,8 @@ import { atomically, type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { addDays, DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { HOUR_MS } from '@/lib/core/time/units';
+import { addDays, bucketAt, DEFAULT_ZONE, hoursOf } from '@/lib/core/time/zone';
 import { linkTitle } from '@/lib/links/networks';
 import { claimMailing, type Subscription, subscribersOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';
@@ -10,7 +11,29 @@ import { contactOf } from '@/lib/people/service.server';
 import { slugOf } from '@/lib/profile/service.server';
 import * as queries from '../queries.server';
 import { weekMail } from './mails';
-import { weekDue } from './rules';
+
+/** Hour of Monday, in the owner's zone, at which figures are sent. */
+const AT = 9;
+/** Longest delay in ms after which they are still sent when the server was down. */
+const LATEST = 36 * HOUR_MS;
+
+/** A reported week: its first and last day, both included. */
+interface Week {
+  desde: string;
+  hasta: string;
+}
+
+/**
+ * Returns the week that is due to be reported at a moment: from Monday at nine in the owner's zone,
+ * once. `last` is the time of the last report.
+ */
+export function weekDue(zone: string, now: number, last: number): Week | undefined {
+  const { dia, diaSemana } = bucketAt(zone, now);
+  const monday = addDays(dia, -diaSemana);
+  const nine = hoursOf(zone, monday).find(({ horaLocal }) => horaLocal >= AT)?.hora ?? now + 1;
+  if (now < nine || now - nine > LATEST || last >= nine) return undefined;
+  return { desde: addDays(monday, -7), hasta: addDays(monday, -1) };
+}
 
 /** Links in a weekly report, most clicked first. */
 const BEST = 3;

@@ -1,7 +1,10 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { STATEMENT_BODY } from '@/lib/orders/reconciliation/requests.server';
 import { statementSchema } from '@/lib/orders/reconciliation/schema';
-import { reviewStatement, STATEMENTS } from '@/lib/orders/reconciliation/service.server';
+import {
+  reviewStatement,
+  STATEMENT_BODY,
+  STATEMENTS,
+} from '@/lib/orders/reconciliation/service.server';
 
 export const ALL = route(
   endpoint(

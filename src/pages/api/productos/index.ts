@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import { newProductSchema, productSchema, productsSchema } from '@/lib/products/schema';
 import { createProduct, listProducts, STORE_WRITES } from '@/lib/products/service.server';
-import { viewsOfProducts } from '@/lib/statistics/store-part.server';
+import { viewsOfProducts } from '@/lib/statistics/store.server';
 
 export const ALL = route(
   endpoint(

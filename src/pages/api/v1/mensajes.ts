@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/endpoint.server';
+import { endedPart } from '@/lib/api/v1/collection.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { endedPart } from '@/lib/api/v1/parts.server';
 import { messagesPartSchema, messagesQuerySchema } from '@/lib/api/v1/schema';
 import { changeSchema, countsSchema } from '@/lib/contacts/schema';
 import { changeMessages, readInbox } from '@/lib/contacts/service.server';

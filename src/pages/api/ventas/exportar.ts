@@ -3,7 +3,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
 import { separatorSchema } from '@/lib/core/text/csv';
-import { ordersCsv } from '@/lib/orders/seller/csv.server';
+import { ordersCsv } from '@/lib/orders/seller/export.server';
 import { EXPORTS } from '@/lib/orders/seller/seller.server';
 import { csvStyleOf } from '@/lib/pages/read-model.server';
 

@@ -1,6 +1,6 @@
 import { publishedTheme } from '@/lib/appearance/plan';
 import { getAppearanceTexts } from '@/lib/appearance/texts';
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/order';
 import { pageLanguage } from '@/lib/core/i18n';
 import { nameSchema } from '@/lib/core/text/schema';
 import {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { withNine } from '@/lib/core/geo/regions';
 import { countCharacters } from '@/lib/core/text/characters';
-import { fromLocalInput, toLocalInput } from '@/lib/links/local-time';
+import { fromLocalInput, toLocalInput } from '@/lib/core/time/zone';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Inline, Line, Stack, Text } from '../layout/Layout';

@@ -35,7 +35,7 @@ const GATHER_MS = 50;
 /**
  * Returns what wakes the other processes. Notifying in each transaction would have commits wait for
  * each other, because PostgreSQL puts their notifications in order, and have every process read
- * after each of them. One that is lost delays nothing for long: all look twice a second (watch.ts).
+ * after each of them. One that is lost delays nothing for long: all look twice a second (connection.ts).
  */
 export function wakerOf(pool: () => Asked): () => void {
   let isWanted = false;

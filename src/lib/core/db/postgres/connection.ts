@@ -1,8 +1,146 @@
-import type { Connection } from '../database';
-import { publish, wakerOf } from './changes';
+import { log } from '@/lib/core/env/log';
+import { every, monotonicMs, sleep } from '@/lib/core/env/system';
+import type { Connection, Watcher } from '../database';
+import { type Asked, publish, purgeChanges, readChanges, type Seen, wakerOf } from './changes';
 import { connectOnce, openClients, openPool } from './pool';
 import { readCommitted, repeatable } from './transactions';
-import { type Listener, subscribe } from './watch';
+
+/** Changes are read as often without a wake-up: one may be lost with its connection. */
+const READ_EVERY_MS = 500;
+/** A read or a probe without a response for so long (ms) has lost its connection. */
+const MAX_SILENCE_MS = 10_000;
+/** A read that has no response for so long (ms) is made by the pool as well: one connection may stall. */
+const PATIENCE_MS = 500;
+const PURGE_EVERY_MS = 60_000;
+const PURGE_PAUSE_MS = 100;
+
+/** A connection that hears notifications. */
+export interface Listener extends Asked {
+  /** Ends it at once. */
+  abandon(): void;
+}
+
+/** Connections to the server. */
+interface Connections {
+  /** The pool that everything else uses. */
+  pool(): Asked;
+  replacePool(): void;
+  /** Opens a connection of its own, past any pooler; `wake` is called for every notification. */
+  open(wake: () => void): Listener;
+}
+
+/** Resolves with what `work` does; throws when it has not by MAX_SILENCE_MS. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const silence = sleep(MAX_SILENCE_MS).then((): never => {
+    throw new Error('the connection is silent');
+  });
+  return Promise.race([work, silence]);
+}
+
+/** Replaces the pool when a query on it is not answered: a connection can die silently. */
+async function probe({ pool, replacePool }: Connections): Promise<void> {
+  const probed = pool();
+  // An error is an answer too.
+  const answer = probed.query('SELECT 1').then(
+    () => undefined,
+    () => undefined,
+  );
+  await inTime(answer).catch(() => {
+    if (pool() === probed) replacePool();
+  });
+}
+
+/**
+ * Connection.subscribe: reads what other processes commit, woken by their notifications and twice
+ * a second. While the server is slow or away nothing is known and nothing is dropped; once it
+ * responds what was missed is read.
+ */
+export async function subscribe(
+  connections: Connections,
+  { changed, caughtUp }: Watcher,
+): Promise<() => void> {
+  let seen: Seen | undefined;
+  let reading: Promise<void> | undefined;
+  let isWoken = false;
+  let isProbing = false;
+  let hasEnded = false;
+  const wake = () => {
+    isWoken = true;
+    read();
+  };
+  let client = connections.open(wake);
+
+  /** Reads by the connection that listens, and replaces it when it is dead. */
+  const readListening = () => {
+    const listener = client;
+    const result = inTime(readChanges(listener, seen));
+    result.catch(() => {
+      listener.abandon();
+      if (!hasEnded && client === listener) client = connections.open(wake);
+    });
+    return result;
+  };
+  /** Resolves with what the first connection to respond has read. */
+  const readFirst = () => {
+    let isAnswered = false;
+    const result = readListening();
+    const outcome = result.then(
+      () => {
+        isAnswered = true;
+      },
+      () => undefined,
+    );
+    const readByPool = async () => {
+      await Promise.race([outcome, sleep(PATIENCE_MS)]);
+      return isAnswered ? result : inTime(readChanges(connections.pool(), seen, false));
+    };
+    return Promise.any([result, readByPool()]);
+  };
+  const readOnce = async () => {
+    isWoken = false;
+    const began = monotonicMs();
+    const changes = await readFirst();
+    seen = changes.seen;
+    changed(changes.paths);
+    caughtUp(began);
+  };
+  const readAll = async () => {
+    try {
+      do await readOnce();
+      while (isWoken && !hasEnded);
+    } catch {
+      // The next read tries again.
+    }
+  };
+  function read(): void {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+  }
+  const beat = () => {
+    read();
+    if (isProbing) return;
+    isProbing = true;
+    void probe(connections).finally(() => {
+      isProbing = false;
+    });
+  };
+  const purge = async () => {
+    while (!hasEnded && (await purgeChanges(connections.pool()))) await sleep(PURGE_PAUSE_MS);
+  };
+  const purgeOrLog = () =>
+    void purge().catch((err: unknown) => log().warn({ err }, 'old changes could not be deleted'));
+
+  caughtUp(monotonicMs());
+  read();
+  await reading;
+  const ends = [every(READ_EVERY_MS, beat), every(PURGE_EVERY_MS, purgeOrLog)];
+  return () => {
+    hasEnded = true;
+    for (const end of ends) end();
+    client.abandon();
+  };
+}
 
 /** One connection that listens, opened again when it is lost: `wake` is called for every notification. */
 function openListener(url: string, wake: () => void): Listener {

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { log } from '@/lib/core/env/log';
-import type { Database } from '../database';
-import { drizzleOptions } from '../logger';
+import { type Database, drizzleOptions } from '../database';
 import { oneAtATime } from '../queue';
 import type { Transactional } from './transactions';
 

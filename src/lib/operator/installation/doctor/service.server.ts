@@ -12,7 +12,7 @@ import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { config } from '@/lib/core/env/config';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
-import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { boundedFetch } from '@/lib/core/http/outgoing.server';
 import { listJobs } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { nameResolver } from '@/lib/domains/resolver.server';

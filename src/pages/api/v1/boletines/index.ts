@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/endpoint.server';
+import { endedPart } from '@/lib/api/v1/collection.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { endedPart } from '@/lib/api/v1/parts.server';
 import { lettersPartQuerySchema, lettersPartSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/core/http/body';
 import { letterSchema, newLetterSchema } from '@/lib/letters/schema';

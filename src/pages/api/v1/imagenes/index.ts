@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/endpoint.server';
+import { partOfList } from '@/lib/api/v1/collection.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
 import { picturesPartQuerySchema, picturesPartSchema, pictureUseSchema } from '@/lib/api/v1/schema';
 import { file } from '@/lib/core/http/body';
 import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/media/rules';

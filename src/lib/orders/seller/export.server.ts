@@ -1,0 +1,69 @@
+import { type Database, longRead } from '@/lib/core/db';
+import { keysetPages, mapPages } from '@/lib/core/db/bulk';
+import { type Cell, type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
+import { plainAmount } from '@/lib/core/text/money';
+import type { OrderRow } from '../queries.server';
+import { getOrdersTexts } from '../texts';
+import * as lists from './queries.server';
+
+/** Spreadsheets have trouble with more rows. */
+const MAX_COUNT = 100_000;
+
+function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): Cell[] {
+  const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento, ajuste } = order;
+  const sum = (amount: number) => ({ amount: plainAmount(amount, moneda) });
+  return [
+    numero,
+    new Date(creadoEn),
+    states[estado],
+    lineas[0]?.nombre ?? '',
+    cantidad,
+    sum(importe),
+    moneda,
+    sum(descuento + ajuste),
+    sum(order.cobrado),
+    sum(order.reembolsado),
+    order.proveedor,
+    order.referencia,
+    order.codigo,
+    order.nombre,
+    order.correo,
+    order.nota,
+  ];
+}
+
+/** Yields the orders of a page as CSV, newest first, read in batches. */
+export function ordersCsv(uid: string, language: string, style: CsvStyle): AsyncIterable<string> {
+  const { csv: t, states } = getOrdersTexts(language);
+  const pages = keysetPages<OrderRow>(
+    (last, most) => longRead((db) => lists.listOrders(db, uid, { before: last?.id, most })),
+    MAX_COUNT,
+  );
+  return csvPieces(
+    t.split('|').map((name, at) => (at === 1 ? momentHead(name, style) : name)),
+    mapPages(pages, (rows) => rows.map((order) => cellsOf(order, states))),
+    style,
+  );
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Yields the orders of a page with their history, without keys, for the data export. */
+export function ordersForExport(db: Database, uid: string) {
+  const pages = keysetPages<OrderRow>((last, most) =>
+    lists.listOrders(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, async (orders) => {
+    const events = await lists.eventsOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const history = Map.groupBy(events, ({ pedido }) => pedido);
+    return orders.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
+      ...row,
+      historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
+        return { tipo, detalle, cuando: iso(ocurrioEn) };
+      }),
+    }));
+  });
+}
