@@ -23,8 +23,7 @@ import {
   chooseImage,
   resetAppearance,
 } from './appearance';
-import { Choices, FontChoices } from './Choices';
-import { ColourField } from './ColourField';
+import { Choices, ColourField, FontChoices } from './Fields';
 import { Gallery } from './Gallery';
 
 function ImageField() {
@@ -154,6 +153,7 @@ function Parts({ label, parts, current, onChoose }: PartsProps) {
         <label key={id} className={styles.part}>
           <input
             type="radio"
+            className="covering"
             name="parte"
             checked={id === current}
             onChange={() => onChoose(id)}

@@ -9,6 +9,7 @@ import { pictureTexts } from '../media/pictures/texts';
 import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import { SelectField, TextField } from '../ui/forms/Fields';
+import { Line } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps } from './editor';
 
@@ -65,7 +66,7 @@ function PictureRow(props: PictureProps) {
   return (
     <fieldset className={styles.imagenesPicture}>
       <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
-      <div className={styles.line}>
+      <Line>
         <button
           type="button"
           className={styles.summary}
@@ -93,7 +94,7 @@ function PictureRow(props: PictureProps) {
         <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
           <Trash2 />
         </IconButton>
-      </div>
+      </Line>
       {isOpen && <PictureFields {...props} />}
     </fieldset>
   );

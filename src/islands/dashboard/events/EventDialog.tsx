@@ -8,7 +8,7 @@ import { Form, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
 import styles from './Events.module.css';
 import { $writing, saveEvent } from './events';
 import { clockOf, type EventForm, type FieldsProps, type Typed } from './form';

@@ -389,16 +389,15 @@ export function SeriesPart({ editing }: { editing: Editing }) {
           <>
             <ConfirmButton
               {...switchingOn(letter)}
-              button={(ask) => (
+              button={
                 <Button
                   look="primary"
                   aria-disabled={busy}
                   disabled={list.correo === false || Boolean(list.bloqueado)}
-                  onClick={ask}
                 >
                   {n.on}
                 </Button>
-              )}
+              }
               onConfirm={() => void run(() => saveAndSend(null))}
             />
             <TrialButton {...{ letter, busy, run }} />

@@ -13,9 +13,8 @@ import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
 import { $typing, settleAddress, writeAddress } from './address';
-import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';
-import { NetworkChoice } from './NetworkChoice';
+import { ImportOffer, NetworkChoice } from './Offers';
 
 /** Returns the recognized kind of a URL as text. */
 function recognised(url: string): string | undefined {

@@ -13,7 +13,6 @@ import { Button, IconButton } from '../ui/Button';
 import { MissingNine, TextAreaField } from '../ui/forms/Fields';
 import { Inline, Line, Text } from '../ui/layout/Layout';
 import { dismissLoadError, showLoadError } from '../ui/overlays/lazy';
-import { ImportOffer } from './ImportOffer';
 import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
 import {
@@ -25,9 +24,8 @@ import {
   placeHandle,
   recognitionTexts as t,
 } from './made';
-import { NetworkChoice } from './NetworkChoice';
+import { ImportOffer, NetworkChoice, Ways } from './Offers';
 import { $found, addressOf, foundName, isAskable } from './provider';
-import { Ways } from './Ways';
 
 /** A longer list is read in the list itself. */
 const MAX_SHOWN = 5;

@@ -5,10 +5,9 @@ import { wholeNumber } from '@/lib/core/text/numbers';
 import type { SalesFigures, Shop } from '@/lib/payments/shop/schema';
 import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
-import { Bars } from '../charts/Bars';
-import { Change } from '../charts/Change';
+import charts from '../charts/Charts.module.css';
 import { analyticsTexts, longTime, scale } from '../charts/format';
-import { RangeChoice } from '../charts/RangeChoice';
+import { Bars, Change, RangeChoice } from '../charts/parts';
 import { DataTable, Readable, useReader, useWidth } from '../charts/useReader';
 import { ButtonLink } from '../ui/Button';
 import { Section, Stack, Text } from '../ui/layout/Layout';
@@ -58,9 +57,14 @@ function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
   };
   const title = shopTexts.sales.chart(moneda);
   return (
-    <div className={styles.chart}>
-      <p className={styles.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
-      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
+    <div className={charts.chart}>
+      <p className={charts.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
+      <Readable
+        holder={holder}
+        className={`${charts.timeChartDrawing} ${styles.drawing}`}
+        label={title}
+        reader={reader}
+      >
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           {bars.map((bar, at) => (
             <rect

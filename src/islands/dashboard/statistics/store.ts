@@ -1,10 +1,13 @@
 import { atom, map } from 'nanostores';
-import type { Plan } from '@/lib/plans/entitlements';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
 import type { Range } from '@/lib/statistics/figures';
-import type { Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { $online } from '../core/state';
+import '../draft/zone';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 
 /** The state of a range: the last figures stay while newer ones are loading. */
@@ -85,4 +88,32 @@ export function recallRange(): void {
 export async function reloadStatistics(): Promise<void> {
   askedAt.clear();
   await loadStatistics($range.get(), true);
+}
+
+export interface View {
+  range: Range;
+  known: RangeResult;
+  /** The plan includes the advanced figures. */
+  advanced: boolean;
+}
+
+/**
+ * Returns the figures of the current range; loads them when the screen opens and when the range
+ * changes.
+ */
+export function useStatistics(fixed?: Range): View {
+  const chosen = useStore($range);
+  const all = useStore($statistics);
+  const advanced = isAdvanced(useStore($base)?.plan);
+  useEffect(() => {
+    if (!fixed) recallRange();
+    void loadStatistics(fixed ?? $range.get());
+  }, [fixed]);
+  const range = fixed ?? chosen;
+  return { range, known: all[range] ?? { state: 'loading' }, advanced };
+}
+
+/** Returns the figures with their advanced part, or undefined when the plan lacks it. */
+export function full(data: Statistics | undefined): FullStatistics | undefined {
+  return data?.timeData ? (data as FullStatistics) : undefined;
 }

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { FOCI, type Focus } from '@/lib/media/rules';
+import { may } from '../../core/me';
 import { IconButton } from '../../ui/Button';
 import { DropZone } from '../../ui/forms/DropZone';
 import { SelectField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
+import { $library, loadLibrary, showUploaded, thumbnailOf } from './library';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
 import { $sending, dismiss, uploadPictures } from './upload';
@@ -64,7 +67,7 @@ interface UploaderProps {
   target: string;
   disabled?: boolean;
   words?: string;
-  done: (medio: string) => void;
+  done?: (medio: string) => void;
 }
 
 /** Accepts several pictures by file choice or drop, and shows their progress. */
@@ -85,9 +88,46 @@ export function Uploader({
         help={words}
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
-        take={(files) => uploadPictures(files, target, done)}
+        take={(files) =>
+          uploadPictures(files, target, (medio) => {
+            showUploaded(medio);
+            done?.(medio);
+          })
+        }
       />
       <Sending target={target} />
     </Stack>
+  );
+}
+
+interface LibraryProps {
+  /** Pictures that are not offered. */
+  used?: readonly string[];
+  words: { library: string; pick: (at: number) => string };
+  pick: (medio: string) => void;
+}
+
+/** The page's pictures, to choose one. */
+export function Library({ used = [], words, pick }: LibraryProps) {
+  const library = useStore($library);
+  useEffect(() => {
+    if (may('page.edit')) void loadLibrary();
+  }, []);
+  if (typeof library === 'string') return null;
+  const free = library.imagenes.filter(({ medio }) => !used.includes(medio));
+  if (free.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.library}</summary>
+      <ul className={styles.library}>
+        {free.map(({ medio }, at) => (
+          <li key={medio}>
+            <button type="button" aria-label={words.pick(at + 1)} onClick={() => pick(medio)}>
+              <img src={thumbnailOf(medio)} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,8 @@
 import { map } from 'nanostores';
 import { v7 } from 'uuid';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
-import { ApiError, api } from '../../api';
+import { api } from '../../api';
+import { issueOf } from '../../core/attempts';
 import { pictureTexts } from './texts';
 
 /** A running or failed upload as it is shown. */
@@ -25,12 +26,6 @@ export function dismiss(id: string): void {
   $sending.set(others);
 }
 
-/** Returns the error message of a refused picture. */
-export function whyRefused(thrown: unknown): string {
-  const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-  return fields[0] ?? (thrown as Error).message;
-}
-
 /** Compresses a picture; one that this browser cannot decode stays as it is. */
 export async function lighter(picture: File): Promise<File> {
   const { compressPicture } = await import('../../ui/forms/compress');
@@ -44,7 +39,7 @@ async function send(upload: PictureUpload, file: File, done: (medio: string) => 
     done(await api.picture(await lighter(file)));
     dismiss(upload.id);
   } catch (thrown) {
-    $sending.setKey(upload.id, { ...upload, state: 'failed', issue: whyRefused(thrown) });
+    $sending.setKey(upload.id, { ...upload, state: 'failed', issue: issueOf(thrown) });
   }
 }
 

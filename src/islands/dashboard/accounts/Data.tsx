@@ -1,16 +1,89 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { Download, FileInput } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../api';
+import { ofThisPage } from '../core/me';
 import { $base } from '../draft/profile';
+import {
+  $busy,
+  $importOpen,
+  $undoable,
+  importTexts,
+  loadUndoable,
+  openImport,
+  undoLast,
+} from '../portability/store';
 import { loadPages } from '../session/pages';
-import { Button } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Note, Stack } from '../ui/layout/Layout';
 import { useNear } from '../ui/near';
+import { overlay } from '../ui/overlays/lazy';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { ago } from '../ui/time';
 import styles from './Settings.module.css';
-import { ExportLink } from './Transfer';
 import { settingsTexts } from './texts';
+
+const ImportDialog = overlay(
+  () => import('../portability/ImportDialog'),
+  () => $importOpen.set(false),
+);
+
+/** A link to the export. The browser downloads it: there is no progress to show here. */
+export function ExportPart() {
+  return (
+    <Stack start gap={4}>
+      <p className={styles.text}>{settingsTexts.exportText}</p>
+      <ExportLink />
+    </Stack>
+  );
+}
+
+/** The download link of the export. */
+function ExportLink() {
+  return (
+    <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download />}>
+      {settingsTexts.exportGo}
+    </ButtonLink>
+  );
+}
+
+function LastImport() {
+  const last = useStore($undoable);
+  const busy = useStore($busy) === 'undoing';
+  if (!last) return null;
+  return (
+    <Note as="section" aria-label={importTexts.lastTitle}>
+      <p>
+        <strong>{importTexts.lastTitle}.</strong>{' '}
+        {importTexts.last(ago(last.creadaEn, settingsTexts.now))}
+      </p>
+      <Button look="quiet" disabled={busy} onClick={() => void undoLast()}>
+        {busy ? importTexts.undoing : importTexts.undo}
+      </Button>
+    </Note>
+  );
+}
+
+/** The import of links, and the undo of the last one. */
+export function ImportPart() {
+  const open = useStore($importOpen);
+  const place = useNear<HTMLDivElement>(() => void loadUndoable());
+  return (
+    <Stack start gap={4} ref={place}>
+      <p className={styles.text}>{settingsTexts.importText}</p>
+      <Button icon={<FileInput />} onClick={openImport}>
+        {settingsTexts.importGo}
+      </Button>
+      <LastImport />
+      {open && (
+        <Suspense>
+          <ImportDialog />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
 
 interface DeletionWords {
   go: string;

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
-import { productTexts } from '@/islands/dashboard/products/catalogue/form';
 import { parsePrice } from '@/lib/core/text/money';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/discounts/schema';
-import { ApiError, call } from '../../api';
-import { attempt, loadInto } from '../../core/attempts';
-import { fail, offerUndo, succeed } from '../../core/toasts';
-import { amountOf, exampleOf, type FormIssues } from '../catalogue/form';
+import { call } from '../api';
+import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
+import { offerUndo, succeed } from '../core/toasts';
+import { amountOf, exampleOf, productTexts } from './catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
@@ -63,13 +62,13 @@ function writtenOf({ id: _, usos: __, creadoEn: ___, ...code }: DiscountView): W
 const wholeOf = (text: string) =>
   /^\s*\d{1,7}\s*%?\s*$/.test(text) ? Number.parseInt(text, 10) : 0;
 
-function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: FormIssues } {
+function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: Issues } {
   const { codigo, clase, moneda, desde, hasta, productos, activo } = form;
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
   const example = productTexts.form.priceIssue(exampleOf(moneda));
-  const issues: FormIssues = {
+  const issues: Issues = {
     ...(importe === undefined && { importe: example }),
     ...(minimo === undefined && { minimo: example }),
   };
@@ -99,10 +98,10 @@ function replace(id: string, code?: DiscountView): void {
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveCode(form: CodeForm): Promise<FormIssues> {
+export async function saveCode(form: CodeForm): Promise<Issues> {
   const written = bodyOf(form);
   if ('issues' in written) return written.issues;
-  try {
+  return attemptForm(async () => {
     const { body } = written;
     const stored = await (form.id
       ? call('PUT', '/api/descuentos/[id]', { params: { id: form.id }, body })
@@ -110,32 +109,24 @@ export async function saveCode(form: CodeForm): Promise<FormIssues> {
     replace(stored.id, stored);
     $writingCode.set(null);
     succeed(productTexts.codes.saved);
-    return {};
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
-  }
+  });
 }
+
+const tryChange = (work: () => Promise<unknown>) =>
+  attempt('descuentos', productTexts.changeFailed, work);
 
 /** Activates or deactivates a code. */
 export async function setUsable(code: DiscountView, activo: boolean): Promise<void> {
   replace(code.id, { ...code, activo });
-  try {
-    replace(
-      code.id,
-      await call('PUT', '/api/descuentos/[id]', {
-        params: { id: code.id },
-        body: { ...writtenOf(code), activo },
-      }),
-    );
-  } catch (thrown) {
-    replace(code.id, code);
-    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
-  }
+  const isSaved = await tryChange(async () => {
+    const body = { ...writtenOf(code), activo };
+    replace(code.id, await call('PUT', '/api/descuentos/[id]', { params: { id: code.id }, body }));
+  });
+  if (!isSaved) replace(code.id, code);
 }
 
 async function putBack(code: DiscountView): Promise<void> {
-  await attempt('descuentos', productTexts.changeFailed, async () => {
+  await tryChange(async () => {
     const stored = await call('POST', '/api/descuentos', { body: writtenOf(code) });
     replace(stored.id, stored);
     succeed(productTexts.codes.back(code.codigo));
@@ -143,7 +134,7 @@ async function putBack(code: DiscountView): Promise<void> {
 }
 
 export async function removeCode({ id }: DiscountView): Promise<void> {
-  await attempt('descuentos', productTexts.changeFailed, async () => {
+  await tryChange(async () => {
     const code = await call('DELETE', '/api/descuentos/[id]', { params: { id } });
     replace(id);
     offerUndo(productTexts.codes.removed(code.codigo), () => void putBack(code));

@@ -1,27 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import {
-  exampleOf,
-  type FormIssues,
-  productTexts,
-} from '@/islands/dashboard/products/catalogue/form';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
 import type { ProductView } from '@/lib/products/schema';
-import { succeed } from '../../core/toasts';
-import { $zone, momentIn } from '../../draft/zone';
-import { Button, IconButton } from '../../ui/Button';
-import { copyText } from '../../ui/copy';
-import { Failed } from '../../ui/Failed';
-import { CurrencyField } from '../../ui/forms/CurrencyField';
-import { MomentField, SelectField, TextField } from '../../ui/forms/Fields';
-import { Form, useSaving } from '../../ui/forms/Form';
-import { Columns, Inline, Section, Text } from '../../ui/layout/Layout';
-import { Overlay } from '../../ui/overlays/Overlay';
-import { Toggle } from '../../ui/Toggle';
-import styles from './Codes.module.css';
+import type { Issues } from '../core/attempts';
+import { succeed } from '../core/toasts';
+import { $zone, momentIn } from '../draft/zone';
+import { Button, IconButton } from '../ui/Button';
+import { copyText } from '../ui/copy';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
+import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Toggle } from '../ui/Parts';
+import { Pending } from '../ui/Pending';
+import { exampleOf, productTexts } from './catalogue/form';
 import {
   $codes,
   $writingCode,
@@ -33,10 +29,11 @@ import {
   saveCode,
   setUsable,
 } from './codes';
+import styles from './Products.module.css';
 
 interface FieldsProps {
   form: CodeForm;
-  issues: FormIssues;
+  issues: Issues;
   change: (values: Partial<CodeForm>) => void;
 }
 
@@ -136,7 +133,7 @@ function Products({ form, issues, change, products }: FieldsProps & { products: 
       productos: on ? [...form.productos, id] : form.productos.filter((one) => one !== id),
     });
   return (
-    <fieldset className={styles.products}>
+    <Stack as="fieldset" gap={1} className={styles.products}>
       <legend>{c.products}</legend>
       <Text look="help" className={styles.about}>
         {c.productsAll}
@@ -152,7 +149,7 @@ function Products({ form, issues, change, products }: FieldsProps & { products: 
         </label>
       ))}
       {issues['productos'] && <Text look="issue">{issues['productos']}</Text>}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -213,7 +210,7 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
       center
       gap="2-4"
       ruled={3}
-      className={styles.row}
+      className={styles.codeRow}
       data-off={state !== undefined || undefined}
     >
       <div className={styles.words}>
@@ -225,7 +222,7 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
           {aboutOf(code, zone)}
         </Text>
       </div>
-      <div className={styles.tools}>
+      <div className={styles.codeTools}>
         <IconButton label={c.copy(codigo)} onClick={() => void copy()}>
           <Copy />
         </IconButton>
@@ -296,17 +293,15 @@ interface PartProps {
 
 function Loaded({ moneda }: { moneda: string }) {
   const codes = useStore($codes);
-  if (codes === 'loading') return <p role="status">{productTexts.codes.loading}</p>;
-  if (codes === 'failed') {
-    return <Failed text={productTexts.codes.failed} onAgain={() => void loadCodes()} />;
-  }
+  if (typeof codes === 'string')
+    return <Pending state={codes} words={productTexts.codes} load={loadCodes} />;
   const { descuentos, maximo } = codes;
   return (
     <>
       {descuentos.length === 0 ? (
         <Text look="soft">{productTexts.codes.none}</Text>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.codes}>
           {descuentos.map((code) => (
             <CodeRow key={code.id} code={code} moneda={moneda} />
           ))}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
@@ -56,4 +57,42 @@ export function RemainingUses({ helper }: { helper: 'bio' | 'captura' }) {
   const { restantes, limite } = state[helper];
   const until = Date.parse(state.renueva) - Date.now();
   return <Text look="help">{restantes > 0 ? t.left(state[helper]) : t.none(limite, until)}</Text>;
+}
+
+interface ChoiceProps {
+  legend: string;
+  help?: string;
+  /** Value and label. */
+  options: (readonly [string, string])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice between a few options, all of them visible. */
+export function Choice({ legend, help, options, value, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={help && `${id}-help`}>
+      <legend>{legend}</legend>
+      <Inline gap={2}>
+        {options.map(([option, label]) => (
+          <label key={option} className={styles.choiceOption}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </Inline>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
 }

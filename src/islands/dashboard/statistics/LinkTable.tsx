@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { addressLabel } from '@/lib/links/readable';
 import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
-import { analyticsTexts, momentOf, shortDay } from '../../charts/format';
-import { Sparkline } from '../../charts/Sparkline';
-import { TimeChart } from '../../charts/TimeChart';
-import { useMay } from '../../core/me';
-import { Inline } from '../../ui/layout/Layout';
-import { Reset } from '../Reset';
-import styles from './LinkTable.module.css';
+import { analyticsTexts, momentOf, shortDay } from '../charts/format';
+import { Sparkline } from '../charts/parts';
+import { TimeChart } from '../charts/TimeChart';
+import { useMay } from '../core/me';
+import { Inline } from '../ui/layout/Layout';
+import { Reset } from './Reset';
+import styles from './Statistics.module.css';
 
 function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
   const manages = useMay('statistics.manage');
