@@ -21,7 +21,7 @@ import { $zone } from '../draft/zone';
 import { thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
-import { MomentField, TextField } from '../ui/forms/Fields';
+import { MomentField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Stack, Text } from '../ui/layout/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import styles from './Blocks.module.css';
@@ -96,9 +96,7 @@ function Paste({ block: { id, datos }, change }: Props) {
           hint={full ? f.full(RELEASE_LIMITS.servicios) : f.pasteHelp}
           issue={said.issue}
           disabled={full}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...URL_FIELD}
           placeholder={f.placeholder}
           value={text}
           onChange={setText}

@@ -9,7 +9,7 @@ import { Uploader } from '../media/pictures/Uploader';
 import conflict from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { Field, TextField, TextInput } from '../ui/forms/Fields';
+import { Field, TextField, TextInput, URL_FIELD } from '../ui/forms/Fields';
 import { Line, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
@@ -203,9 +203,7 @@ function Fields(given: FormProps) {
         hint={b.privacyHelp}
         issue={issues['privacidad']}
         value={form.privacidad}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         maxLength={2 * BRAND_LIMITS.privacidad}
         onChange={(privacidad) => change({ privacidad })}
       />

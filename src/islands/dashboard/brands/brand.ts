@@ -68,13 +68,13 @@ export function loadBrand(): Promise<void> {
   return loadInto($room, () => read());
 }
 
-export type Saved =
+type Saved =
   | { is: 'saved'; version: number }
   | { is: 'wrong'; issues: Issues }
   /** Another person saved meanwhile: their brand, or null where they removed it. */
   | { is: 'stale'; theirs: BrandView | null };
 
-export async function saveBrand(body: BrandInput): Promise<Saved> {
+async function saveBrand(body: BrandInput): Promise<Saved> {
   try {
     const room = await call('PUT', '/api/marca', { body });
     $room.set(room);

@@ -13,7 +13,7 @@ import { $import, bring, countSkipped } from './subscribers';
 const b = inboxTexts.bring;
 
 /** The rows that are not imported, by line, each with its reason. */
-export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
+function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
   const skipped = countSkipped(resumen);
   if (skipped === 0) return null;
   return (

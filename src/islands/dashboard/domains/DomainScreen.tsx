@@ -9,7 +9,7 @@ import { $site } from '../core/site';
 import { fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
-import { TextField } from '../ui/forms/Fields';
+import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -22,11 +22,11 @@ import styles from './Domain.module.css';
 import { CheckState, Records, Verdict } from './dns/Records';
 import { domainTexts } from './dns/texts';
 
-export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
+const $domains = atom<Domains | 'loading' | 'failed'>('loading');
 /** The domain being checked. */
-export const $checkedDomain = atom<string | null>(null);
+const $checkedDomain = atom<string | null>(null);
 
-export function loadDomains(): Promise<void> {
+function loadDomains(): Promise<void> {
   return loadInto($domains, () => call('GET', '/api/dominios'));
 }
 
@@ -56,7 +56,7 @@ export async function checkDomain(dominio: string, quiet = false): Promise<void>
 }
 
 /** Adds a domain. Returns an error message, undefined on success. */
-export async function addDomain(dominio: string): Promise<string | undefined> {
+async function addDomain(dominio: string): Promise<string | undefined> {
   try {
     const domainData = await call('POST', '/api/dominios', { body: { dominio } });
     $domains.set(domainData);
@@ -263,9 +263,7 @@ function AddDomain({ known }: { known: Domains }) {
           hint={a.hint}
           issue={saving.issues['dominio']}
           value={name}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...URL_FIELD}
           onChange={(value) => {
             saving.setIssues({});
             setName(value);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { toLocalInput } from '@/lib/links/local-time';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
@@ -177,9 +177,7 @@ function Tickets({ form, issues, change }: FieldsProps) {
       label={f.url}
       hint={f.urlHelp}
       issue={issues['url']}
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...URL_FIELD}
       value={form.url}
       onChange={(url) => change({ url })}
     />

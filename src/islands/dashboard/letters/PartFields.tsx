@@ -10,7 +10,7 @@ import { may } from '../core/me';
 import { thumbnailOf } from '../media/pictures/library';
 import { Library, Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
-import { SelectField, TextField } from '../ui/forms/Fields';
+import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import { dayOf } from '../ui/time';
 import type { KeyedPart } from './editing';
@@ -68,9 +68,7 @@ function AddressField({ label, hint, issue, value, change }: AddressProps) {
       label={label}
       hint={hint}
       issue={typing ? undefined : issue}
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...URL_FIELD}
       value={value}
       onFocus={() => setTyping(true)}
       onBlur={() => {

@@ -19,7 +19,7 @@ import { letterTexts } from './texts';
 /** A part with a key that stays with it when it is moved. */
 export type KeyedPart = Part & { clave: string };
 
-export interface LetterForm extends Omit<Content, 'partes'> {
+interface LetterForm extends Omit<Content, 'partes'> {
   partes: KeyedPart[];
 }
 

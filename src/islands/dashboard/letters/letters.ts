@@ -58,7 +58,7 @@ export async function saveAddress(): Promise<boolean> {
 }
 
 /** The letter that the URL names; '' for the list. */
-export function openLetter(id: string): void {
+function openLetter(id: string): void {
   window.location.hash = id;
 }
 

@@ -8,7 +8,7 @@ import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingNine, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
@@ -73,9 +73,7 @@ function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
         hint={recognised(url)}
         ref={input}
         type="text"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={texts.links.urlPlaceholder}
         value={typed ?? readableAddress(link.url)}
         onFocus={() => {

@@ -10,7 +10,7 @@ import { nameOf } from '../draft/names';
 import { $draft, draftItems, settleItem } from '../draft/profile';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { MissingNine, TextAreaField } from '../ui/forms/Fields';
+import { MissingNine, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Text } from '../ui/layout/Layout';
 import { dismissLoadError, showLoadError } from '../ui/overlays/lazy';
 import { ItemMark } from './ItemMark';
@@ -135,9 +135,7 @@ export const PasteLinks = memo(function PasteLinks() {
         issue={issue}
         hint={texts.links.pasteHelp}
         rows={1}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={texts.links.pastePlaceholder}
         value={text}
         onKeyDown={addByEnter}

@@ -12,7 +12,7 @@ import { NETWORKS } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
-import { Select, TextField } from '../ui/forms/Fields';
+import { Select, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { NetworkMark } from '../ui/lists/NetworkMark';
@@ -134,9 +134,7 @@ function AddEmbed() {
         label={pictureTexts.embeds.address}
         issue={issue}
         hint={incrustadoTexts.help}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={incrustadoTexts.placeholder}
         value={typed}
         onKeyDown={(event) => event.key === 'Enter' && add()}

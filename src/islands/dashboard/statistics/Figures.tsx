@@ -13,7 +13,7 @@ import { useStatistics } from './store';
 /**
  * Texts of the main figures: the only texts of statistics that the dashboard's first screen loads.
  */
-export const figureTexts = getFiguresTexts(pageLanguage());
+const figureTexts = getFiguresTexts(pageLanguage());
 
 export type FigureName = keyof Rates;
 

@@ -21,7 +21,7 @@ import styles from './Statistics.module.css';
 import { chooseRange, loadStatistics, type View } from './store';
 
 /** Chooses the range of the statistics. */
-export function RangePicker({ range }: { range: Range }) {
+function RangePicker({ range }: { range: Range }) {
   return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }
 

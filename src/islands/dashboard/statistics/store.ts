@@ -1,17 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
+import { useEffect } from 'react';
 import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
 import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { $online } from '../core/state';
-import '../draft/zone';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 
 /** The state of a range: the last figures stay while newer ones are loading. */
-export interface RangeResult {
+interface RangeResult {
   state: 'loading' | 'ready' | 'failed';
   data?: Statistics;
 }
@@ -30,7 +29,7 @@ const askedAt = new Map<Range, number>();
  * Returns true when a plan includes the advanced figures. The server decides; this only selects
  * what to render.
  */
-export function isAdvanced(plan: Plan | undefined): boolean {
+function isAdvanced(plan: Plan | undefined): boolean {
   return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
 }
 
@@ -73,7 +72,7 @@ export function chooseRange(range: Range): void {
 }
 
 /** Restores the range chosen earlier in this tab. */
-export function recallRange(): void {
+function recallRange(): void {
   let before: string | null = null;
   try {
     before = sessionStorage.getItem(REMEMBERED);

@@ -277,7 +277,9 @@ function NetworkRow({ link, at, all }: RowProps) {
     >
       <NetworkMark address={link.url} />
       <div className={styles.words}>
-        <Text look="name">{name}</Text>
+        <Text look="name" className={styles.name}>
+          {name}
+        </Text>
         <p className={styles.address}>
           {place && <span className={styles.place}>{texts.links.places[place].label}</span>}
           {reason ? texts.links.unpublished[reason].label : addressLabel(link.url)}

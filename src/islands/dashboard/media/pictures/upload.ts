@@ -6,7 +6,7 @@ import { issueOf } from '../../core/attempts';
 import { pictureTexts } from './texts';
 
 /** A running or failed upload as it is shown. */
-export interface PictureUpload {
+interface PictureUpload {
   id: string;
   name: string;
   /** The picture's target: the id of a block, or '' for the page's pictures. */

@@ -276,7 +276,7 @@ function ControlStrip() {
 }
 
 /** Switches between the light and the dark theme. */
-export function ThemeButton() {
+function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
     <IconButton

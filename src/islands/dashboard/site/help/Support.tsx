@@ -36,7 +36,7 @@ import { conversationTexts } from './texts';
 const PREFIX = 'borrador:soporte';
 
 /** Returns a text and its setter; the text is stored in this browser until it is set to ''. */
-export function useStoredText(name: string): [text: string, write: (text: string) => void] {
+function useStoredText(name: string): [text: string, write: (text: string) => void] {
   const key = `${PREFIX}:${$me.get().persona}:${name}`;
   const [text, setText] = useState(() => recall(key) ?? '');
   const write = (written: string) => {
