@@ -12,7 +12,7 @@ import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Pending, useLoaded } from '../ui/Pending';
 import { ago, dayOf } from '../ui/time';
 import styles from './Settings.module.css';
-import { settingsTexts } from './texts';
+import { settingsTexts } from './settings';
 
 const $sessions = atom<SessionSummary[] | 'loading' | 'failed'>('loading');
 

@@ -17,7 +17,7 @@ import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { SlugField } from '../profile/SlugField';
 import { $pages, leavePage } from '../session/pages';
-import { useNamedPart } from '../ui/focus';
+import { useNamedPart } from '../ui/document';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -29,8 +29,16 @@ import { dayOf } from '../ui/time';
 import { Deletion, ExportPart, ImportPart } from './Data';
 import { Sessions } from './Sessions';
 import styles from './Settings.module.css';
-import { $mails, loadMails, setSearchable, setTimeZone, wantMail } from './settings';
-import { mailTexts, settingsTexts, signInTexts } from './texts';
+import {
+  $mails,
+  loadMails,
+  mailTexts,
+  setSearchable,
+  setTimeZone,
+  settingsTexts,
+  signInTexts,
+  wantMail,
+} from './settings';
 import { Ways } from './Ways';
 
 /** The consequences for a person's pages when their account is deleted. */

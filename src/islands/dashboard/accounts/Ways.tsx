@@ -14,7 +14,7 @@ import { Overlay } from '../ui/overlays/Overlay';
 import { Pending, useLoaded } from '../ui/Pending';
 import { ago, dayOf } from '../ui/time';
 import styles from './Settings.module.css';
-import { signInTexts } from './texts';
+import { signInTexts } from './settings';
 
 const $ways = atom<WaysData | 'loading' | 'failed'>('loading');
 

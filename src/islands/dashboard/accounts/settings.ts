@@ -1,11 +1,21 @@
 import { atom } from 'nanostores';
+import { getAccountTexts } from '@/lib/accounts/texts';
+import { getAuthTexts } from '@/lib/auth/texts';
+import { pageLanguage } from '@/lib/core/i18n';
 import type { MailPreferences } from '@/lib/dashboard/mail-preferences';
 import type { MailList } from '@/lib/dashboard/preferences';
+import { getMailPreferenceTexts } from '@/lib/dashboard/texts/mail-preferences';
 import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { mailTexts, settingsTexts } from './texts';
+
+/** Loaded with the screen, not with the dashboard. */
+export const settingsTexts = getAccountTexts(pageLanguage());
+
+export const signInTexts = getAuthTexts(pageLanguage()).ways;
+
+export const mailTexts = getMailPreferenceTexts(pageLanguage());
 
 export const $mails = atom<MailPreferences | 'loading' | 'failed'>('loading');
 

@@ -9,10 +9,10 @@ import { $issues } from '../draft/issues';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
+import { useWide } from '../ui/document';
 import { PlanPrice, PlansLink } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { useWide } from '../ui/media';
 import styles from './Appearance.module.css';
 import {
   $appearance,

@@ -16,9 +16,8 @@ import screen from '../ui/layout/Layout.module.css';
 import { useLoaded } from '../ui/Pending';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Billing.module.css';
-import { $billing, loadBilling, subscriptionTexts } from './billing';
+import { $billing, loadBilling, planTexts, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
-import { planTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;

@@ -23,12 +23,12 @@ import {
   loadBilling,
   money,
   openPortal,
+  planTexts,
   previewChange,
   priceOf,
   subscriptionTexts,
 } from './billing';
 import { PausedThings } from './PausedThings';
-import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

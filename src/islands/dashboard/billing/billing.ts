@@ -7,6 +7,7 @@ import type {
   PlanChoice,
   SubscriptionView,
 } from '@/lib/billing/schema';
+import { getBillingTexts } from '@/lib/billing/texts';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
@@ -14,7 +15,8 @@ import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { dismiss, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { planTexts } from './texts';
+
+export const planTexts = getBillingTexts(pageLanguage());
 
 /** Formats a sum in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>

@@ -14,7 +14,7 @@ import { CopyLink } from '../profile/share/CopyLink';
 import conflict from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
-import { focusNext, TITLE } from '../ui/focus';
+import { focusNext, TITLE } from '../ui/document';
 import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { part } from '../ui/overlays/lazy';

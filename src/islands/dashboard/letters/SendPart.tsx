@@ -7,7 +7,7 @@ import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
-import { focusNext } from '../ui/focus';
+import { focusNext } from '../ui/document';
 import { MomentField, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';

@@ -3,7 +3,7 @@ import { LETTER_LIMITS } from '@/lib/letters/limits';
 import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { Button, IconButton } from '../ui/Button';
-import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { Select } from '../ui/forms/Fields';
 import { Box, Line, Section, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';

@@ -8,7 +8,7 @@ import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
-import { lighter } from '../media/pictures/upload';
+import { lighter } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';

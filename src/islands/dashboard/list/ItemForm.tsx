@@ -34,7 +34,7 @@ import { LinkForm } from '../links/LinkForm';
 import { Ways } from '../links/Offers';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { MomentField, Problem } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Item.module.css';

@@ -19,7 +19,7 @@ import { ItemMark } from '../links/ItemMark';
 import { PasteLinks } from '../links/PasteLinks';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Line, Note } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';

@@ -11,7 +11,7 @@ import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
-import { useNamedPart } from '../ui/focus';
+import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';

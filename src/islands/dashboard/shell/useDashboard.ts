@@ -26,7 +26,7 @@ import { announceProfileLoaded, start, startWith } from '../session/load';
 import { $switching, checkAccess, followChosen } from '../session/pages';
 import { startAccount } from '../session/signIn';
 import { texts } from '../texts';
-import { rowOf } from '../ui/focus';
+import { rowOf } from '../ui/document';
 import { loadDialog } from '../ui/overlays/Overlay';
 import { takeKey } from './shortcuts';
 import { $openGroups, groupOf, recallGroups, startGroups } from './sidebar/Navigation';

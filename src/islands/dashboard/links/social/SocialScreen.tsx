@@ -19,7 +19,7 @@ import { $draft, draftItems, setItems } from '../../draft/profile';
 import { $publication } from '../../draft/publication';
 import { texts } from '../../texts';
 import { Button, IconButton } from '../../ui/Button';
-import { focusNext } from '../../ui/focus';
+import { focusNext } from '../../ui/document';
 import { SelectField, TextField } from '../../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';

@@ -26,7 +26,7 @@ import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/profile';
 import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
-import { focusNext, TITLE } from '../../ui/focus';
+import { focusNext, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
