@@ -15,9 +15,9 @@ import {
 } from '../portability/store';
 import { loadPages } from '../session/pages';
 import { Button, ButtonLink } from '../ui/Button';
-import { useNear } from '../ui/document';
 import { TextField } from '../ui/forms/Fields';
 import { Inline, Note, Stack } from '../ui/layout/Layout';
+import { useNear } from '../ui/near';
 import { overlay } from '../ui/overlays/lazy';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago } from '../ui/time';

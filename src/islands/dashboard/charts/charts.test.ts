@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Bars } from './Bars';
 import { roundSteps, scale } from './format';
-import { Bars } from './parts';
 
 test('a scale lays 0 at its first end and the most at its last', () => {
   const y = scale(200, [240, 40]);

@@ -8,7 +8,8 @@ import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
 import { may } from '../core/me';
 import { thumbnailOf } from '../media/pictures/library';
-import { Library, Uploader } from '../media/pictures/Uploader';
+import { PictureChoice } from '../media/pictures/PictureChoice';
+import { Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
 import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
@@ -89,7 +90,7 @@ function PicturePart({ part, issue, change, target }: PictureProps) {
     return (
       <Stack gap={3}>
         <Uploader target={target} done={take} />
-        <Library words={w} pick={take} />
+        <PictureChoice words={w} pick={take} />
         {issue('medio') && <Text look="issue">{issue('medio')}</Text>}
       </Stack>
     );

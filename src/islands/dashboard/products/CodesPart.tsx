@@ -9,7 +9,7 @@ import type { Issues } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $zone, momentIn } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
-import { copyText } from '../ui/document';
+import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';

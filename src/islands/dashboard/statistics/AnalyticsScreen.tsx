@@ -10,8 +10,8 @@ import type {
   Statistics,
   StoreFigures,
 } from '@/lib/statistics/schema';
+import { Bars } from '../charts/Bars';
 import { analyticsTexts, countryName, language, momentOf } from '../charts/format';
-import { Bars } from '../charts/parts';
 import { TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
 import { $site } from '../core/site';

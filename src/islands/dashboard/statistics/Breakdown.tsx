@@ -1,7 +1,7 @@
 import { OTHER_SOURCES } from '@/lib/statistics/rules';
 import type { FullStatistics } from '@/lib/statistics/schema';
+import { type Bar, Bars } from '../charts/Bars';
 import { analyticsTexts, countryName } from '../charts/format';
-import { type Bar, Bars } from '../charts/parts';
 
 export function Countries({ data }: { data: FullStatistics }) {
   const bars = data.topCountries.map(({ country, share, views }) => ({

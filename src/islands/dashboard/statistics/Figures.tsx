@@ -4,7 +4,7 @@ import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
 import type { Rates, Statistics } from '@/lib/statistics/schema';
 import { getFiguresTexts } from '@/lib/statistics/texts/figures';
-import { Change } from '../charts/parts';
+import { Change } from '../charts/Change';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
 import styles from './Statistics.module.css';

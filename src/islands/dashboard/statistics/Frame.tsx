@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Range, TableName } from '@/lib/statistics/figures';
 import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
-import { RangeChoice } from '../charts/parts';
+import { RangeChoice } from '../charts/RangeChoice';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';

@@ -1,8 +1,8 @@
 import { change, ratio } from '@/lib/statistics/rules';
 import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
+import { Bars } from '../charts/Bars';
 import styles from '../charts/Charts.module.css';
 import { analyticsTexts } from '../charts/format';
-import { Bars } from '../charts/parts';
 import { DataTable, Readable, useReader } from '../charts/useReader';
 import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { settled } from '../core/settled';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** Frames to wait for the element to be rendered. */
 const PATIENCE = 10;
@@ -33,58 +32,6 @@ export function useNamedPart(): void {
     const part = document.getElementById(window.location.hash.slice(1));
     if (part) requestAnimationFrame(() => part.scrollIntoView());
   }, []);
-}
-
-/** Fallback without the Clipboard API: selects a hidden text and copies it. */
-function copyHiddenText(text: string): void {
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.setAttribute('readonly', '');
-  area.className = 'visually-hidden';
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
-}
-
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    copyHiddenText(text);
-  }
-}
-
-/** Distance below the window at which loading starts. */
-const MARGIN = '400px';
-
-/**
- * Calls `load` once, when the element of the returned ref comes near the viewport or the first
- * screen has had time to load: content far below must not wait for a scroll that never comes.
- */
-export function useNear<E extends Element>(load: () => void): RefObject<E | null> {
-  const place = useRef<E>(null);
-  const start = useEffectEvent(load);
-  useEffect(() => {
-    let isDone = false;
-    const finish = () => {
-      isDone = true;
-      observer.disconnect();
-    };
-    const begin = () => {
-      if (isDone) return;
-      finish();
-      start();
-    };
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
-      { rootMargin: MARGIN },
-    );
-    if (place.current) observer.observe(place.current);
-    void settled().then(begin);
-    return finish;
-  }, []);
-  return place;
 }
 
 function useMedia(query: string): boolean {

@@ -4,7 +4,7 @@ import { COMPANIES, type CompanyId } from '@/lib/domains/rules';
 import type { DomainView } from '@/lib/domains/schema';
 import { succeed } from '../../core/toasts';
 import { IconButton } from '../../ui/Button';
-import { copyText } from '../../ui/document';
+import { copyText } from '../../ui/copy';
 import { SelectField } from '../../ui/forms/Fields';
 import { Note, Stack, Text } from '../../ui/layout/Layout';
 import styles from './Records.module.css';

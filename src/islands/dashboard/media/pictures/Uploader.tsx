@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
 import { map } from 'nanostores';
-import { useEffect } from 'react';
 import { v7 } from 'uuid';
 import { FOCI, type Focus, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../../api';
 import { issueOf } from '../../core/attempts';
-import { may } from '../../core/me';
 import { IconButton } from '../../ui/Button';
 import { DropZone } from '../../ui/forms/DropZone';
 import { SelectField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
-import { $library, loadLibrary, showUploaded, thumbnailOf } from './library';
+import { showUploaded } from './library';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
 
@@ -154,37 +152,5 @@ export function Uploader({
       />
       <Sending target={target} />
     </Stack>
-  );
-}
-
-interface LibraryProps {
-  /** Pictures that are not offered. */
-  used?: readonly string[];
-  words: { library: string; pick: (at: number) => string };
-  pick: (medio: string) => void;
-}
-
-/** The page's pictures, to choose one. */
-export function Library({ used = [], words, pick }: LibraryProps) {
-  const library = useStore($library);
-  useEffect(() => {
-    if (may('page.edit')) void loadLibrary();
-  }, []);
-  if (typeof library === 'string') return null;
-  const free = library.imagenes.filter(({ medio }) => !used.includes(medio));
-  if (free.length === 0) return null;
-  return (
-    <details>
-      <summary>{words.library}</summary>
-      <ul className={styles.library}>
-        {free.map(({ medio }, at) => (
-          <li key={medio}>
-            <button type="button" aria-label={words.pick(at + 1)} onClick={() => pick(medio)}>
-              <img src={thumbnailOf(medio)} alt="" loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -22,7 +22,8 @@ import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { thumbnailOf } from '../../media/pictures/library';
-import { FocusField, Library, Uploader } from '../../media/pictures/Uploader';
+import { PictureChoice } from '../../media/pictures/PictureChoice';
+import { FocusField, Uploader } from '../../media/pictures/Uploader';
 import { Button, IconButton } from '../../ui/Button';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { TextField } from '../../ui/forms/Fields';
@@ -211,7 +212,7 @@ export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfP
       {!full && (
         <>
           <Uploader target="producto" done={add} />
-          <Library
+          <PictureChoice
             used={imagenes.map(({ medio }) => medio)}
             words={{ library: productTexts.form.library, pick: productTexts.form.pickPicture }}
             pick={add}

@@ -4,7 +4,7 @@ import { succeed } from '../../core/toasts';
 import { markShared } from '../../draft/firstSteps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import { copyText } from '../../ui/document';
+import { copyText } from '../../ui/copy';
 import { Inline, Text } from '../../ui/layout/Layout';
 import styles from './Share.module.css';
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../Button';
-import { copyText } from '../document';
+import { copyText } from '../copy';
 import { Inline } from '../layout/Layout';
 import { TextField } from './Fields';
 import styles from './Forms.module.css';
