@@ -1,6 +1,6 @@
 import type { BlockType } from '@/lib/blocks/registry';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { cspHash } from '../csp';
+import { cspHash } from '../ui/csp';
 
 /**
  * Writes the remaining time beside each date, every second. A narrow no-break space (U+202F) keeps

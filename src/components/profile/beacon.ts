@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../ui/csp';
 
 /**
  * The public page's only script: reports a view, clicks and shares to the server. The body's data
@@ -11,5 +11,4 @@ const SCRIPT = `((d,n,b,w,a,s,v,c)=>{s=(tipo,enlace)=>n.sendBeacon("/api/visitas
 export const beaconScript: string = SCRIPT;
 
 /** The script's hash for the page's Content-Security-Policy. */
-export const beaconScriptHash =
-  `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}` as const;
+export const beaconScriptHash = cspHash(SCRIPT);

@@ -1,5 +1,5 @@
 import { getPageTexts } from '@/lib/profile/page-texts';
-import { cspHash } from '../csp';
+import { cspHash } from '../ui/csp';
 
 /**
  * Runs in the sandboxed frame: shows each page that the editor sends, and blocks navigation by

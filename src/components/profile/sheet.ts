@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
 import { pageSheet } from '@/lib/appearance/sheet';
-import { cspHash } from '../csp';
+import { cspHash } from '../ui/csp';
 
 interface Sheet {
   sheet: string;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Brand, brandSheet } from '@/lib/brands/rules';
-import { cspHash } from '../csp';
+import { cspHash } from './csp';
 
 /** Returns the favicon: the brand's logo, an empty one, or the product's. */
 export function iconOf(brand: Brand | undefined): string {

@@ -4,8 +4,7 @@ import type { Section } from '@/sections';
 import { FrameValues } from './core/frame';
 import { ROOMS } from './screens';
 import { Shell } from './shell/Shell';
-import { frameValues, type Start, start } from './shell/start';
-import { useDashboard } from './shell/useDashboard';
+import { frameValues, type Start, startStores, useDashboard } from './shell/useDashboard';
 
 /** Background work of the dashboard; renders nothing. */
 function Work({ initial }: { initial: Section }) {
@@ -25,7 +24,7 @@ export default function Dashboard(props: Start) {
   useLayoutEffect(() => {
     // The stores now hold the data: after a sign-out it must not remain in the document.
     document.querySelector('astro-island[props]')?.removeAttribute('props');
-    setStarted(start(given));
+    setStarted(startStores(given));
   }, [given]);
   return (
     <FrameValues value={started ? undefined : served}>

@@ -1,13 +1,36 @@
 import type { BioRequest } from '@/lib/ai/schema';
+import type { ErrorCode, FieldWords } from '@/lib/core/http/error-codes';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profile/schema';
 import type { Range } from '@/lib/statistics/figures';
 import type { Api } from '@/pages/api/_contract';
 import type { Draft } from './draft/fields';
-import { ApiError, failure } from './failure';
 import { texts } from './texts';
 
-export { ApiError } from './failure';
+/** A failed call: the server's error code, or `offline` when it was not reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode | 'offline',
+    message: string,
+    readonly fields: FieldWords = {},
+    /** Numbers of the error, such as the received bytes of an upload. */
+    readonly figures: Record<string, number | undefined> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** Reads the error of a failed response. */
+async function failure(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined);
+  const { code, message, fields, ...figures } = body?.error ?? {};
+  return new ApiError(code ?? 'internal', message ?? texts.load.failedHelp, fields, figures);
+}
+
+export function apiErrorOf(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : new ApiError('internal', texts.load.failedHelp);
+}
 
 /**
  * The page of this tab: another tab may have selected another page since, or signed in as another

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choicesFor, OFFERED } from './people/team';
-import { $avatarStep } from './profile/ProfileEditor';
+import { $avatarStep } from './profile/ProfileScreen';
 import { $savedCount } from './save/save';
 import { firstZones, otherZones } from './ui/forms/ZoneOptions';
 

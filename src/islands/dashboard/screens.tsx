@@ -6,7 +6,7 @@ import { $picking } from './draft/picking';
 import { PreviewPane } from './preview/PreviewPane';
 import type { Screens } from './shell/Shell';
 import { $offered } from './site/examples/offered';
-import { useWide } from './ui/media';
+import { useWide } from './ui/document';
 import { overlay, wholeScreen } from './ui/overlays/lazy';
 
 type Load = () => Promise<{ default: ComponentType }>;

@@ -5,7 +5,7 @@ const PATIENCE = 3_000;
 type Checkout = Api['/api/checkout']['POST'];
 
 /** The response to a checkout request: the payment URL, or the error. */
-export type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
+type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
 
 /**
  * Requests the payment page of a plan for a page, by its uid. Throws when the server is not

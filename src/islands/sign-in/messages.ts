@@ -5,7 +5,7 @@
 export const CHANNEL = 'enlaza-sign-in';
 
 /** `done`: the popup has signed the person in. `received`: a page got it and continues. */
-export type SignInMessage = 'done' | 'received';
+type SignInMessage = 'done' | 'received';
 
 /** Returns true when received data is the expected message. */
 export function isMessage(data: unknown, expected: SignInMessage): boolean {

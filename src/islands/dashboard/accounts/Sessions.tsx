@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
 import type { SessionSummary } from '@/lib/auth/sessions/schema';
 import { call } from '../api';
-import { loadInto } from '../core/attempts';
-import { fail, succeed } from '../core/toasts';
+import { attempt, loadInto } from '../core/attempts';
+import { succeed } from '../core/toasts';
 import { $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
-import { DialogButtons, Inline } from '../ui/layout/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
-import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Pending, useLoaded } from '../ui/Pending';
 import { ago, dayOf } from '../ui/time';
 import styles from './Settings.module.css';
-import { settingsTexts } from './texts';
+import { settingsTexts } from './settings';
 
 const $sessions = atom<SessionSummary[] | 'loading' | 'failed'>('loading');
 
@@ -22,31 +21,24 @@ async function loadSessions(): Promise<void> {
   await loadInto($sessions, async () => (await call('GET', '/api/sesiones')).sesiones);
 }
 
-function explain(thrown: unknown): void {
-  fail('sessions', settingsTexts.closeFailed, (thrown as Error).message);
-}
+const change = (work: () => Promise<unknown>) =>
+  attempt('sessions', settingsTexts.closeFailed, work);
 
 /** Closes a session on another device. */
-async function closeSession(id: string): Promise<void> {
-  try {
+const closeSession = (id: string) =>
+  change(async () => {
     await call('DELETE', '/api/sesiones/[id]', { params: { id } });
     const list = $sessions.get();
     if (Array.isArray(list)) $sessions.set(list.filter((session) => session.id !== id));
     succeed(settingsTexts.closed);
-  } catch (thrown) {
-    explain(thrown);
-  }
-}
+  });
 
 /** Closes all sessions, including this one, and leaves. */
-async function closeAllSessions(): Promise<void> {
-  try {
+const closeAllSessions = () =>
+  change(async () => {
     await call('DELETE', '/api/sesiones');
     window.location.assign('/');
-  } catch (thrown) {
-    explain(thrown);
-  }
-}
+  });
 
 function SessionRow({ session }: { session: SessionSummary }) {
   const device = session.dispositivo || settingsTexts.unknownDevice;
@@ -73,46 +65,25 @@ function SessionRow({ session }: { session: SessionSummary }) {
 }
 
 function CloseAll() {
-  const [asking, setAsking] = useState(false);
   const dirty = useStore($dirty);
-  const stop = () => setAsking(false);
+  const { closeAllHelp, closeAllUnsaved } = settingsTexts;
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {settingsTexts.closeAll}
-      </Button>
-      <Overlay
-        kind="dialog"
-        open={asking}
-        onClose={stop}
-        title={settingsTexts.closeAllTitle}
-        closeLabel={settingsTexts.cancel}
-      >
-        <OverlayText>
-          {settingsTexts.closeAllHelp} {dirty && settingsTexts.closeAllUnsaved}
-        </OverlayText>
-        <DialogButtons>
-          <Button look="danger" onClick={() => void closeAllSessions()}>
-            {settingsTexts.confirmCloseAll}
-          </Button>
-          <Button look="quiet" onClick={stop}>
-            {settingsTexts.cancel}
-          </Button>
-        </DialogButtons>
-      </Overlay>
-    </>
+    <ConfirmButton
+      button={<Button look="danger">{settingsTexts.closeAll}</Button>}
+      title={settingsTexts.closeAllTitle}
+      text={dirty ? `${closeAllHelp} ${closeAllUnsaved}` : closeAllHelp}
+      confirm={settingsTexts.confirmCloseAll}
+      keep={settingsTexts.cancel}
+      danger
+      onConfirm={() => closeAllSessions().then(() => false)}
+    />
   );
 }
 
 export function Sessions() {
-  const sessions = useStore($sessions);
-  useEffect(() => {
-    void loadSessions();
-  }, []);
-  if (sessions === 'loading') return <p role="status">{settingsTexts.loading}</p>;
-  if (sessions === 'failed') {
-    return <Failed text={settingsTexts.failed} onAgain={() => void loadSessions()} />;
-  }
+  const sessions = useLoaded($sessions, loadSessions);
+  if (typeof sessions === 'string')
+    return <Pending state={sessions} words={settingsTexts} load={loadSessions} />;
   return (
     <>
       <ul>

@@ -17,21 +17,28 @@ import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { SlugField } from '../profile/SlugField';
 import { $pages, leavePage } from '../session/pages';
-import { Failed } from '../ui/Failed';
-import { useNamedPart } from '../ui/focus';
+import { useNamedPart } from '../ui/document';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Row } from '../ui/lists/Row';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
+import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
-import { Deletion } from './Deletion';
+import { Deletion, ExportPart, ImportPart } from './Data';
 import { Sessions } from './Sessions';
 import styles from './Settings.module.css';
-import { $mails, loadMails, setSearchable, setTimeZone, wantMail } from './settings';
-import { ExportPart, ImportPart } from './Transfer';
-import { mailTexts, settingsTexts, signInTexts } from './texts';
+import {
+  $mails,
+  loadMails,
+  mailTexts,
+  setSearchable,
+  setTimeZone,
+  settingsTexts,
+  signInTexts,
+  wantMail,
+} from './settings';
 import { Ways } from './Ways';
 
 /** The consequences for a person's pages when their account is deleted. */
@@ -132,15 +139,10 @@ function Where({ modo, correo }: MailPreferences) {
 
 /** The optional mails of a person, besides those on the security of their account. */
 function Mails() {
-  const mails = useStore($mails);
+  const mails = useLoaded($mails, loadMails);
   const { rol } = useStore($me);
-  useEffect(() => {
-    void loadMails();
-  }, []);
-  if (mails === 'loading') return <p role="status">{mailTexts.settings.loading}</p>;
-  if (mails === 'failed') {
-    return <Failed text={mailTexts.settings.failed} onAgain={() => void loadMails()} />;
-  }
+  if (typeof mails === 'string')
+    return <Pending state={mails} words={mailTexts.settings} load={loadMails} />;
   const canArrive = mails.modo !== 'off' && mails.correo !== '';
   return (
     <>

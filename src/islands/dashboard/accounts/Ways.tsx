@@ -1,17 +1,80 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { atom } from 'nanostores';
+import { type SubmitEvent, useState } from 'react';
 import { MAX_NAME_LENGTH } from '@/lib/auth/ways/rules';
-import type { Way, Ways as WaysData, Ways as WaysToEnter } from '@/lib/auth/ways/schema';
+import type { NewWay, Way, Ways as WaysData } from '@/lib/auth/ways/schema';
+import { ApiError, call } from '../api';
+import { attempt, loadInto } from '../core/attempts';
+import { fail, succeed } from '../core/toasts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Failed } from '../ui/Failed';
-import { Field, TextInput } from '../ui/forms/Fields';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Note, Stack } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
-import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Pending, useLoaded } from '../ui/Pending';
 import { ago, dayOf } from '../ui/time';
 import styles from './Settings.module.css';
-import { signInTexts } from './texts';
-import { $ways, addKey, addWay, loadWays, removeWay, renameKey } from './ways';
+import { signInTexts } from './settings';
+
+const $ways = atom<WaysData | 'loading' | 'failed'>('loading');
+
+function loadWays(): Promise<void> {
+  return loadInto($ways, () => call('GET', '/api/accesos'));
+}
+
+/** Removes a sign-in method. The list is loaded again: another one may be the last now. */
+async function removeWay({ id, ...way }: Way): Promise<void> {
+  await attempt('ways', signInTexts.removeFailed, async () => {
+    await call('DELETE', '/api/accesos/[id]', { params: { id } });
+    succeed(signInTexts.removed(signInTexts.wayWords(way)));
+  });
+  await loadWays();
+}
+
+/** Renames a passkey. Returns an error message, undefined on success. */
+async function renameKey(id: string, nombre: string): Promise<string | undefined> {
+  try {
+    await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
+    succeed(signInTexts.renamed);
+  } catch (thrown) {
+    const issue = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
+    if (issue) return issue;
+    fail('ways', signInTexts.renameFailed, (thrown as Error).message);
+    return (thrown as Error).message;
+  }
+  await loadWays();
+  return undefined;
+}
+
+/** Creates a passkey in the browser and adds it. */
+async function addKey(): Promise<void> {
+  await attempt('ways', signInTexts.keyFailed, async () => {
+    const optionsJSON = (await call('POST', '/api/accesos/llaves/opciones')) as never;
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const made = await startRegistration({ optionsJSON }).catch(() => undefined);
+    if (!made) throw new Error(signInTexts.keyGivenUp);
+    await call('POST', '/api/accesos/llaves', { body: { respuesta: made } });
+    succeed(signInTexts.keyAdded);
+    await loadWays();
+  });
+}
+
+/**
+ * Opens the page that adds a sign-in method. For an e-mail address returns its error, or that a
+ * mail was sent.
+ */
+async function addWay(wanted: NewWay): Promise<{ issue?: string; isSent?: boolean }> {
+  try {
+    const url = (await call('POST', '/api/accesos', { body: wanted })).url;
+    if (url === null) return { isSent: true };
+    window.location.assign(url);
+  } catch (thrown) {
+    const issue = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
+    if (issue) return { issue };
+    fail('ways', signInTexts.addFailed, (thrown as Error).message);
+  }
+  return {};
+}
 
 /** Adds a passkey of this device, or of one that it can reach. */
 function AddKey() {
@@ -41,18 +104,15 @@ function AddMail() {
   };
   return (
     <Stack as="form" start gap={4} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={signInTexts.mail} issue={issue}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="email"
-            placeholder={signInTexts.mailExample}
-            value={correo}
-            onChange={({ currentTarget }) => setCorreo(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signInTexts.mail}
+        issue={issue}
+        type="email"
+        autoComplete="email"
+        placeholder={signInTexts.mailExample}
+        value={correo}
+        onChange={setCorreo}
+      />
       <Button type="submit">{signInTexts.addMail}</Button>
       <p role="status" className={styles.text}>
         {sentTo && signInTexts.mailSent(sentTo)}
@@ -62,7 +122,7 @@ function AddMail() {
 }
 
 /** The sign-in methods to add: an account at a provider, an e-mail address. */
-function AddWays({ ways }: { ways: WaysToEnter }) {
+function AddWays({ ways }: { ways: WaysData }) {
   return (
     <>
       {ways.proveedores.length > 0 && (
@@ -98,21 +158,14 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <Field
+      <TextField
         label={signInTexts.name}
         hint={signInTexts.renameHelp}
         issue={issue}
-        counter={{ text: nombre, most: MAX_NAME_LENGTH }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={nombre}
-            onChange={({ currentTarget }) => setNombre(currentTarget.value)}
-          />
-        )}
-      </Field>
+        most={MAX_NAME_LENGTH}
+        value={nombre}
+        onChange={setNombre}
+      />
       <Inline center gap={3}>
         <Button type="submit" look="primary">
           {signInTexts.save}
@@ -152,38 +205,17 @@ function RenameKey({ way }: { way: Way }) {
 }
 
 function Remove({ way }: { way: Way }) {
-  const [asking, setAsking] = useState(false);
-  const stop = () => setAsking(false);
   const name = signInTexts.wayWords(way);
-  const remove = () => {
-    stop();
-    void removeWay(way);
-  };
   return (
-    <>
-      <Button aria-label={signInTexts.removeOne(name)} onClick={() => setAsking(true)}>
-        {signInTexts.remove}
-      </Button>
-      <Overlay
-        kind="dialog"
-        open={asking}
-        onClose={stop}
-        title={signInTexts.removeTitle}
-        closeLabel={signInTexts.cancel}
-      >
-        <OverlayText>{signInTexts.removeHelp(name)}</OverlayText>
-        <Stack gap={5} className={styles.confirm}>
-          <Inline center gap={3}>
-            <Button look="danger" onClick={remove}>
-              {signInTexts.remove}
-            </Button>
-            <Button look="quiet" onClick={stop}>
-              {signInTexts.cancel}
-            </Button>
-          </Inline>
-        </Stack>
-      </Overlay>
-    </>
+    <ConfirmButton
+      button={<Button aria-label={signInTexts.removeOne(name)}>{signInTexts.remove}</Button>}
+      title={signInTexts.removeTitle}
+      text={signInTexts.removeHelp(name)}
+      confirm={signInTexts.remove}
+      keep={signInTexts.cancel}
+      danger
+      onConfirm={() => void removeWay(way)}
+    />
   );
 }
 
@@ -233,13 +265,7 @@ function Content({ ways }: { ways: WaysData }) {
 
 /** The person's sign-in methods, since when each exists, and those to add. */
 export function Ways() {
-  const ways = useStore($ways);
-  useEffect(() => {
-    void loadWays();
-  }, []);
-  if (ways === 'loading') return <p role="status">{signInTexts.loading}</p>;
-  if (ways === 'failed') {
-    return <Failed text={signInTexts.failed} onAgain={() => void loadWays()} />;
-  }
+  const ways = useLoaded($ways, loadWays);
+  if (typeof ways === 'string') return <Pending state={ways} words={signInTexts} load={loadWays} />;
   return <Content ways={ways} />;
 }

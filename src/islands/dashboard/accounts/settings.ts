@@ -1,11 +1,21 @@
 import { atom } from 'nanostores';
+import { getAccountTexts } from '@/lib/accounts/texts';
+import { getAuthTexts } from '@/lib/auth/texts';
+import { pageLanguage } from '@/lib/core/i18n';
 import type { MailPreferences } from '@/lib/dashboard/mail-preferences';
 import type { MailList } from '@/lib/dashboard/preferences';
+import { getMailPreferenceTexts } from '@/lib/dashboard/texts/mail-preferences';
 import { call } from '../api';
-import { loadInto } from '../core/attempts';
-import { fail, succeed } from '../core/toasts';
+import { attempt, loadInto } from '../core/attempts';
+import { succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { mailTexts, settingsTexts } from './texts';
+
+/** Loaded with the screen, not with the dashboard. */
+export const settingsTexts = getAccountTexts(pageLanguage());
+
+export const signInTexts = getAuthTexts(pageLanguage()).ways;
+
+export const mailTexts = getMailPreferenceTexts(pageLanguage());
 
 export const $mails = atom<MailPreferences | 'loading' | 'failed'>('loading');
 
@@ -20,14 +30,12 @@ export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
   const others = before.activos.filter((one) => one !== list);
   const activos = wanted ? [...others, list] : others;
   $mails.set({ ...before, activos });
-  try {
+  const isSaved = await attempt('mails', mailTexts.settings.changeFailed, async () => {
     $mails.set(await call('PUT', '/api/correo/avisos', { body: { activos } }));
     const { name } = mailTexts.lists[list];
     succeed(wanted ? mailTexts.settings.on(name) : mailTexts.settings.ended(name));
-  } catch (thrown) {
-    $mails.set(before);
-    fail('mails', mailTexts.settings.changeFailed, (thrown as Error).message);
-  }
+  });
+  if (!isSaved) $mails.set(before);
 }
 
 type Setting = 'zonaHoraria' | 'buscadores';
@@ -42,14 +50,12 @@ async function change<S extends Setting>(
   const before = $base.get();
   if (!before) return;
   $base.set({ ...before, [name]: value });
-  try {
+  const isSaved = await attempt('settings', settingsTexts.changeFailed, async () => {
     await write();
     succeed(done);
-  } catch (thrown) {
-    const now = $base.get();
-    if (now) $base.set({ ...now, [name]: before[name] });
-    fail('settings', settingsTexts.changeFailed, (thrown as Error).message);
-  }
+  });
+  const now = $base.get();
+  if (!isSaved && now) $base.set({ ...now, [name]: before[name] });
 }
 
 /** Sets the time zone of dates and statistics. */

@@ -10,9 +10,10 @@ import { linkTitle } from '@/lib/links/networks';
 import { isOffered } from '@/lib/products/rules';
 import type { ProductView } from '@/lib/products/schema';
 import { call } from '../api';
+import { attempt } from '../core/attempts';
 import { useMay } from '../core/me';
 import { goTo } from '../core/router';
-import { fail, succeed } from '../core/toasts';
+import { succeed } from '../core/toasts';
 import { addLink } from '../draft/items';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
@@ -21,11 +22,11 @@ import { $products, loadProducts } from '../products/catalogue/list';
 import { $writing } from '../products/catalogue/products';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Pending } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import styles from './Adult.module.css';
 import { adultTexts } from './texts';
@@ -183,14 +184,12 @@ async function loadRules(): Promise<void> {
 async function answer(ask: () => Promise<AdultRules>, done: string): Promise<void> {
   if ($answering.get()) return;
   $answering.set(true);
-  try {
+  const isDone = await attempt('reglas-18', adultTexts.rules.failed, async () => {
     adopt(await ask());
     succeed(done);
     void loadProducts();
-  } catch (thrown) {
-    fail('reglas-18', adultTexts.rules.failed, (thrown as Error).message);
-    await loadRules();
-  }
+  });
+  if (!isDone) await loadRules();
   $answering.set(false);
 }
 
@@ -220,7 +219,7 @@ function Withdraw() {
   const busy = useStore($answering);
   return (
     <ConfirmButton
-      button={(ask) => <Button onClick={ask}>{adultTexts.rules.withdraw}</Button>}
+      button={<Button>{adultTexts.rules.withdraw}</Button>}
       title={adultTexts.rules.withdrawTitle}
       text={adultTexts.rules.withdrawText}
       confirm={adultTexts.rules.withdraw}
@@ -355,9 +354,7 @@ export default function AdultScreen() {
     void loadRules();
     void loadProducts();
   }, []);
-  if (rules === 'loading') return <p role="status">{adultTexts.loading}</p>;
-  if (rules === 'failed') {
-    return <Failed text={adultTexts.failed} onAgain={() => void loadRules()} />;
-  }
+  if (typeof rules === 'string')
+    return <Pending state={rules} words={adultTexts} load={loadRules} />;
   return <Content rules={rules} />;
 }

@@ -13,7 +13,7 @@ import { Inline, Text } from '../ui/layout/Layout';
 import { part } from '../ui/overlays/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
-import { focusOn, place, Waiting } from './Waiting';
+import { focusOn, place, Waiting } from './parts';
 
 const POLL = 1_500;
 /** Longer than the server ever takes for one text, in ms. */
@@ -90,10 +90,10 @@ function FirstBio() {
       <p className={styles.proposal} aria-live="polite">
         {texto}
       </p>
-      <p className={styles.small}>
+      <Text look="help">
         {sinIA && `${t.local} `}
         {t.first.help}
-      </p>
+      </Text>
       <Inline center className={styles.buttons}>
         <Button look="primary" onClick={take}>
           {t.proposals.accept}
@@ -137,7 +137,7 @@ function NoModel() {
 }
 
 function Loading() {
-  return <p className={styles.small}>{texts.load.part}</p>;
+  return <Text look="help">{texts.load.part}</Text>;
 }
 
 type Panel = keyof typeof PANELS;

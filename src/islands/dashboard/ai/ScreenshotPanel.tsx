@@ -10,7 +10,7 @@ import { PlansLink } from '../ui/LockedBox';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
-import { focusOn, place, RemainingUses, show, Waiting } from './Waiting';
+import { focusOn, place, RemainingUses, show, Waiting } from './parts';
 
 const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 
@@ -148,9 +148,9 @@ function DropZone({ busy }: { busy: boolean }) {
           {over ? t.dropNow : t.drop}
         </Text>
       </Inline>
-      <p id={`${id}-help`} className={styles.small}>
+      <Text look="help" id={`${id}-help`}>
         {t.limits}
-      </p>
+      </Text>
       <input
         ref={input}
         type="file"
@@ -210,7 +210,7 @@ function Result() {
     <div className={styles.first} tabIndex={-1} {...place('shot')}>
       <h3>{t.ready}</h3>
       <p className={styles.proposal}>{bio.text}</p>
-      {bio.sinIA && <p className={styles.small}>{bioTexts.editor.localShot}</p>}
+      {bio.sinIA && <Text look="help">{bioTexts.editor.localShot}</Text>}
       <Inline center className={styles.buttons}>
         <Button look="primary" onClick={put}>
           {bioTexts.editor.proposals.accept}

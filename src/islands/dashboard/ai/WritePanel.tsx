@@ -8,7 +8,7 @@ import { $draft, setField } from '../draft/profile';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import {
   $bioOptions,
@@ -21,8 +21,7 @@ import {
   generate,
   type Proposals,
 } from './bio';
-import { Choice } from './Choice';
-import { focusOn, place, RemainingUses, Waiting } from './Waiting';
+import { Choice, focusOn, place, RemainingUses, Waiting } from './parts';
 
 const words = bioTexts.editor;
 
@@ -52,7 +51,7 @@ function ProposalList({ texts, sinIA }: Proposals) {
           </label>
         ))}
       </fieldset>
-      {sinIA && <p className={styles.small}>{words.local}</p>}
+      {sinIA && <Text look="help">{words.local}</Text>}
       <Inline center className={styles.buttons}>
         <Button look="primary" onClick={take}>
           {words.proposals.accept}
@@ -153,10 +152,14 @@ export default function WritePanel() {
           cancel={{ label: t.cancel, run: giveUp }}
         />
       )}
-      <p role="status" className={writing === 'cancelled' ? styles.small : 'visually-hidden'}>
+      <Text
+        look="help"
+        role="status"
+        className={writing === 'cancelled' ? undefined : 'visually-hidden'}
+      >
         {writing === 'cancelled' && t.cancelled}
         {writing === 'ready' && proposals && t.ready(proposals.texts.length)}
-      </p>
+      </Text>
       {proposals && !busy && <ProposalList key={proposals.texts.join()} {...proposals} />}
     </>
   );

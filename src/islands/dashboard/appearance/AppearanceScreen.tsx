@@ -9,10 +9,10 @@ import { $issues } from '../draft/issues';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
+import { useWide } from '../ui/document';
 import { PlanPrice, PlansLink } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { useWide } from '../ui/media';
 import styles from './Appearance.module.css';
 import {
   $appearance,
@@ -23,8 +23,7 @@ import {
   chooseImage,
   resetAppearance,
 } from './appearance';
-import { Choices, FontChoices } from './Choices';
-import { ColourField } from './ColourField';
+import { Choices, ColourField, FontChoices } from './Fields';
 import { Gallery } from './Gallery';
 
 function ImageField() {
@@ -154,6 +153,7 @@ function Parts({ label, parts, current, onChoose }: PartsProps) {
         <label key={id} className={styles.part}>
           <input
             type="radio"
+            className="covering"
             name="parte"
             checked={id === current}
             onChange={() => onChoose(id)}

@@ -154,7 +154,7 @@ function Card({ tema, chosen, ofPro }: CardProps) {
   return (
     <label className={styles.card} ref={card}>
       <input
-        className={styles.input}
+        className="covering"
         type="radio"
         name="tema"
         checked={chosen}

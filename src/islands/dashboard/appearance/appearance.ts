@@ -11,7 +11,8 @@ import { canCustomizeAppearance } from '@/lib/appearance/plan';
 import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { THEMES } from '@/lib/appearance/themes';
 import { pageLanguage } from '@/lib/core/i18n';
-import { ApiError, call, pictureForm } from '../api';
+import { call, pictureForm } from '../api';
+import { issueOf } from '../core/attempts';
 import { $issues, clearIssues } from '../draft/issues';
 import { $base, $draft, setField } from '../draft/profile';
 import { $savedCount } from '../save/save';
@@ -24,11 +25,6 @@ export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
 $savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
 
 const ISSUE = 'apariencia.fondoImagen';
-
-function why(thrown: unknown): string {
-  const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-  return fields[0] ?? (thrown as Error).message;
-}
 
 /** Compresses a picture, uploads it, and makes it the page's background. */
 export async function chooseImage(picture: File, tooBig: string): Promise<void> {
@@ -43,7 +39,7 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
     $imageStep.set('ready');
   } catch (thrown) {
     $imageStep.set('idle');
-    $issues.setKey(ISSUE, why(thrown));
+    $issues.setKey(ISSUE, issueOf(thrown));
   }
 }
 

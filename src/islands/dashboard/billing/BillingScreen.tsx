@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Check, Clock, Lock } from 'lucide-react';
-import { useEffect } from 'react';
 import {
   FEATURE_IDS,
   type FeatureId,
@@ -14,11 +13,11 @@ import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
+import { useLoaded } from '../ui/Pending';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Billing.module.css';
-import { $billing, loadBilling, subscriptionTexts } from './billing';
+import { $billing, loadBilling, planTexts, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
-import { planTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;
@@ -100,10 +99,7 @@ function PlanFeatures({ plan }: { plan: Plan }) {
 /** /facturacion: the plan, what the plan has paused, its features, and those of a larger one. */
 export default function BillingScreen() {
   const plan = useStore($base)?.plan ?? 'free';
-  const billing = useStore($billing);
-  useEffect(() => {
-    void loadBilling();
-  }, []);
+  const billing = useLoaded($billing, loadBilling);
   const things = typeof billing === 'object' ? billing.pausa : [];
   return (
     <div className={screen.screen}>

@@ -7,12 +7,12 @@ import type {
   SubscriptionView,
 } from '@/lib/billing/schema';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Row } from '../ui/lists/Row';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
+import { Failed, useLoaded } from '../ui/Pending';
 import { PlanBadge } from '../ui/PlanCard';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
@@ -23,12 +23,12 @@ import {
   loadBilling,
   money,
   openPortal,
+  planTexts,
   previewChange,
   priceOf,
   subscriptionTexts,
 } from './billing';
 import { PausedThings } from './PausedThings';
-import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;
@@ -193,7 +193,7 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
   const { badge } = planTexts.plans[subscription.plan];
   return (
     <ConfirmButton
-      button={(ask) => <Button onClick={ask}>{subscriptionTexts.cancel}</Button>}
+      button={<Button>{subscriptionTexts.cancel}</Button>}
       title={subscriptionTexts.cancelTitle}
       text={subscriptionTexts.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
       confirm={subscriptionTexts.cancel}
@@ -310,11 +310,7 @@ function Withdraw() {
   return (
     <div>
       <ConfirmButton
-        button={(ask) => (
-          <Button look="danger" onClick={ask}>
-            {subscriptionTexts.withdraw}
-          </Button>
-        )}
+        button={<Button look="danger">{subscriptionTexts.withdraw}</Button>}
         title={subscriptionTexts.withdrawTitle}
         text={subscriptionTexts.withdrawText}
         confirm={subscriptionTexts.withdrawConfirm}
@@ -367,10 +363,7 @@ function Parts({ billing }: { billing: BillingView }) {
 
 /** /configuracion: the subscription, its renewal, changes, payments and end. */
 export default function SubscriptionScreen() {
-  const billing = useStore($billing);
-  useEffect(() => {
-    void loadBilling();
-  }, []);
+  const billing = useLoaded($billing, loadBilling);
   return (
     <div className={screen.screen}>
       {billing === 'loading' && (

@@ -7,13 +7,16 @@ import type {
   PlanChoice,
   SubscriptionView,
 } from '@/lib/billing/schema';
+import { getBillingTexts } from '@/lib/billing/texts';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import { call } from '../api';
-import { dismiss, fail, succeed } from '../core/toasts';
+import { attempt } from '../core/attempts';
+import { dismiss, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { planTexts } from './texts';
+
+export const planTexts = getBillingTexts(pageLanguage());
 
 /** Formats a sum in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>
@@ -52,22 +55,16 @@ export async function loadBilling(): Promise<void> {
   }
 }
 
-function explain(thrown: unknown): void {
-  fail('billing', subscriptionTexts.actionFailed, (thrown as Error).message);
-}
-
 async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {
   if ($billingBusy.get()) return undefined;
   $billingBusy.set(true);
   dismiss('billing');
-  try {
-    return await work();
-  } catch (thrown) {
-    explain(thrown);
-    return undefined;
-  } finally {
-    $billingBusy.set(false);
-  }
+  let result: T | undefined;
+  await attempt('billing', subscriptionTexts.actionFailed, async () => {
+    result = await work();
+  });
+  $billingBusy.set(false);
+  return result;
 }
 
 /** Changes the subscription and reports it in a toast. Returns true on success. */

@@ -5,7 +5,7 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $site } from '../core/site';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import styles from './Blocks.module.css';
+import { Text } from '../ui/layout/Layout';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getBoletinEditorTexts(pageLanguage());
@@ -14,7 +14,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'boletin'>) {
   const { mail } = useStore($site);
   return (
     <>
-      <p className={styles.help}>{mail === 'off' ? f.off : f.help}</p>
+      <Text look="small">{mail === 'off' ? f.off : f.help}</Text>
       <TextField
         label={f.title}
         issue={issue('titulo')}

@@ -5,7 +5,8 @@ import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Toggle } from '../ui/Toggle';
+import { Line, Text } from '../ui/layout/Layout';
+import { Toggle } from '../ui/Parts';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
@@ -60,17 +61,17 @@ function Form(props: Props) {
         onChange={(horario) => change({ horario })}
       />
       {SWITCHES.map((field) => (
-        <div key={field} className={styles.option}>
+        <Line apart gap={4} className={styles.option} key={field}>
           <div>
-            <p className={styles.name}>{f[field].label}</p>
-            <p className={styles.help}>{f[field].help}</p>
+            <Text look="label">{f[field].label}</Text>
+            <Text look="small">{f[field].help}</Text>
           </div>
           <Toggle
             label={f[field].label}
             checked={datos[field]}
             onChange={(on) => change({ [field]: on })}
           />
-        </div>
+        </Line>
       ))}
     </>
   );

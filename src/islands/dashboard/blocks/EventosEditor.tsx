@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { SelectField } from '../ui/forms/Fields';
-import styles from './Blocks.module.css';
+import { Text } from '../ui/layout/Layout';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getEventosEditorTexts(pageLanguage());
@@ -12,9 +12,9 @@ const COUNTS = Array.from({ length: EVENTS_SHOWN }, (_, at) => at + 1);
 function Form({ block: { datos }, issue, change }: FormProps<'eventos'>) {
   return (
     <>
-      <p className={styles.help}>
+      <Text look="small">
         {f.help} <a href="/eventos">{f.go}</a>
-      </p>
+      </Text>
       <SelectField
         label={f.count}
         issue={issue('cuantos')}

@@ -8,7 +8,8 @@ import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/li
 import { pictureTexts } from '../media/pictures/texts';
 import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
-import { SelectField, TextField } from '../ui/forms/Fields';
+import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { Line } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps } from './editor';
 
@@ -38,9 +39,7 @@ function PictureFields({ picture, at, issue, change }: PictureProps) {
         label={pictureTexts.url}
         hint={pictureTexts.urlHelp}
         issue={of('url')}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         defaultValue={readableAddress(picture.url)}
         onChange={(url) => change({ url })}
       />
@@ -65,7 +64,7 @@ function PictureRow(props: PictureProps) {
   return (
     <fieldset className={styles.imagenesPicture}>
       <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
-      <div className={styles.line}>
+      <Line>
         <button
           type="button"
           className={styles.summary}
@@ -93,7 +92,7 @@ function PictureRow(props: PictureProps) {
         <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
           <Trash2 />
         </IconButton>
-      </div>
+      </Line>
       {isOpen && <PictureFields {...props} />}
     </fieldset>
   );

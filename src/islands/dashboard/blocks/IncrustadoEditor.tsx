@@ -6,7 +6,7 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { pageLanguage } from '@/lib/core/i18n';
 import { addressInCode, normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
-import { TextField } from '../ui/forms/Fields';
+import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getIncrustadoEditorTexts(pageLanguage());
@@ -25,9 +25,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'incrustado'>) {
         label={f.url}
         issue={issue('url') ?? unknown}
         hint={hint ?? f.help}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={f.placeholder}
         value={datos.url}
         onFocus={() => setLeft(false)}

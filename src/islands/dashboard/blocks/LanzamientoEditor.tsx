@@ -21,8 +21,8 @@ import { $zone } from '../draft/zone';
 import { thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
-import { MomentField, TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { MomentField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { Inline, Line, Stack, Text } from '../ui/layout/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import styles from './Blocks.module.css';
 import type { BlockEditor, FormProps } from './editor';
@@ -96,9 +96,7 @@ function Paste({ block: { id, datos }, change }: Props) {
           hint={full ? f.full(RELEASE_LIMITS.servicios) : f.pasteHelp}
           issue={said.issue}
           disabled={full}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...URL_FIELD}
           placeholder={f.placeholder}
           value={text}
           onChange={setText}
@@ -120,9 +118,9 @@ function Paste({ block: { id, datos }, change }: Props) {
           </Button>
         </div>
       </Stack>
-      <p role="status" className={styles.help}>
+      <Text look="small" role="status">
         {asking ? f.asking : said.words}
-      </p>
+      </Text>
       {first && !full && (
         <Unknown
           key={first}
@@ -144,15 +142,15 @@ function Services({ block: { datos }, issue, change }: Props) {
   const put = (services: Service[]) => change({ servicios: services });
   return (
     <div>
-      <p className={styles.name}>{f.services}</p>
-      {servicios.length > 1 && <p className={styles.help}>{f.servicesHelp}</p>}
+      <Text look="label">{f.services}</Text>
+      {servicios.length > 1 && <Text look="small">{f.servicesHelp}</Text>}
       <ul className={styles.pictures}>
         {servicios.map((one, at) => {
           const name = serviceName(one);
           const wrong = issue(`servicios.${at}.url`) ?? issue(`servicios.${at}.nombre`);
           return (
             <li key={one.id} className={styles.imagenesPicture}>
-              <div className={styles.line}>
+              <Line>
                 <span className={styles.summary}>
                   <NetworkMark address={one.url} />
                   <span className={styles.words}>
@@ -176,7 +174,7 @@ function Services({ block: { datos }, issue, change }: Props) {
                 >
                   <Trash2 />
                 </IconButton>
-              </div>
+              </Line>
               {(!serviceOf(one.url) || wrong) && (
                 <div className={styles.fields}>
                   <TextField
@@ -202,7 +200,7 @@ function Cover({ block: { id, datos }, issue, change }: Props) {
   const wrong = issue('portada');
   return (
     <Stack gap={2}>
-      <p className={styles.name}>{f.cover}</p>
+      <Text look="label">{f.cover}</Text>
       {datos.portada === '' ? (
         <Uploader target={id} words={f.coverHelp} done={(portada) => change({ portada })} />
       ) : (

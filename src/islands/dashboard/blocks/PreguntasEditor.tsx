@@ -4,6 +4,7 @@ import { getPreguntasEditorTexts, type Pair, QUESTION_LIMITS } from '@/lib/block
 import { pageLanguage } from '@/lib/core/i18n';
 import { Button, IconButton } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { Stack } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
@@ -88,7 +89,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
       at - 1,
     );
   return (
-    <div className={styles.pairs} ref={list}>
+    <Stack start gap={5} ref={list}>
       {placed.map(({ pair, at }) => (
         <PairFields
           key={at}
@@ -107,7 +108,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
       >
         {full ? f.full(QUESTION_LIMITS.pares) : f.add}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { isOffered } from '@/lib/products/rules';
 import { $products, loadProducts } from '../products/catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
+import { Stack, Text } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
@@ -21,12 +22,12 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
   if (products === 'loading') return <p role="status">{f.loading}</p>;
   if (products === 'failed') return <p role="alert">{f.failed}</p>;
   const offered = products.productos.filter((one) => isOffered(one, products.adultos));
-  if (offered.length === 0) return <p className={styles.help}>{f.none}</p>;
+  if (offered.length === 0) return <Text look="small">{f.none}</Text>;
   const toggle = (id: string, on: boolean) =>
     change(on ? [...ids, id].slice(0, PRODUCTS_NAMED) : ids.filter((one) => one !== id));
   return (
-    <fieldset className={styles.checks}>
-      <legend className={styles.name}>{f.list}</legend>
+    <Stack as="fieldset" gap={1} className={styles.checks}>
+      <legend>{f.list}</legend>
       {offered.map(({ id, nombre }) => (
         <label key={id}>
           <input
@@ -37,7 +38,7 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
           {nombre}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -54,9 +55,9 @@ function Form({ block: { datos }, issue, change }: FormProps<'productos'>) {
   const chooses = datos.ids.length > 0;
   return (
     <>
-      <p className={styles.help}>
+      <Text look="small">
         {f.help} <a href="/productos">{f.go}</a>
-      </p>
+      </Text>
       <SelectField
         label={f.which}
         issue={issue('ids')}

@@ -8,7 +8,7 @@ import { nameOf } from '../draft/names';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { SelectField } from '../ui/forms/Fields';
-import styles from './Blocks.module.css';
+import { Text } from '../ui/layout/Layout';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getRedesEditorTexts(pageLanguage());
@@ -30,8 +30,8 @@ function Form({ block: { datos }, issue, change }: FormProps<'redes'>) {
   const buttons = useNames('button');
   return (
     <>
-      <p className={styles.help}>{icons ? f.shown(icons) : f.none}</p>
-      {buttons && <p className={styles.help}>{f.asButtons(buttons)}</p>}
+      <Text look="small">{icons ? f.shown(icons) : f.none}</Text>
+      {buttons && <Text look="small">{f.asButtons(buttons)}</Text>}
       <SelectField
         label={f.place}
         issue={issue('lugar')}

@@ -1,13 +1,13 @@
 import { Minus } from 'lucide-react';
 import { getSeparadorEditorTexts } from '@/lib/blocks/separador/rules';
 import { pageLanguage } from '@/lib/core/i18n';
-import styles from './Blocks.module.css';
+import { Text } from '../ui/layout/Layout';
 import { Bar, type BlockEditor, drawing } from './editor';
 
 const f = getSeparadorEditorTexts(pageLanguage());
 
 function Form() {
-  return <p className={styles.help}>{f.nothing}</p>;
+  return <Text look="small">{f.nothing}</Text>;
 }
 
 const picture = (

@@ -3,7 +3,8 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
-import { Toggle } from '../ui/Toggle';
+import { Line, Text } from '../ui/layout/Layout';
+import { Toggle } from '../ui/Parts';
 import styles from './Blocks.module.css';
 import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
 
@@ -20,17 +21,17 @@ function Form({ block: { datos }, issue, change }: FormProps<'titulo'>) {
         placeholder={f.placeholder}
         onChange={(texto) => change({ texto })}
       />
-      <div className={styles.option}>
+      <Line apart gap={4} className={styles.option}>
         <div>
-          <p className={styles.name}>{f.folded}</p>
-          <p className={styles.help}>{f.foldedHelp}</p>
+          <Text look="label">{f.folded}</Text>
+          <Text look="small">{f.foldedHelp}</Text>
         </div>
         <Toggle
           label={f.folded}
           checked={datos.plegado}
           onChange={(plegado) => change({ plegado })}
         />
-      </div>
+      </Line>
     </>
   );
 }

@@ -1,16 +1,96 @@
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
+import type { BrandView } from '@/lib/brands/schema';
 import type { BrandRoom } from '@/lib/brands/senders/schema';
-import { showUploaded, thumbnailOf } from '../media/pictures/library';
+import type { Issues } from '../core/attempts';
+import { thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
+import conflict from '../save/ConflictDialog.module.css';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { Field, TextField, TextInput } from '../ui/forms/Fields';
+import { Field, TextField, TextInput, URL_FIELD } from '../ui/forms/Fields';
 import { Line, Section, Stack, Text } from '../ui/layout/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
-import { BrandConflict } from './BrandConflict';
-import type { BrandFormState as Form, Issues, useBrandForm } from './brand';
+import type { BrandFormState as Form, useBrandForm } from './brand';
 import { brandTexts } from './texts';
+
+const b = brandTexts.brand;
+
+const FIELDS = [
+  ['nombre', b.name],
+  ['imagen', b.picture],
+  ['acento', b.accent],
+  ['tinta', b.ink],
+  ['privacidad', b.privacy],
+] as const;
+
+function Side({ title, field, value }: { title: string; field: keyof Form; value: string }) {
+  const isPicture = field === 'imagen' && value !== '';
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {isPicture ? (
+          <img className={conflict.picture} src={thumbnailOf(value)} alt={title} />
+        ) : (
+          value || brandTexts.conflict.nothing
+        )}
+      </dd>
+    </div>
+  );
+}
+
+interface BrandConflictProps {
+  mine: Form;
+  /**
+   * The brand that another person saved; null where they removed it, undefined without a conflict.
+   */
+  theirs: BrandView | null | undefined;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  decideLater: () => void;
+}
+
+/** Shows the brand that another person saved meanwhile beside the form, and the choices. */
+function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: BrandConflictProps) {
+  const c = texts.conflict;
+  const differing = theirs ? FIELDS.filter(([field]) => mine[field] !== theirs[field]) : [];
+  return (
+    <Overlay
+      kind="dialog"
+      open={theirs !== undefined}
+      onClose={decideLater}
+      title={brandTexts.conflict.title}
+      closeLabel={c.later}
+    >
+      <OverlayText>
+        {theirs === null ? brandTexts.conflict.gone : brandTexts.conflict.explain}
+      </OverlayText>
+      <ul className={conflict.rows}>
+        {differing.map(([field, name]) => (
+          <li key={field} className={conflict.row}>
+            <h3>{name}</h3>
+            <dl>
+              <Side title={c.mine} field={field} value={mine[field]} />
+              <Side title={c.theirs} field={field} value={theirs?.[field] ?? ''} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <div className={conflict.buttons}>
+        <Button look="primary" onClick={keepMine}>
+          {c.keepMine}
+        </Button>
+        <Button onClick={takeTheirs}>{c.takeTheirs}</Button>
+        <Button look="quiet" onClick={decideLater}>
+          {c.later}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}
 
 interface BrandPictureProps {
   imagen: string;
@@ -21,7 +101,7 @@ interface BrandPictureProps {
 /** The brand's logo: one of the page's pictures. */
 function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
   return (
-    <fieldset className={styles.picture}>
+    <Stack as="fieldset" gap={2}>
       <legend>{b.picture}</legend>
       {imagen ? (
         <Line gap={4} className={styles.mark}>
@@ -31,25 +111,16 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
           </IconButton>
         </Line>
       ) : (
-        <Uploader
-          target="marca"
-          words={b.pictureHelp}
-          done={(medio) => {
-            showUploaded(medio);
-            choose(medio);
-          }}
-        />
+        <Uploader target="marca" words={b.pictureHelp} done={choose} />
       )}
       {issue && (
         <p className={styles.wrong} role="alert">
           {issue}
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }
-
-const b = brandTexts.brand;
 /** Colour of the picker when none is chosen. */
 const NOTHING = '#16151a';
 
@@ -132,9 +203,7 @@ function Fields(given: FormProps) {
         hint={b.privacyHelp}
         issue={issues['privacidad']}
         value={form.privacidad}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         maxLength={2 * BRAND_LIMITS.privacidad}
         onChange={(privacidad) => change({ privacidad })}
       />

@@ -1,18 +1,16 @@
-import { useStore } from '@nanostores/react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
 import type { BrandRoom, SenderView } from '@/lib/brands/senders/schema';
-import { CheckState, Verdict } from '../domains/dns/Proof';
-import { Records } from '../domains/dns/Records';
+import { CheckState, Records, Verdict } from '../domains/dns/Records';
 import { thumbnailOf } from '../media/pictures/library';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Brand.module.css';
 import { BrandForm, wholeColours } from './BrandForm';
 import {
@@ -181,11 +179,7 @@ function Tools({ sender }: { sender: SenderView }) {
         {busy ? s.checking : sender.estado === 'rechazado' ? s.again : s.check}
       </Button>
       <ConfirmButton
-        button={(ask) => (
-          <Button look="quiet" onClick={ask}>
-            {s.remove}
-          </Button>
-        )}
+        button={<Button look="quiet">{s.remove}</Button>}
         title={s.ask.title(sender.correo)}
         text={s.ask.text}
         confirm={s.remove}
@@ -271,11 +265,7 @@ function Remove({ onRemoved }: { onRemoved: () => void }) {
     <Section title={r.title} help={r.help}>
       <Inline gap={3}>
         <ConfirmButton
-          button={(ask) => (
-            <Button look="quiet" onClick={ask}>
-              {r.one}
-            </Button>
-          )}
+          button={<Button look="quiet">{r.one}</Button>}
           title={r.ask}
           text={r.text}
           confirm={r.go}
@@ -304,13 +294,8 @@ function Content({ room }: { room: BrandRoom }) {
 
 /** /enterprise: the page's own brand, which replaces ours. */
 export default function BrandScreen() {
-  const room = useStore($room);
-  useEffect(() => {
-    void loadBrand();
-  }, []);
-  if (room === 'loading') return <p role="status">{brandTexts.loading}</p>;
-  if (room === 'failed')
-    return <Failed text={brandTexts.failed} onAgain={() => void loadBrand()} />;
+  const room = useLoaded($room, loadBrand);
+  if (typeof room === 'string') return <Pending state={room} words={brandTexts} load={loadBrand} />;
   return (
     <div className={screen.screen}>
       {room.incluido ? <Content room={room} /> : <Locked room={room} />}

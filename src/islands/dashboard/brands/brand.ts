@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/brands/schema';
 import type { BrandRoom } from '@/lib/brands/senders/schema';
 import { ApiError, call } from '../api';
-import { attempt, loadInto } from '../core/attempts';
+import { attempt, attemptForm, type Issues, issuesOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { brandTexts } from './texts';
 
@@ -62,57 +62,42 @@ export function useBrandForm(brand: BrandView | null) {
 
 export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
 
-/** Error messages by field; `todo` belongs to the whole form. */
-export type Issues = Record<string, string>;
-
 const read = () => call('GET', '/api/marca');
 
 export function loadBrand(): Promise<void> {
   return loadInto($room, () => read());
 }
 
-const issuesOf = ({ fields, message }: ApiError): Issues =>
-  Object.keys(fields).length > 0 ? fields : { todo: message };
-
-/** Stores the brand from a change's response. Returns the error messages, empty on success. */
-async function written(act: () => Promise<BrandRoom>): Promise<Issues> {
-  try {
-    $room.set(await act());
-    return {};
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    return issuesOf(thrown);
-  }
-}
-
-export type Saved =
+type Saved =
   | { is: 'saved'; version: number }
   | { is: 'wrong'; issues: Issues }
   /** Another person saved meanwhile: their brand, or null where they removed it. */
   | { is: 'stale'; theirs: BrandView | null };
 
-export async function saveBrand(body: BrandInput): Promise<Saved> {
+async function saveBrand(body: BrandInput): Promise<Saved> {
   try {
     const room = await call('PUT', '/api/marca', { body });
     $room.set(room);
     succeed(brandTexts.brand.saved);
     return { is: 'saved', version: room.marca?.version ?? 0 };
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    if (thrown.code !== 'stale') return { is: 'wrong', issues: issuesOf(thrown) };
+    const isStale = thrown instanceof ApiError && thrown.code === 'stale';
+    if (!isStale) return { is: 'wrong', issues: issuesOf(thrown) };
   }
   try {
     const room = await read();
     $room.set(room);
     return { is: 'stale', theirs: room.marca };
   } catch (thrown) {
-    return { is: 'wrong', issues: { todo: (thrown as Error).message } };
+    return { is: 'wrong', issues: issuesOf(thrown) };
   }
 }
 
 /** Sets the sender of mails. Returns the error messages of the address, empty on success. */
 export function chooseSender(correo: string): Promise<Issues> {
-  return written(() => call('PUT', '/api/marca/remitente', { body: { correo } }));
+  return attemptForm(async () => {
+    $room.set(await call('PUT', '/api/marca/remitente', { body: { correo } }));
+  });
 }
 
 /** Makes a change and reports its failure in a toast. Returns true on success. */

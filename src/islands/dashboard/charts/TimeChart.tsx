@@ -204,3 +204,27 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
     </div>
   );
 }
+
+/** Size of a sparkline and its margin, in px. */
+const SPARK = { width: 96, height: 28, edge: 3 };
+
+/** A small curve without axes; screen readers get its numbers as text. */
+export function Sparkline({ values, label }: { values: number[]; label: string }) {
+  const x = scale(Math.max(1, values.length - 1), [SPARK.edge, SPARK.width - SPARK.edge]);
+  const y = scale(Math.max(1, ...values), [SPARK.height - SPARK.edge, SPARK.edge]);
+  const path = line<number>()
+    .x((_, index) => x(index))
+    .y((value) => y(value));
+  return (
+    <svg
+      className={styles.line}
+      width={SPARK.width}
+      height={SPARK.height}
+      role="img"
+      aria-label={label}
+    >
+      <path d={path(values) ?? ''} />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r="2.5" />
+    </svg>
+  );
+}

@@ -3,14 +3,14 @@ import { type SubmitEvent, useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
 import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
+import type { Issues } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Bring.module.css';
-import { BringQuestions, BringReview } from './BringReview';
-import { Progress } from './ImportState';
+import { BringQuestions, BringReview, Progress } from './BringReview';
 import { inboxTexts } from './inbox';
 import { reviewBringing } from './subscribers';
 
@@ -30,7 +30,7 @@ function bringingOf({ file, typed }: FormState, respuestas = '[]'): Bringing {
 
 interface ConsentProps {
   typed: typeof EMPTY;
-  issues: Record<string, string>;
+  issues: Issues;
   change: (values: Partial<typeof EMPTY>) => void;
 }
 
@@ -64,7 +64,7 @@ interface FormProps {
 }
 
 function BringForm({ state, change, reviewed }: FormProps) {
-  const [issues, setIssues] = useState<Record<string, string>>({});
+  const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<SubscriberReview>();
   const { file, typed } = state;

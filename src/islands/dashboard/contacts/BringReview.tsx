@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { MEANINGS } from '@/lib/contacts/import/limits';
 import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
@@ -7,12 +8,12 @@ import { SelectField } from '../ui/forms/Fields';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bring.module.css';
 import { inboxTexts } from './inbox';
-import { bring, countSkipped } from './subscribers';
+import { $import, bring, countSkipped } from './subscribers';
 
 const b = inboxTexts.bring;
 
 /** The rows that are not imported, by line, each with its reason. */
-export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
+function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
   const skipped = countSkipped(resumen);
   if (skipped === 0) return null;
   return (
@@ -143,5 +144,50 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
       </Inline>
       <SkippedRows {...review} />
     </Stack>
+  );
+}
+
+export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 'total'>) {
+  const id = useId();
+  return (
+    <div className={styles.progress} role="status">
+      <p id={id}>{b.progress(hechas, total)}</p>
+      <progress aria-labelledby={id} value={hechas} max={total} />
+    </div>
+  );
+}
+
+/** The last imported file: its progress or its result. */
+export function ImportState() {
+  const importState = useStore($import);
+  if (!importState || importState.estado === 'deshecha') return null;
+  const { estado, resumen, filas } = importState;
+  if (estado === 'pendiente') {
+    return (
+      <section className={styles.state} aria-label={b.running}>
+        <h3>{b.running}</h3>
+        <Progress {...importState} />
+        <Text look="help">{b.runningHelp}</Text>
+      </section>
+    );
+  }
+  const skipped = countSkipped(resumen);
+  const title = b.lastTitle(resumen.nuevo ?? 0, skipped);
+  return (
+    <section className={styles.state} aria-label={title}>
+      {estado === 'fallida' && (
+        <p className={styles.problem} role="alert">
+          {b.broken}
+        </p>
+      )}
+      {skipped > 0 ? (
+        <details>
+          <summary>{title}</summary>
+          <SkippedRows resumen={resumen} filas={filas} />
+        </details>
+      ) : (
+        <Text look="help">{title}</Text>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,6 @@ import { $issues, blockKey, clearIssues } from '../draft/issues';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
-import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/forms/Fields';
 import { Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -20,8 +19,9 @@ import styles from '../ui/lists/Lists.module.css';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { overlay } from '../ui/overlays/lazy';
+import { Pending } from '../ui/Pending';
 import { dayOf } from '../ui/time';
-import { ImportState } from './ImportState';
+import { ImportState } from './BringReview';
 import { InboxPart } from './InboxPart';
 import { inboxTexts } from './inbox';
 import {
@@ -43,11 +43,11 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   return (
     <Row name={correo} help={confirmadoEn ? dayOf(confirmadoEn) : s.pending}>
       <ConfirmButton
-        button={(ask) => (
-          <IconButton label={s.remove(correo)} onClick={ask}>
+        button={
+          <IconButton label={s.remove(correo)}>
             <Trash2 />
           </IconButton>
-        )}
+        }
         title={s.removeTitle}
         text={s.removeText(correo)}
         confirm={s.confirmRemove}
@@ -95,10 +95,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const list = useStore($subscribers);
-  if (list === 'loading') return <p role="status">{s.loading}</p>;
-  if (list === 'failed') {
-    return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
-  }
+  if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
   if (confirmado + pendiente === 0) {
     return (

@@ -5,7 +5,6 @@ import {
   Inbox as InboxIcon,
   MailOpen,
   Reply,
-  SearchIcon,
   ShieldAlert,
   Trash2,
 } from 'lucide-react';
@@ -17,11 +16,11 @@ import { wholeNumber } from '@/lib/core/text/numbers';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
-import { Failed } from '../ui/Failed';
-import { TextInput } from '../ui/forms/Fields';
 import { Box, Inline, Note } from '../ui/layout/Layout';
 import styles from '../ui/lists/Lists.module.css';
+import { Search } from '../ui/lists/Search';
 import { Confirm } from '../ui/overlays/Confirm';
+import { Pending, useLoaded } from '../ui/Pending';
 import { ago, momentOf } from '../ui/time';
 import {
   $folder,
@@ -147,33 +146,6 @@ function Reading({ message }: { message: Message }) {
   );
 }
 
-/** Debounce of the search field, in ms. */
-const PAUSE = 250;
-
-/** Searches the folder while typing. */
-function Search() {
-  const words = useStore($search);
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  useEffect(() => {
-    const timer = setTimeout(() => showFolder($folder.get(), typed.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <search className={styles.search}>
-      <SearchIcon />
-      <TextInput
-        type="search"
-        aria-label={inboxTexts.search}
-        placeholder={inboxTexts.search}
-        maxLength={CONTACT_LIMITS.busca}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </search>
-  );
-}
-
 /** The folders with their counts: unread in the first, all in the others. */
 function Folders({ counts }: { counts: Counts }) {
   const folder = useStore($folder);
@@ -289,16 +261,20 @@ function Messages({ inbox }: { inbox: Inbox }) {
 }
 
 function Content() {
-  const inbox = useStore($inbox);
-  if (inbox === 'loading') return <p role="status">{inboxTexts.loading}</p>;
-  if (inbox === 'failed') {
-    return <Failed text={inboxTexts.failed} onAgain={() => void loadInbox()} />;
-  }
+  const inbox = useLoaded($inbox, loadInbox);
+  const words = useStore($search);
+  if (typeof inbox === 'string')
+    return <Pending state={inbox} words={inboxTexts} load={loadInbox} />;
   return (
     <>
       <Inline apart className={styles.top}>
         <Folders counts={inbox.cuentas} />
-        <Search />
+        <Search
+          words={words}
+          label={inboxTexts.search}
+          maxLength={CONTACT_LIMITS.busca}
+          onSearch={(searched) => showFolder($folder.get(), searched)}
+        />
       </Inline>
       <Messages inbox={inbox} />
     </>
@@ -307,9 +283,6 @@ function Content() {
 
 /** The inbox: folders, their messages, and the open message. */
 export function InboxPart() {
-  useEffect(() => {
-    void loadInbox();
-  }, []);
   return (
     <section className={styles.inbox} aria-label={inboxTexts.title}>
       <Content />

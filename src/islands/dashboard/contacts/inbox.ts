@@ -5,7 +5,7 @@ import { getInboxTexts } from '@/lib/contacts/texts/inbox';
 import { pageLanguage } from '@/lib/core/i18n';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
-import { fail, offerUndo, succeed } from '../core/toasts';
+import { offerUndo, succeed } from '../core/toasts';
 import { $unreadMessages } from '../core/unread';
 
 /** Loaded with the screen, not with the dashboard. */
@@ -48,15 +48,13 @@ export async function loadOlder(): Promise<void> {
   const view = inbox();
   if (!view) return;
   const [carpeta, busca] = [$folder.get(), $search.get()];
-  try {
+  await attempt('inbox', inboxTexts.changeFailed, async () => {
     const older = await call('GET', '/api/mensajes', {
       query: { carpeta, busca, antes: view.mensajes.at(-1)?.id },
     });
     if (carpeta !== $folder.get() || busca !== $search.get()) return;
     $inbox.set({ ...older, mensajes: [...view.mensajes, ...older.mensajes] });
-  } catch (thrown) {
-    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Shows a folder or a search result. */

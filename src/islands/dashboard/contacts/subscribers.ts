@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { ApiError, api, type Bringing, call } from '../api';
-import { attempt } from '../core/attempts';
+import { api, type Bringing, call } from '../api';
+import { attempt, type Issues, issuesOf } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { inboxTexts } from './inbox';
 
@@ -73,15 +73,12 @@ async function followed(
 export async function reviewBringing(
   bringing: Bringing,
   tell: (review: SubscriberReview) => void,
-): Promise<SubscriberAnswer | Record<string, string>> {
+): Promise<SubscriberAnswer | Issues> {
   try {
     const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
     return { ...(await followed(review, tell)), preguntas };
   } catch (thrown) {
-    const { message, fields } = thrown as ApiError;
-    return thrown instanceof ApiError && Object.keys(fields).length > 0
-      ? fields
-      : { todo: message };
+    return issuesOf(thrown);
   }
 }
 

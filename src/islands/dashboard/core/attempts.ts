@@ -1,3 +1,4 @@
+import { type ApiError, apiErrorOf } from '../api';
 import { fail } from './toasts';
 
 /** Loads data into a store, which becomes `failed` on an error. */
@@ -12,7 +13,7 @@ export async function loadInto<T>(
 export async function attempt(
   id: string,
   title: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await work();
@@ -20,5 +21,30 @@ export async function attempt(
   } catch (thrown) {
     fail(id, title, (thrown as Error).message);
     return false;
+  }
+}
+
+/** Error messages by field; `todo` belongs to the whole form. */
+export type Issues = Partial<Record<string, string>>;
+
+/** Returns the errors of a form whose save failed. */
+export function issuesOf(thrown: unknown): Issues {
+  const { fields, message } = apiErrorOf(thrown);
+  return Object.keys(fields).length > 0 ? fields : { todo: message };
+}
+
+/** Returns the error of a request about one field. */
+export function issueOf(thrown: unknown): string {
+  const { fields = {}, message } = thrown as Error & Partial<ApiError>;
+  return Object.values(fields)[0] ?? message;
+}
+
+/** Saves a form. Returns the errors by field, empty on success. */
+export async function attemptForm(save: () => Promise<unknown>): Promise<Issues> {
+  try {
+    await save();
+    return {};
+  } catch (thrown) {
+    return issuesOf(thrown);
   }
 }

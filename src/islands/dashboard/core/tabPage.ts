@@ -37,7 +37,7 @@ export function clearTabPage(): void {
 }
 
 /** The served page compared with the page of this tab. */
-export type ServedPageState =
+type ServedPageState =
   /** The same, or the tab's first. */
   | { kind: 'same' }
   /** The tab shows another page, which has this URL. */

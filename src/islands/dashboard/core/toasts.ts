@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import { texts } from '../texts';
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -25,7 +25,7 @@ interface Options {
   actionProps?: { children: string; onClick: () => void };
 }
 /** A toast is shown or closed. */
-export type ToastEvent =
+type ToastEvent =
   | { action: 'add'; options: Options }
   | { action: 'close'; options: { id: string } };
 

@@ -8,18 +8,18 @@ import { succeed } from '../core/toasts';
 import { $stepMarks, hideSteps, markShared } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
-import { ProfileEditor } from '../profile/ProfileEditor';
+import { ProfileEditor } from '../profile/ProfileScreen';
 import { SharePage } from '../profile/share/Share';
 import { ExamplesOffer } from '../site/examples/ExamplesOffer';
 import { isUntouched } from '../site/examples/offered';
-import { Summary } from '../statistics/Summary';
+import { Summary } from '../statistics/Figures';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { CropMarks } from '../ui/CropMarks';
 import { copyText } from '../ui/copy';
-import { focusNext, TITLE } from '../ui/focus';
+import { focusNext, TITLE } from '../ui/document';
 import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
+import { CropMarks } from '../ui/Parts';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Overview.module.css';
 
@@ -170,8 +170,12 @@ function Actions() {
             <a href={address}>
               <Icon />
               <span>
-                <span className={styles.name}>{texts.actions[action].name}</span>
-                <span className={styles.help}>{texts.actions[action].help}</span>
+                <Text as="span" look="name">
+                  {texts.actions[action].name}
+                </Text>
+                <Text as="span" look="help">
+                  {texts.actions[action].help}
+                </Text>
               </span>
             </a>
           </li>

@@ -9,25 +9,24 @@ import { $site } from '../core/site';
 import { fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
-import { Failed } from '../ui/Failed';
-import { TextField } from '../ui/forms/Fields';
+import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
+import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Domain.module.css';
-import { CheckState, Verdict } from './dns/Proof';
-import { Records } from './dns/Records';
+import { CheckState, Records, Verdict } from './dns/Records';
 import { domainTexts } from './dns/texts';
 
-export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
+const $domains = atom<Domains | 'loading' | 'failed'>('loading');
 /** The domain being checked. */
-export const $checkedDomain = atom<string | null>(null);
+const $checkedDomain = atom<string | null>(null);
 
-export function loadDomains(): Promise<void> {
+function loadDomains(): Promise<void> {
   return loadInto($domains, () => call('GET', '/api/dominios'));
 }
 
@@ -57,7 +56,7 @@ export async function checkDomain(dominio: string, quiet = false): Promise<void>
 }
 
 /** Adds a domain. Returns an error message, undefined on success. */
-export async function addDomain(dominio: string): Promise<string | undefined> {
+async function addDomain(dominio: string): Promise<string | undefined> {
   try {
     const domainData = await call('POST', '/api/dominios', { body: { dominio } });
     $domains.set(domainData);
@@ -211,11 +210,7 @@ function Tools({ domain }: { domain: DomainView }) {
         {looking === dominio ? domainTexts.checking : domainTexts.check}
       </Button>
       <ConfirmButton
-        button={(ask) => (
-          <Button look="quiet" onClick={ask}>
-            {domainTexts.remove.one(nombre)}
-          </Button>
-        )}
+        button={<Button look="quiet">{domainTexts.remove.one(nombre)}</Button>}
         title={domainTexts.remove.title(nombre)}
         text={domainTexts.remove.text(nombre)}
         confirm={domainTexts.remove.go}
@@ -268,9 +263,7 @@ function AddDomain({ known }: { known: Domains }) {
           hint={a.hint}
           issue={saving.issues['dominio']}
           value={name}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...URL_FIELD}
           onChange={(value) => {
             saving.setIssues({});
             setName(value);
@@ -345,14 +338,9 @@ function Content({ known }: { known: Domains }) {
 
 /** /dominio: the page's custom domains. */
 export default function DomainScreen() {
-  const domainData = useStore($domains);
-  useEffect(() => {
-    void loadDomains();
-  }, []);
-  if (domainData === 'loading') return <p role="status">{domainTexts.loading}</p>;
-  if (domainData === 'failed') {
-    return <Failed text={domainTexts.failed} onAgain={() => void loadDomains()} />;
-  }
+  const domainData = useLoaded($domains, loadDomains);
+  if (typeof domainData === 'string')
+    return <Pending state={domainData} words={domainTexts} load={loadDomains} />;
   if (!domainData.ofrecido) {
     return (
       <div className={screen.screen}>

@@ -173,7 +173,7 @@ export function recoverStoredDraft(stored: StoredDraft): void {
 }
 
 /** A page with unsaved changes in this browser. */
-export type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
+type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
 /**
  * Returns the pages, except the current one, with unsaved changes of this person in this browser.

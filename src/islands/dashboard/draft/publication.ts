@@ -15,7 +15,7 @@ import { $base, $draft } from './profile';
 export type NetworkPlace = 'icon' | 'button';
 
 /** The published state of a list of links and blocks. */
-export interface Publication {
+interface Publication {
   /** The reasons why items are not published, by id. */
   reasons: ReadonlyMap<string, Unpublished>;
   /** Number of published links. */

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
 import styles from './Events.module.css';
 import { $writing, saveEvent } from './events';
 import { clockOf, type EventForm, type FieldsProps, type Typed } from './form';
@@ -177,9 +177,7 @@ function Tickets({ form, issues, change }: FieldsProps) {
       label={f.url}
       hint={f.urlHelp}
       issue={issues['url']}
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...URL_FIELD}
       value={form.url}
       onChange={(url) => change({ url })}
     />

@@ -9,12 +9,12 @@ import { takeProposedEvent } from '../draft/proposed';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
+import { Tag } from '../ui/Parts';
+import { Pending } from '../ui/Pending';
 import { Reminder } from '../ui/Reminder';
-import { Tag } from '../ui/Tag';
 import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
 import styles from './Events.module.css';
@@ -214,9 +214,7 @@ export default function EventsScreen() {
     if (proposed) $writing.set(foundForm(proposed.page, proposed.url, $zone.get()));
     return () => $writing.set(null);
   }, []);
-  if (events === 'loading') return <p role="status">{eventTexts.loading}</p>;
-  if (events === 'failed') {
-    return <Failed text={eventTexts.failed} onAgain={() => void loadEvents()} />;
-  }
+  if (typeof events === 'string')
+    return <Pending state={events} words={eventTexts} load={loadEvents} />;
   return <Content known={events} />;
 }

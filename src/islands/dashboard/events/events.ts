@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { DatesMailState } from '@/lib/events/announcements/schema';
 import type { Event } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
-import { ApiError, call } from '../api';
-import { attempt, loadInto } from '../core/attempts';
+import { call } from '../api';
+import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { bodyOf, type EventForm, type FormIssues } from './form';
+import { bodyOf, type EventForm } from './form';
 import { eventTexts } from './texts';
 
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
@@ -47,10 +47,10 @@ function replace(id: string, event?: EventView): void {
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveEvent(form: EventForm): Promise<FormIssues> {
+export async function saveEvent(form: EventForm): Promise<Issues> {
   const written = bodyOf(form);
   if ('issues' in written) return written.issues;
-  try {
+  return attemptForm(async () => {
     const { body } = written;
     const stored = await (form.id
       ? call('PUT', '/api/eventos/[id]', { params: { id: form.id }, body })
@@ -58,13 +58,7 @@ export async function saveEvent(form: EventForm): Promise<FormIssues> {
     replace(stored.id, stored);
     $writing.set(null);
     succeed(eventTexts.saved);
-    return {};
-  } catch (thrown) {
-    const { message, fields } = thrown as ApiError;
-    return thrown instanceof ApiError && Object.keys(fields).length > 0
-      ? fields
-      : { todo: message };
-  }
+  });
 }
 
 async function putBack(event: EventView): Promise<void> {

@@ -1,6 +1,7 @@
 import { type OnTheClock, onTheClock, toLocalInput } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
+import type { Issues } from '../core/attempts';
 import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 
@@ -28,11 +29,9 @@ export interface EventForm {
   estado: EventState;
 }
 
-export type FormIssues = Partial<Record<string, string>>;
-
 export interface FieldsProps {
   form: EventForm;
-  issues: FormIssues;
+  issues: Issues;
   change: (values: Partial<EventForm>) => void;
 }
 
@@ -122,7 +121,7 @@ function endOf(form: EventForm): string | null {
   return momentOf({ ...hasta, dia: next }, form) ?? null;
 }
 
-export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: FormIssues } {
+export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issues } {
   const { id: _, desde, hasta: __, ...words } = form;
   const inicio = momentOf(desde, form);
   if (inicio === undefined) {

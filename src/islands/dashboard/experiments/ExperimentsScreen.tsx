@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Experiments, ExperimentView } from '@/lib/experiments/schema';
 import { EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
 import { hasRule } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Experiments.module.css';
 import {
   $changing,
@@ -18,9 +17,9 @@ import {
   endExperiment,
   loadExperiments,
   removeExperiment,
+  themeName,
   undoVariant,
 } from './experiments';
-import { themeName } from './idea';
 import { NewTest } from './NewTest';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
@@ -153,11 +152,7 @@ function Apply({ test }: { test: ExperimentView }) {
 function End({ id }: { id: string }) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button look="quiet" onClick={ask}>
-          {r.end}
-        </Button>
-      )}
+      button={<Button look="quiet">{r.end}</Button>}
       title={r.endTitle}
       text={r.endText}
       confirm={r.endGo}
@@ -203,11 +198,7 @@ const p = experimentTexts.past;
 function Remove({ id }: { id: string }) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button look="quiet" onClick={ask}>
-          {p.remove}
-        </Button>
-      )}
+      button={<Button look="quiet">{p.remove}</Button>}
       title={p.removeTitle}
       text={p.removeText}
       confirm={p.removeGo}
@@ -285,13 +276,8 @@ function Content({ known }: { known: Experiments }) {
 
 /** /pruebas: A/B experiments on the page. */
 export default function ExperimentsScreen() {
-  const experimentData = useStore($experiments);
-  useEffect(() => {
-    void loadExperiments();
-  }, []);
-  if (experimentData === 'loading') return <p role="status">{experimentTexts.loading}</p>;
-  if (experimentData === 'failed') {
-    return <Failed text={experimentTexts.failed} onAgain={() => void loadExperiments()} />;
-  }
+  const experimentData = useLoaded($experiments, loadExperiments);
+  if (typeof experimentData === 'string')
+    return <Pending state={experimentData} words={experimentTexts} load={loadExperiments} />;
   return <Content known={experimentData} />;
 }

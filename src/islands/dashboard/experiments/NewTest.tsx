@@ -11,7 +11,6 @@ import { Button, IconButton } from '../ui/Button';
 import { Field, Select, SelectField, TextInput } from '../ui/forms/Fields';
 import { Note, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Experiments.module.css';
-import { startExperiment } from './experiments';
 import {
   comparedOf,
   type Idea,
@@ -20,8 +19,9 @@ import {
   nowOf,
   type Option,
   optionsOf,
+  startExperiment,
   usePublishedLinks,
-} from './idea';
+} from './experiments';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
 

@@ -7,11 +7,11 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { DropZone } from '../ui/forms/DropZone';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { useNear } from '../ui/near';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Pending } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import styles from './Files.module.css';
 import { $files, fileTexts, loadFiles, loadMore, removeFile } from './files';
@@ -48,11 +48,11 @@ function FileRow({ file }: { file: FileView }) {
           </ButtonLink>
         )}
         <ConfirmButton
-          button={(ask) => (
-            <IconButton label={fileTexts.of(fileTexts.remove, nombre)} onClick={ask}>
+          button={
+            <IconButton label={fileTexts.of(fileTexts.remove, nombre)}>
               <Trash2 />
             </IconButton>
-          )}
+          }
           title={fileTexts.removeTitle(nombre)}
           text={fileTexts.removeHelp}
           confirm={fileTexts.removeConfirm}
@@ -150,9 +150,11 @@ export function FilesPart() {
   const place = useNear<HTMLDivElement>(() => void loadFiles());
   return (
     <Stack start gap={4} className={styles.part} ref={place}>
-      {files === 'loading' && <p role="status">{fileTexts.loading}</p>}
-      {files === 'failed' && <Failed text={fileTexts.failed} onAgain={() => void loadFiles()} />}
-      {typeof files === 'object' && <Loaded {...files} />}
+      {typeof files === 'string' ? (
+        <Pending state={files} words={fileTexts} load={loadFiles} />
+      ) : (
+        <Loaded {...files} />
+      )}
     </Stack>
   );
 }

@@ -73,11 +73,11 @@ function UploadRow({ upload }: { upload: Upload }) {
       <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
         <ConfirmButton
-          button={(ask) => (
-            <IconButton label={fileTexts.of(fileTexts.cancel, nombre)} onClick={ask}>
+          button={
+            <IconButton label={fileTexts.of(fileTexts.cancel, nombre)}>
               <X />
             </IconButton>
-          )}
+          }
           title={fileTexts.removeTitle(nombre)}
           text={fileTexts.removeUpload}
           confirm={fileTexts.removeConfirm}

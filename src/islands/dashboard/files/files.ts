@@ -5,7 +5,7 @@ import { getFilesTexts } from '@/lib/files/texts';
 import { ApiError, call } from '../api';
 import { fail, succeed } from '../core/toasts';
 
-export type UploadState =
+type UploadState =
   | 'waiting'
   | 'sending'
   | 'paused'

@@ -13,7 +13,7 @@ import type { Part } from '@/lib/letters/schema';
 import { may } from '../core/me';
 import { offerUndo } from '../core/toasts';
 import { Button } from '../ui/Button';
-import { focusNext } from '../ui/focus';
+import { focusNext } from '../ui/document';
 import { Problem, TextField } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import {

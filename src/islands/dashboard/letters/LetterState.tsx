@@ -103,7 +103,7 @@ function StopButton({ letter, done }: Omit<StateProps, 'zone'>) {
   }
   return (
     <ConfirmButton
-      button={(ask) => <Button onClick={ask}>{letterTexts.stop}</Button>}
+      button={<Button>{letterTexts.stop}</Button>}
       title={letterTexts.stopTitle}
       text={letterTexts.stopText}
       confirm={letterTexts.stop}

@@ -11,32 +11,37 @@ import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
+import conflict from '../save/ConflictDialog.module.css';
+import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
-import { Failed } from '../ui/Failed';
-import { focusNext, TITLE } from '../ui/focus';
+import { focusNext, TITLE } from '../ui/document';
 import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { part } from '../ui/overlays/lazy';
-import { Tag } from '../ui/Tag';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { Tag } from '../ui/Parts';
+import { Failed, Pending } from '../ui/Pending';
 import {
   $editing,
   bodyOf,
   type Editing,
   isOn,
+  keepMine,
   loadLetter,
   refreshLetter,
   reloadLetter,
   saveNow,
   setChoosing,
   startSaving,
+  takeTheirs,
 } from './editing';
-import { LetterConflict } from './LetterConflict';
 import { LetterPreview } from './LetterPreview';
 import { Figures, LetterState, StateText, Usage, usePolling } from './LetterState';
 import styles from './Letters.module.css';
 import {
   $letters,
   addLetter,
+  type Content,
   duplicateLetter,
   isMoving,
   loadLetters,
@@ -48,6 +53,57 @@ import {
 import { loadChoices } from './PartFields';
 import { RemoveButton, SeriesSection } from './Series';
 import { letterTexts } from './texts';
+
+const c = letterTexts.conflict;
+
+/** Returns what differs first: titles, or the texts of the parts. */
+function wordsOf({ titulo, partes }: Content): string {
+  const words = partes.map((part) => ('texto' in part ? part.texto : letterTexts.kinds[part.tipo]));
+  return [titulo, ...words].filter(Boolean).join('\n\n') || texts.conflict.empty;
+}
+
+/** Shows what was saved elsewhere meanwhile beside one's own, and the choices. Nothing is lost. */
+function LetterConflict({ editing }: { editing: Editing }) {
+  const { theirs, form, choosing = false } = editing;
+  const canSave = theirs && isEditable(theirs);
+  const sides = [
+    [texts.conflict.mine, bodyOf(form)],
+    [texts.conflict.theirs, theirs],
+  ] as const;
+  return (
+    <Overlay
+      kind="dialog"
+      open={choosing}
+      onClose={() => setChoosing(false)}
+      title={c.title}
+      closeLabel={texts.conflict.later}
+    >
+      <OverlayText>{theirs === null ? c.gone : canSave ? c.explain : c.left}</OverlayText>
+      <div className={`${conflict.rows} ${conflict.row}`}>
+        <dl>
+          {sides.map(
+            ([name, content]) =>
+              content && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{wordsOf(content)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <div className={conflict.buttons}>
+        <Button look="primary" onClick={() => void keepMine()}>
+          {canSave ? texts.conflict.keepMine : c.asNew}
+        </Button>
+        {theirs && <Button onClick={takeTheirs}>{texts.conflict.takeTheirs}</Button>}
+        <Button look="quiet" onClick={() => setChoosing(false)}>
+          {texts.conflict.later}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}
 
 const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
 const $subscribers = atom<number | undefined>();
@@ -286,10 +342,8 @@ export default function LettersScreen() {
     void loadChoices();
     if (seesSubscribers) void countSubscribers();
   }, [seesSubscribers]);
-  if (list === 'loading') return <p role="status">{letterTexts.loading}</p>;
-  if (list === 'failed') {
-    return <Failed text={letterTexts.failed} onAgain={() => void loadLetters()} />;
-  }
+  if (typeof list === 'string')
+    return <Pending state={list} words={letterTexts} load={loadLetters} />;
   if (!id) return <List list={list} />;
   return (
     <div className={`${screen.screen} ${styles.letter}`}>

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
 import type { Part } from '@/lib/letters/schema';
 import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
 import { may } from '../core/me';
-import { $library, loadLibrary, showUploaded, thumbnailOf } from '../media/pictures/library';
+import { thumbnailOf } from '../media/pictures/library';
+import { PictureChoice } from '../media/pictures/PictureChoice';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button, IconButton } from '../ui/Button';
-import { SelectField, TextField } from '../ui/forms/Fields';
+import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import { dayOf } from '../ui/time';
 import type { KeyedPart } from './editing';
@@ -68,9 +69,7 @@ function AddressField({ label, hint, issue, value, change }: AddressProps) {
       label={label}
       hint={hint}
       issue={typing ? undefined : issue}
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...URL_FIELD}
       value={value}
       onFocus={() => setTyping(true)}
       onBlur={() => {
@@ -82,29 +81,6 @@ function AddressField({ label, hint, issue, value, change }: AddressProps) {
   );
 }
 
-/** The page's pictures. */
-function Library({ pick }: { pick: (medio: string) => void }) {
-  const library = useStore($library);
-  useEffect(() => {
-    if (may('page.edit')) void loadLibrary();
-  }, []);
-  if (typeof library === 'string' || library.imagenes.length === 0) return null;
-  return (
-    <details>
-      <summary>{w.library}</summary>
-      <ul className={styles.library}>
-        {library.imagenes.map(({ medio }, at) => (
-          <li key={medio}>
-            <button type="button" aria-label={w.pick(at + 1)} onClick={() => pick(medio)}>
-              <img src={thumbnailOf(medio)} alt="" loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 type PictureProps = PartProps<Extract<Part, { tipo: 'imagen' }>> & { target: string };
 
 function PicturePart({ part, issue, change, target }: PictureProps) {
@@ -113,14 +89,8 @@ function PicturePart({ part, issue, change, target }: PictureProps) {
     const take = (added: string) => change({ medio: added });
     return (
       <Stack gap={3}>
-        <Uploader
-          target={target}
-          done={(added) => {
-            showUploaded(added);
-            take(added);
-          }}
-        />
-        <Library pick={take} />
+        <Uploader target={target} done={take} />
+        <PictureChoice words={w} pick={take} />
         {issue('medio') && <Text look="issue">{issue('medio')}</Text>}
       </Stack>
     );

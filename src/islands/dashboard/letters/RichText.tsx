@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { Button, IconButton } from '../ui/Button';
-import { TextField } from '../ui/forms/Fields';
+import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { elementsOf, readBlocks, textOfHtml, writeBlocks } from './markup';
@@ -111,9 +111,7 @@ function LinkForm({ address, put, remove, close }: LinkFormProps) {
         label={w.address}
         issue={issue || undefined}
         autoFocus
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         value={typed}
         onChange={setTyped}
       />

@@ -7,7 +7,7 @@ import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
-import { focusNext } from '../ui/focus';
+import { focusNext } from '../ui/document';
 import { MomentField, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
@@ -389,16 +389,15 @@ export function SeriesPart({ editing }: { editing: Editing }) {
           <>
             <ConfirmButton
               {...switchingOn(letter)}
-              button={(ask) => (
+              button={
                 <Button
                   look="primary"
                   aria-disabled={busy}
                   disabled={list.correo === false || Boolean(list.bloqueado)}
-                  onClick={ask}
                 >
                   {n.on}
                 </Button>
-              )}
+              }
               onConfirm={() => void run(() => saveAndSend(null))}
             />
             <TrialButton {...{ letter, busy, run }} />

@@ -3,12 +3,11 @@ import { LETTER_LIMITS } from '@/lib/letters/limits';
 import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { Button, IconButton } from '../ui/Button';
-import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { Select } from '../ui/forms/Fields';
-import { Box, Section, Text } from '../ui/layout/Layout';
+import { Box, Line, Section, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Tag } from '../ui/Tag';
-import { Toggle } from '../ui/Toggle';
+import { Tag, Toggle } from '../ui/Parts';
 import { isOn } from './editing';
 import styles from './Letters.module.css';
 import { addLetter, moveLetter, nameOf, removeLetter, stopLetter, switchOn } from './letters';
@@ -116,10 +115,10 @@ function SeriesRow({ letter, hasMail }: { letter: LetterSummary; hasMail: boolea
           {motivo ? letterTexts.paused[motivo] : t.had(cifras.enviados, cifras.clics)}
         </Text>
       </div>
-      <div className={styles.stepTools}>
+      <Line gap={2}>
         <RemoveButton letter={letter} />
         {hasMail && <SwitchOn letter={letter} />}
-      </div>
+      </Line>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { v7 as newKey } from 'uuid';
 import { isDraft, isEditable, isEmptyPart } from '@/lib/letters/rules';
 import type { Letter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
+import type { Issues } from '../core/attempts';
 import { $me } from '../core/me';
 import { fail, offerUndo } from '../core/toasts';
 import {
@@ -18,7 +19,7 @@ import { letterTexts } from './texts';
 /** A part with a key that stays with it when it is moved. */
 export type KeyedPart = Part & { clave: string };
 
-export interface LetterForm extends Omit<Content, 'partes'> {
+interface LetterForm extends Omit<Content, 'partes'> {
   partes: KeyedPart[];
 }
 
@@ -31,8 +32,7 @@ export interface Editing {
   saved: string;
   form: LetterForm;
   saving: Saving;
-  /** Error messages by field; `todo` belongs to the whole letter. */
-  issues: Partial<Record<string, string>>;
+  issues: Issues;
   /** What was saved elsewhere meanwhile; null where it was deleted. */
   theirs?: Letter | null | undefined;
   /** True while the choice between both is shown. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { Letter, LetterInput, LetterSummary, Letters, Part } from '@/lib/letters/schema';
-import { type ApiError, call } from '../api';
-import { attempt, loadInto } from '../core/attempts';
+import { call } from '../api';
+import { attempt, issueOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { letterTexts } from './texts';
 
@@ -58,7 +58,7 @@ export async function saveAddress(): Promise<boolean> {
 }
 
 /** The letter that the URL names; '' for the list. */
-export function openLetter(id: string): void {
+function openLetter(id: string): void {
   window.location.hash = id;
 }
 
@@ -136,8 +136,8 @@ export async function sendLetter(id: string, en: string | null): Promise<void> {
 /** Switches a letter of the series on. */
 export function switchOn(letter: LetterSummary): Promise<boolean> {
   return attempt('letters', letterTexts.series.failed, async () => {
-    await sendLetter(letter.id, null).catch((thrown: ApiError) => {
-      throw new Error(Object.values(thrown.fields ?? {})[0] ?? thrown.message);
+    await sendLetter(letter.id, null).catch((thrown: unknown) => {
+      throw new Error(issueOf(thrown));
     });
     succeed(letterTexts.series.switchedOn(nameOf(letter)));
   });

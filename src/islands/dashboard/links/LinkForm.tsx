@@ -8,14 +8,13 @@ import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingNine, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
 import { $typing, settleAddress, writeAddress } from './address';
-import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';
-import { NetworkChoice } from './NetworkChoice';
+import { ImportOffer, NetworkChoice } from './Offers';
 
 /** Returns the recognized kind of a URL as text. */
 function recognised(url: string): string | undefined {
@@ -74,9 +73,7 @@ function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
         hint={recognised(url)}
         ref={input}
         type="text"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={texts.links.urlPlaceholder}
         value={typed ?? readableAddress(link.url)}
         onFocus={() => {

@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import type { Link } from '@/lib/links/schema';
 import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../api';
+import { issueOf } from '../core/attempts';
 import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
-import { lighter, whyRefused } from '../media/pictures/upload';
+import { lighter } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
@@ -31,7 +32,7 @@ function useUpload(id: string) {
       show(id, address);
       return address;
     } catch (thrown) {
-      setRefused(whyRefused(thrown));
+      setRefused(issueOf(thrown));
       return undefined;
     } finally {
       setBusy(false);

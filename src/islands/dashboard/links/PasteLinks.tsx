@@ -10,10 +10,9 @@ import { nameOf } from '../draft/names';
 import { $draft, draftItems, settleItem } from '../draft/profile';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { MissingNine, TextAreaField } from '../ui/forms/Fields';
+import { MissingNine, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Text } from '../ui/layout/Layout';
 import { dismissLoadError, showLoadError } from '../ui/overlays/lazy';
-import { ImportOffer } from './ImportOffer';
 import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
 import {
@@ -25,9 +24,8 @@ import {
   placeHandle,
   recognitionTexts as t,
 } from './made';
-import { NetworkChoice } from './NetworkChoice';
+import { ImportOffer, NetworkChoice, Ways } from './Offers';
 import { $found, addressOf, foundName, isAskable } from './provider';
-import { Ways } from './Ways';
 
 /** A longer list is read in the list itself. */
 const MAX_SHOWN = 5;
@@ -137,9 +135,7 @@ export const PasteLinks = memo(function PasteLinks() {
         issue={issue}
         hint={texts.links.pasteHelp}
         rows={1}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={texts.links.pastePlaceholder}
         value={text}
         onKeyDown={addByEnter}

@@ -31,10 +31,10 @@ import { $draft } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
-import { Ways } from '../links/Ways';
+import { Ways } from '../links/Offers';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { MomentField, Problem } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Item.module.css';
@@ -68,6 +68,7 @@ function TileSize({ item, issue }: { item: Item; issue: string | undefined }) {
         <label key={size}>
           <input
             type="radio"
+            className="covering"
             name={`${id}-tamano`}
             checked={item.tamano === size}
             onChange={() => showItem(item.id, { tamano: size })}

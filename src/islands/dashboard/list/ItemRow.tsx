@@ -23,7 +23,7 @@ import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/provider';
 import { texts } from '../texts';
 import sortableStyles from '../ui/lists/Lists.module.css';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
 import styles from './Item.module.css';
 import { ItemForm } from './ItemForm';
 import { aboutItem } from './PickerOptions';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
 import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
 import { getIncrustadoEditorTexts } from '@/lib/blocks/incrustado/rules';
@@ -12,13 +12,13 @@ import { NETWORKS } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
-import { CropMarks } from '../ui/CropMarks';
-import { Failed } from '../ui/Failed';
-import { Select, TextField } from '../ui/forms/Fields';
+import { Select, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { CropMarks } from '../ui/Parts';
+import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Media.module.css';
 import {
   $blocksWithPictures,
@@ -33,7 +33,6 @@ import {
   loadLibrary,
   type PictureBlock,
   removePictures,
-  showUploaded,
   thumbnailOf,
 } from './pictures/library';
 import { pictureTexts } from './pictures/texts';
@@ -88,11 +87,11 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
         </p>
         {used.length === 0 && (
           <ConfirmButton
-            button={(ask) => (
-              <IconButton label={pictureTexts.screen.remove(at)} onClick={ask}>
+            button={
+              <IconButton label={pictureTexts.screen.remove(at)}>
                 <Trash2 />
               </IconButton>
-            )}
+            }
             title={pictureTexts.screen.removeTitle}
             text={pictureTexts.screen.removeHelp}
             confirm={pictureTexts.screen.confirm}
@@ -135,9 +134,7 @@ function AddEmbed() {
         label={pictureTexts.embeds.address}
         issue={issue}
         hint={incrustadoTexts.help}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...URL_FIELD}
         placeholder={incrustadoTexts.placeholder}
         value={typed}
         onKeyDown={(event) => event.key === 'Enter' && add()}
@@ -200,11 +197,7 @@ function RemoveUnused({ addresses }: { addresses: string[] }) {
   if (addresses.length === 0) return null;
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button look="quiet" onClick={ask}>
-          {pictureTexts.screen.removeUnused(addresses.length)}
-        </Button>
-      )}
+      button={<Button look="quiet">{pictureTexts.screen.removeUnused(addresses.length)}</Button>}
       title={pictureTexts.screen.removeUnusedTitle(addresses.length)}
       text={pictureTexts.screen.removeUnusedHelp}
       confirm={pictureTexts.screen.confirm}
@@ -234,7 +227,7 @@ function Pictures({ imagenes, maximo }: { imagenes: { medio: string }[]; maximo:
   return (
     <Stack start gap={5} className={styles.part}>
       {imagenes.length === 0 && <Empty />}
-      <Uploader target="" disabled={imagenes.length >= maximo} done={showUploaded} />
+      <Uploader target="" disabled={imagenes.length >= maximo} />
       {imagenes.length > 0 && (
         <ul className={styles.pictures} aria-label={pictureTexts.screen.list}>
           {imagenes.map(({ medio }, at) => (
@@ -249,14 +242,9 @@ function Pictures({ imagenes, maximo }: { imagenes: { medio: string }[]; maximo:
 
 /** /multimedia: the page's pictures and embeds. */
 export default function MediaScreen() {
-  const library = useStore($library);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
-  if (library === 'loading') return <p role="status">{pictureTexts.screen.loading}</p>;
-  if (library === 'failed') {
-    return <Failed text={pictureTexts.screen.failed} onAgain={() => void loadLibrary()} />;
-  }
+  const library = useLoaded($library, loadLibrary);
+  if (typeof library === 'string')
+    return <Pending state={library} words={pictureTexts.screen} load={loadLibrary} />;
   const { imagenes, maximo } = library;
   return (
     <div className={screen.screen}>

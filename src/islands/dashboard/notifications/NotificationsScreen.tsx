@@ -17,23 +17,91 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { atom } from 'nanostores';
 import type { Feed as FeedData, Notification } from '@/lib/dashboard/notifications';
-import { OPTIONAL_KINDS } from '@/lib/dashboard/preferences';
+import { OPTIONAL_KINDS, type OptionalKind } from '@/lib/dashboard/preferences';
 import { conversationPath } from '@/lib/operator/support/rules';
 import { mayDo, type Right } from '@/lib/people/rights';
+import { call } from '../api';
+import { attempt } from '../core/attempts';
 import { $me, ofThisPage } from '../core/me';
 import { $site } from '../core/site';
+import { succeed } from '../core/toasts';
+import { $unread } from '../core/unread';
 import { Button, ButtonLink } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Row } from '../ui/lists/Row';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
+import { Pending, useLoaded } from '../ui/Pending';
 import { ago } from '../ui/time';
 import styles from './Feed.module.css';
-import { $feed, loadFeed, loadOlder, markRead, setEnabled } from './notifications';
 import { notificationTexts } from './texts';
+
+const $feed = atom<FeedData | 'loading' | 'failed'>('loading');
+
+const change = (work: () => Promise<unknown>) =>
+  attempt('notifications', notificationTexts.changeFailed, work);
+
+function feed(): FeedData | undefined {
+  const current = $feed.get();
+  return typeof current === 'string' ? undefined : current;
+}
+
+async function loadFeed(): Promise<void> {
+  if (!feed()) $feed.set('loading');
+  try {
+    const loaded = await call('GET', '/api/notificaciones');
+    $feed.set(loaded);
+    $unread.set(loaded.sinLeer);
+  } catch {
+    $feed.set('failed');
+  }
+}
+
+/** Loads older notifications than those shown. */
+async function loadOlder(): Promise<void> {
+  const loadedFeed = feed();
+  if (!loadedFeed) return;
+  await change(async () => {
+    const older = await call('GET', '/api/notificaciones', {
+      query: { antes: loadedFeed.notificaciones.at(-1)?.id },
+    });
+    $feed.set({
+      ...older,
+      notificaciones: [...loadedFeed.notificaciones, ...older.notificaciones],
+    });
+  });
+}
+
+/** Marks one notification as read, or all of them. */
+async function markRead(id?: string): Promise<void> {
+  await change(async () => {
+    const body = id ? { ids: [id] } : {};
+    const { sinLeer } = await call('POST', '/api/notificaciones/leidas', { body });
+    $unread.set(sinLeer);
+    const loadedFeed = feed();
+    if (!loadedFeed) return;
+    const notificaciones = loadedFeed.notificaciones.map((entry) =>
+      id && entry.id !== id ? entry : { ...entry, leida: true },
+    );
+    $feed.set({ ...loadedFeed, sinLeer, notificaciones });
+    if (!id) succeed(notificationTexts.markedAll);
+  });
+}
+
+/** Switches a kind on or off: shown at once, reverted when saving fails. */
+async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
+  const loadedFeed = feed();
+  if (!loadedFeed) return;
+  const others = loadedFeed.apagadas.filter((muted) => muted !== kind);
+  const apagadas = wanted ? others : [...others, kind];
+  $feed.set({ ...loadedFeed, apagadas });
+  const isSaved = await change(() =>
+    call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } }),
+  );
+  if (!isSaved) $feed.set({ ...(feed() ?? loadedFeed), apagadas: loadedFeed.apagadas });
+}
 
 const ICONS: Record<Notification['tipo'], LucideIcon> = {
   seguridad: ShieldCheck,
@@ -211,25 +279,17 @@ function Preferences({ muted }: { muted: string[] }) {
   );
 }
 
-function Content() {
-  const feed = useStore($feed);
-  if (feed === 'loading') return <p role="status">{notificationTexts.loading}</p>;
-  if (feed === 'failed') {
-    return <Failed text={notificationTexts.failed} onAgain={() => void loadFeed()} />;
-  }
-  return <Feed feed={feed} />;
-}
-
 /** /notificaciones: the account's notifications and their settings. */
 export default function NotificationsScreen() {
-  const feed = useStore($feed);
-  useEffect(() => {
-    void loadFeed();
-  }, []);
+  const feed = useLoaded($feed, loadFeed);
   return (
     <div className={screen.screen}>
       <Section title={notificationTexts.feed} help={notificationTexts.feedHelp}>
-        <Content />
+        {typeof feed === 'string' ? (
+          <Pending state={feed} words={notificationTexts} load={loadFeed} />
+        ) : (
+          <Feed feed={feed} />
+        )}
       </Section>
       {typeof feed !== 'string' && (
         <Section title={notificationTexts.choose} help={notificationTexts.chooseHelp}>

@@ -176,11 +176,7 @@ function Approve({ sale }: { sale: OrderDetail }) {
 function UndoApproval({ id }: { id: string }) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button icon={<Undo2 />} onClick={ask}>
-          {orderTexts.undo}
-        </Button>
-      )}
+      button={<Button icon={<Undo2 />}>{orderTexts.undo}</Button>}
       title={orderTexts.undoTitle}
       text={orderTexts.undoText}
       confirm={orderTexts.undoDo}
@@ -193,11 +189,7 @@ function UndoApproval({ id }: { id: string }) {
 function Reject({ id }: { id: string }) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button icon={<X />} onClick={ask}>
-          {orderTexts.reject}
-        </Button>
-      )}
+      button={<Button icon={<X />}>{orderTexts.reject}</Button>}
       title={orderTexts.rejectTitle}
       text={orderTexts.rejectText}
       confirm={orderTexts.reject}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Landmark, PartyPopper, SearchIcon } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Landmark, PartyPopper } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { shortCount } from '@/lib/core/text/numbers';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
@@ -8,13 +8,14 @@ import { hasRule } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
-import { Failed } from '../ui/Failed';
-import { Select, TextInput } from '../ui/forms/Fields';
+import { Select } from '../ui/forms/Fields';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import styles from '../ui/lists/Lists.module.css';
+import { Search } from '../ui/lists/Search';
 import { overlay } from '../ui/overlays/lazy';
+import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import { SaleDetail } from './SaleDetail';
 import { priceOf, SaleRow } from './SaleRow';
@@ -31,9 +32,6 @@ import {
   type StateFilter,
 } from './sales';
 import { orderStates, orderTexts } from './texts';
-
-/** Debounce of the search field, in ms. */
-const PAUSE = 250;
 
 function Filter({ toReview }: { toReview: number }) {
   const stateFilter = useStore($stateFilter);
@@ -54,29 +52,6 @@ function Filter({ toReview }: { toReview: number }) {
         </option>
       ))}
     </Select>
-  );
-}
-
-function Search() {
-  const words = useStore($search);
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  useEffect(() => {
-    const timer = setTimeout(() => filterOrders($stateFilter.get(), typed.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <search className={styles.search}>
-      <SearchIcon />
-      <TextInput
-        type="search"
-        aria-label={orderTexts.search}
-        placeholder={orderTexts.search}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </search>
   );
 }
 
@@ -194,16 +169,20 @@ function Reconcile() {
 }
 
 function Content() {
-  const sales = useStore($sales);
-  if (sales === 'loading') return <p role="status">{orderTexts.loading}</p>;
-  if (sales === 'failed') {
-    return <Failed text={orderTexts.failed} onAgain={() => void loadSales()} />;
-  }
+  const sales = useLoaded($sales, loadSales);
+  const words = useStore($search);
+  if (typeof sales === 'string')
+    return <Pending state={sales} words={orderTexts} load={loadSales} />;
   return (
     <>
       <Inline center gap="3-4">
         <Filter toReview={sales.porRevisar} />
-        <Search />
+        <Search
+          words={words}
+          label={orderTexts.search}
+          maxLength={100}
+          onSearch={(searched) => filterOrders($stateFilter.get(), searched)}
+        />
         <Inline center gap={3} className={own.tools}>
           <Reconcile />
           <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
@@ -217,9 +196,6 @@ function Content() {
 
 /** /ventas: the page's orders, with their details and actions. */
 export default function SalesScreen() {
-  useEffect(() => {
-    void loadSales();
-  }, []);
   return (
     <div className={screen.screen}>
       <section className={styles.inbox} aria-label={orderTexts.title}>

@@ -1,6 +1,7 @@
 import type { Approved, StatementReview } from '@/lib/orders/reconciliation/schema';
 import { MAX_PAIRS, type Role } from '@/lib/orders/reconciliation/statement';
 import { ApiError, call } from '../api';
+import { issueOf } from '../core/attempts';
 import { loadSales } from './sales';
 
 export type StatementRow = StatementReview['lineas'][number];
@@ -26,9 +27,7 @@ export async function readStatement(
     // The form's fields are described by the endpoint's own body.
     return await call('POST', '/api/conciliacion', { body: body as never });
   } catch (thrown) {
-    const { message } = thrown as Error;
-    const [field = message] = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-    return field;
+    return issueOf(thrown);
   }
 }
 

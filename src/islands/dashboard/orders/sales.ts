@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { OrderAct, OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
-import { fail, succeed } from '../core/toasts';
+import { succeed } from '../core/toasts';
 import { orderTexts } from './texts';
 
 export type StateFilter = OrdersQuery['estado'];
@@ -54,13 +54,11 @@ export function filterOrders(shown: StateFilter, words: string): void {
 
 export async function open(id: string): Promise<void> {
   $open.set(id);
-  try {
+  const isLoaded = await attempt('sales', orderTexts.changeFailed, async () => {
     const detail = await call('GET', '/api/ventas/[id]', { params: { id } });
     if ($open.get() === id) $detail.set(detail);
-  } catch (thrown) {
-    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
-    if ($open.get() === id) close();
-  }
+  });
+  if (!isLoaded && $open.get() === id) close();
 }
 
 export function close(): void {

@@ -7,6 +7,7 @@ import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
 import { Bars } from '../charts/Bars';
 import { Change } from '../charts/Change';
+import charts from '../charts/Charts.module.css';
 import { analyticsTexts, longTime, scale } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { DataTable, Readable, useReader, useWidth } from '../charts/useReader';
@@ -58,9 +59,14 @@ function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
   };
   const title = shopTexts.sales.chart(moneda);
   return (
-    <div className={styles.chart}>
-      <p className={styles.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
-      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
+    <div className={charts.chart}>
+      <p className={charts.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
+      <Readable
+        holder={holder}
+        className={`${charts.timeChartDrawing} ${styles.drawing}`}
+        label={title}
+        reader={reader}
+      >
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           {bars.map((bar, at) => (
             <rect

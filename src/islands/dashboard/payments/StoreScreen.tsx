@@ -5,13 +5,13 @@ import type { PayoutView } from '@/lib/payments/schema';
 import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
+import type { Issues } from '../core/attempts';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
-import { Failed } from '../ui/Failed';
-import { useNamedPart } from '../ui/focus';
+import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
@@ -19,21 +19,12 @@ import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
+import { Failed } from '../ui/Pending';
+import { WayDialog, WayRow } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
-import {
-  $payouts,
-  $shop,
-  type Issues,
-  loadPayouts,
-  loadShop,
-  nameOf,
-  removePayout,
-  saveSeller,
-} from './shop';
+import { $payouts, $shop, loadPayouts, loadShop, nameOf, removePayout, saveSeller } from './shop';
 import { language, shopTexts } from './texts';
-import { WayDialog } from './WayDialog';
-import { WayRow } from './WayRow';
 
 const s = shopTexts.seller;
 

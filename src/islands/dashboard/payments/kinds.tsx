@@ -16,6 +16,7 @@ import { showAccount } from '@/lib/payments/manual/accounts';
 import { METHOD_CURRENCY, type Method, methodOf, methodsFor } from '@/lib/payments/methods';
 import type { PayoutView, WrittenPayout } from '@/lib/payments/schema';
 import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { Issues } from '../core/attempts';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
@@ -39,7 +40,7 @@ export interface WayFields {
 
 interface FieldsProps {
   fields: WayFields;
-  issues: Partial<Record<string, string>>;
+  issues: Issues;
   change: (values: Partial<WayFields>) => void;
   /** The method is stored: its key stays unless another one is entered. */
   replaces: boolean;

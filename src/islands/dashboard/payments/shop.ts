@@ -2,18 +2,15 @@ import { atom } from 'nanostores';
 import type { Payouts, PayoutView, WrittenPayout } from '@/lib/payments/schema';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
 import type { Range } from '@/lib/statistics/figures';
-import { ApiError, call } from '../api';
-import { loadInto } from '../core/attempts';
-import { fail, succeed } from '../core/toasts';
+import { call } from '../api';
+import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
+import { succeed } from '../core/toasts';
 import { adoptOwnZone } from '../draft/zone';
 import { paymentTexts, shopTexts } from './texts';
 
 export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
 export const $payouts = atom<Payouts | 'loading' | 'failed'>('loading');
 export const $range = atom<Range>('30d');
-
-/** Error messages by field; `todo` belongs to the whole form. */
-export type Issues = Partial<Record<string, string>>;
 
 /**
  * Loads the shop with the figures of the chosen range. A new shop's currency follows the owner's
@@ -39,25 +36,13 @@ export function chooseRange(range: Range): void {
   void loadShop();
 }
 
-function issuesOf(thrown: unknown): Issues {
-  if (!(thrown instanceof ApiError)) throw thrown;
-  const named = Object.entries(thrown.fields).map(([name, issue]) => [
-    name.replace(/^datos\./, ''),
-    issue,
-  ]);
-  return named.length > 0 ? Object.fromEntries(named) : { todo: thrown.message };
-}
-
 /** Saves the seller's data. Returns the errors by field, empty on success. */
 export async function saveSeller(input: ShopInput): Promise<Issues> {
-  try {
+  return attemptForm(async () => {
     await call('PUT', '/api/tienda', { body: input });
     succeed(shopTexts.saved);
     await loadShop();
-    return {};
-  } catch (thrown) {
-    return issuesOf(thrown);
-  }
+  });
 }
 
 /** Returns the name of a payment method; a transfer's is its kind. */
@@ -73,28 +58,24 @@ async function refresh(): Promise<void> {
 
 /** Connects a payment method, or changes one. Returns the errors by field, empty on success. */
 export async function savePayout(input: WrittenPayout, id?: string): Promise<Issues> {
-  try {
+  const issues = await attemptForm(async () => {
     await (id
       ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
       : call('POST', '/api/cobros', { body: input }));
     succeed(shopTexts.ways.saved);
     await refresh();
-    return {};
-  } catch (thrown) {
-    return issuesOf(thrown);
-  }
+  });
+  const named = Object.entries(issues).map(([name, issue]) => [
+    name.replace(/^datos\./, ''),
+    issue,
+  ]);
+  return Object.fromEntries(named);
 }
 
 async function doing(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    await refresh();
-    return true;
-  } catch (thrown) {
-    fail('cobros', shopTexts.changeFailed, (thrown as Error).message);
-    await refresh();
-    return false;
-  }
+  const isDone = await attempt('cobros', shopTexts.changeFailed, act);
+  await refresh();
+  return isDone;
 }
 
 export const switchPayout = ({ id, activo }: PayoutView) =>

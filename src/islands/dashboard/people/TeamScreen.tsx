@@ -7,9 +7,7 @@ import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { Share } from '../profile/share/Share';
-import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { Select, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { NewSecret } from '../ui/forms/NewSecret';
@@ -17,7 +15,8 @@ import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
-import { Tag } from '../ui/Tag';
+import { Avatar, Tag } from '../ui/Parts';
+import { Pending } from '../ui/Pending';
 import styles from './Team.module.css';
 import {
   $invited,
@@ -114,11 +113,11 @@ function MemberRow({ member }: { member: Member }) {
           {nombre}
           {tu && <Tag>{teamTexts.you}</Tag>}
         </Text>
-        {email && <p className={styles.fact}>{email}</p>}
-        <p className={styles.fact}>
+        {email && <Text look="fact">{email}</Text>}
+        <Text look="fact">
           {(tu || !manages) && `${roles[rol].name} · `}
           {teamTexts.since(creadoEn)}
-        </p>
+        </Text>
       </div>
       {manages && !tu && <MemberTools member={member} />}
     </Inline>
@@ -227,16 +226,16 @@ function Row({ invitation }: { invitation: Invitation }) {
     <Inline as="li" center gap="3-4" row={4}>
       <div className={styles.words}>
         <Text look="title">{whom}</Text>
-        <p className={styles.fact}>
+        <Text look="fact">
           {roles[rol].name} · {teamTexts.expires(caducaEn)}
-        </p>
+        </Text>
       </div>
       <ConfirmButton
-        button={(ask) => (
-          <Button aria-label={teamTexts.revokeOne(`${whom}, ${roles[rol].name}`)} onClick={ask}>
+        button={
+          <Button aria-label={teamTexts.revokeOne(`${whom}, ${roles[rol].name}`)}>
             {teamTexts.revoke}
           </Button>
-        )}
+        }
         title={teamTexts.revokeTitle}
         text={teamTexts.revokeText}
         confirm={teamTexts.revoke}
@@ -340,10 +339,7 @@ export default function TeamScreen() {
     // A new link must not be shown again when the person returns.
     return () => $invited.set(null);
   }, []);
-  if (team === 'loading') return <p role="status">{teamTexts.loading}</p>;
-  if (team === 'failed') {
-    return <Failed text={teamTexts.failed} onAgain={() => void loadTeam()} />;
-  }
+  if (typeof team === 'string') return <Pending state={team} words={teamTexts} load={loadTeam} />;
   return (
     <div className={screen.screen}>
       <Content team={team} />

@@ -7,7 +7,7 @@ import { $base } from '../draft/profile';
 import { $pages, loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';
-import { DialogButtons, Stack } from '../ui/layout/Layout';
+import { DialogButtons, Stack, Text } from '../ui/layout/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Team.module.css';
@@ -32,7 +32,9 @@ export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps
           <input type="radio" name={id} checked={role === value} onChange={() => onChange(role)} />
           <span>
             <b>{roles[role].name}</b>
-            <span className={styles.fact}>{roles[role].may}</span>
+            <Text as="span" look="fact" className={styles.fact}>
+              {roles[role].may}
+            </Text>
           </span>
         </label>
       ))}

@@ -19,12 +19,13 @@ import {
   $step,
   applyChosen,
   choose,
+  importTexts,
   openImport,
+  professionTexts,
   reviewSource,
   type Step,
   undoLast,
 } from './store';
-import { importTexts, professionTexts } from './texts';
 
 const KINDS = '.zip,.json,.csv,.txt,.tsv,.html,.htm';
 

@@ -1,14 +1,23 @@
 import { atom } from 'nanostores';
+import { pageLanguage } from '@/lib/core/i18n';
 import { IMPORT_LIMIT } from '@/lib/portability/file-contents';
 import type { ImportResult, Review, Row, UndoableImport } from '@/lib/portability/schema';
+import { getPortabilityTexts } from '@/lib/portability/texts';
+import { getProfileTexts } from '@/lib/profile/texts';
 import { ApiError, api, call, type ImportSource } from '../api';
-import { fail, succeed } from '../core/toasts';
+import { attempt } from '../core/attempts';
+import { succeed } from '../core/toasts';
 import { refreshUnread } from '../core/unread';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
 import { broadcastSave } from '../save/tabs';
 import type { Carried } from './carry';
-import { importTexts } from './texts';
+
+const { dialog } = getPortabilityTexts(pageLanguage());
+
+/** Loaded with the dialog, not with the dashboard. */
+export const importTexts = dialog;
+export const professionTexts = getProfileTexts(pageLanguage());
 
 /** The source of an import; `carried` for an export that is too large for a request. */
 type Source = ImportSource & { carried?: Carried | undefined };
@@ -38,7 +47,7 @@ function proposed(review: Review): Set<string> {
   return new Set(review.filas.filter((row) => row.elegido).map((row) => row.clave));
 }
 
-async function attempt(busy: 'reading' | 'applying', work: () => Promise<void>): Promise<void> {
+async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>): Promise<void> {
   $busy.set(busy);
   $problem.set('');
   try {
@@ -67,7 +76,7 @@ async function arrived(source: Source): Promise<ImportSource> {
 
 /** Requests a review of the import. Nothing is changed. */
 export function reviewSource(given: Source): Promise<void> {
-  return attempt('reading', async () => {
+  return runStep('reading', async () => {
     const source = await prepared(given);
     if ('archivo' in source && source.archivo.size > IMPORT_LIMIT)
       throw new Error(importTexts.tooBig);
@@ -107,7 +116,7 @@ export async function applyChosen(): Promise<void> {
   if (step.at !== 'review') return;
   const { source, review, chosen } = step;
   let stale = false;
-  await attempt('applying', async () => {
+  await runStep('applying', async () => {
     try {
       const result = await api.applyImport(await arrived(source), [...chosen], review.version);
       adoptStored(result.perfil);
@@ -125,17 +134,14 @@ export async function applyChosen(): Promise<void> {
 /** Undoes the last import. */
 export async function undoLast(): Promise<void> {
   $busy.set('undoing');
-  try {
+  await attempt('import', importTexts.undoFailed, async () => {
     const { perfil, conservados } = await call('POST', '/api/importar/deshacer');
     adoptStored(perfil);
     await loadUndoable();
     $importOpen.set(false);
     succeed(conservados > 0 ? importTexts.undoneKept(conservados) : importTexts.undone);
-  } catch (thrown) {
-    fail('import', importTexts.undoFailed, (thrown as Error).message);
-  } finally {
-    $busy.set('');
-  }
+  });
+  $busy.set('');
 }
 
 /** Loads the import that can be undone, if any. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $savedCount } from '../save/save';
 import { texts } from '../texts';
-import { CropMarks } from '../ui/CropMarks';
+import { CropMarks } from '../ui/Parts';
 import styles from './Preview.module.css';
 import { $preview } from './preview';
 

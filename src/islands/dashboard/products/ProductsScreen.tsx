@@ -24,14 +24,15 @@ import { thumbnailOf } from '../media/pictures/library';
 import { OnPage } from '../profile/share/OnPage';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
-import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Section } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import sortableStyles from '../ui/lists/Lists.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { part } from '../ui/overlays/lazy';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
+import { Pending } from '../ui/Pending';
+import { CodesPart } from './CodesPart';
 import { copyOf, emptyForm, formOf, productTexts } from './catalogue/form';
 import { $products, isUnpaid, loadProducts, useViews } from './catalogue/list';
 import {
@@ -42,7 +43,6 @@ import {
   restoreProduct,
   setOnSale,
 } from './catalogue/products';
-import { CodesPart } from './codes/CodesPart';
 import { TypeIcon } from './editor/TypeIcon';
 import styles from './Products.module.css';
 
@@ -316,9 +316,7 @@ export default function ProductsScreen() {
     void loadProducts();
     return () => $writing.set(null);
   }, []);
-  if (products === 'loading') return <p role="status">{productTexts.loading}</p>;
-  if (products === 'failed') {
-    return <Failed text={productTexts.failed} onAgain={() => void loadProducts()} />;
-  }
+  if (typeof products === 'string')
+    return <Pending state={products} words={productTexts} load={loadProducts} />;
   return <Content known={products} />;
 }

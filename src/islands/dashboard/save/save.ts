@@ -3,7 +3,7 @@ import { sameAppearance } from '@/lib/appearance/options';
 import { isBeyondPlan } from '@/lib/appearance/plan';
 import { mayUseBlock } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profile/schema';
-import { ApiError, api } from '../api';
+import { type ApiError, api, apiErrorOf } from '../api';
 import { $site } from '../core/site';
 import { dismiss, fail, succeed } from '../core/toasts';
 import { type Draft, draftOf } from '../draft/fields';
@@ -92,12 +92,8 @@ async function attempt(base: Profile, draft: Draft): Promise<void> {
   try {
     await write(base, draft);
   } catch (thrown) {
-    await explain(asApiError(thrown), draft).catch((again) => explain(asApiError(again), draft));
+    await explain(apiErrorOf(thrown), draft).catch((again) => explain(apiErrorOf(again), draft));
   }
-}
-
-function asApiError(thrown: unknown): ApiError {
-  return thrown instanceof ApiError ? thrown : new ApiError('internal', texts.load.failedHelp);
 }
 
 /** Saves the draft. Errors are shown in a toast, at the fields or in the conflict dialog. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Page, Pages } from '@/lib/people/schema';
 import { ApiError, call } from '../api';
+import { attempt } from '../core/attempts';
 import { $me } from '../core/me';
 import { recall, remember } from '../core/remember';
 import { $load } from '../core/state';
@@ -92,12 +93,10 @@ function open(uid: string): void {
 /** Opens another page in this tab. Unsaved changes stay in the browser, for the next time. */
 export async function switchTo(uid: string): Promise<void> {
   if (uid === $me.get().uid) return;
-  try {
+  await attempt('pages', texts.pages.switchFailed, async () => {
     await choose(uid);
     open(uid);
-  } catch (thrown) {
-    fail('pages', texts.pages.switchFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Creates a page and opens it. Throws ApiError. */

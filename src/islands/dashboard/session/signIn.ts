@@ -41,7 +41,7 @@ export function startAccount(): () => void {
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 
 /** True while the person signs in again in a popup beside the dashboard. */
-export const $signingIn = atom(false);
+const $signingIn = atom(false);
 
 /** Stops waiting for the sign-in. */
 let giveUp = () => {};

@@ -15,7 +15,7 @@ import { $lastStep, redo, undo } from '../draft/steps';
 import { $saving, save } from '../save/save';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { useWide } from '../ui/media';
+import { useWide } from '../ui/document';
 import styles from './Shell.module.css';
 import { useKeys } from './shortcuts';
 

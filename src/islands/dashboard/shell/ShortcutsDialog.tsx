@@ -4,7 +4,7 @@ import { $shortcutsOpen } from '../core/state';
 import { texts } from '../texts';
 import { Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
-import { Toggle } from '../ui/Toggle';
+import { Toggle } from '../ui/Parts';
 import styles from './ShortcutsDialog.module.css';
 import { $singleKeys, setSingleKeys, useKeys } from './shortcuts';
 

@@ -3,7 +3,7 @@ import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { onToast } from '../core/toasts';
 import { texts } from '../texts';
-import { usePhone } from '../ui/media';
+import { usePhone } from '../ui/document';
 import styles from './Toasts.module.css';
 
 const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert, undo: Undo2 };

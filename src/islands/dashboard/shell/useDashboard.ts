@@ -1,30 +1,105 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Profile } from '@/lib/profile/schema';
 import { EXAMPLE_WISH } from '@/lib/site/examples/names';
 import type { Section } from '@/sections';
 import { markChoices } from '../../has';
+import { api } from '../api';
+import { $me, type Me } from '../core/me';
 import { $router, goTo } from '../core/router';
 import { loadOnceSettled } from '../core/settled';
-import { $site } from '../core/site';
-import { $load, startUi } from '../core/state';
-import { showStepToast } from '../core/toasts';
-import { followUnread } from '../core/unread';
+import { $site, type Site } from '../core/site';
+import { $load, recallUi, startUi } from '../core/state';
+import { compareServedPage, storeTabPage } from '../core/tabPage';
+import { fail, showStepToast } from '../core/toasts';
+import { $unread, $unreadMessages, followUnread } from '../core/unread';
+import { draftOf } from '../draft/fields';
 import { watchBrowserSteps } from '../draft/history';
 import { $issues } from '../draft/issues';
 import { $openItem } from '../draft/items';
-import { $dirty } from '../draft/profile';
+import { $base, $dirty, $draft } from '../draft/profile';
 import { $lastStep, type StepTaken } from '../draft/steps';
 import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
-import { announceProfileLoaded, start } from '../session/load';
-import { $switching, followChosen } from '../session/pages';
+import { announceProfileLoaded, start, startWith } from '../session/load';
+import { $switching, checkAccess, followChosen } from '../session/pages';
 import { startAccount } from '../session/signIn';
 import { texts } from '../texts';
-import { rowOf } from '../ui/focus';
+import { rowOf } from '../ui/document';
 import { loadDialog } from '../ui/overlays/Overlay';
 import { takeKey } from './shortcuts';
-import { startGroups } from './sidebar/Navigation';
+import { $openGroups, groupOf, recallGroups, startGroups } from './sidebar/Navigation';
+
+/** The island's props: the section and the data that the server sent with the document. */
+export interface Start {
+  section: Section;
+  site: Site;
+  me: Me;
+  /** The page's profile. Missing data is requested by the browser. */
+  perfil?: Profile | undefined;
+  sinLeer?: number | undefined;
+  /** Number of unread messages in the page's inbox. */
+  mensajes?: number | undefined;
+}
+
+/**
+ * Data attribute of the document while the frame may show another page than this tab's
+ * (Dashboard.astro).
+ */
+const OTHER_PAGE = 'otraPagina';
+
+/** Returns the stores' values for the frame that the server renders. */
+export function frameValues(start: Start): ReadonlyMap<object, unknown> {
+  const { section, site, me, perfil, sinLeer = 0, mensajes = 0 } = start;
+  return new Map<object, unknown>([
+    [$site, site],
+    [$me, me],
+    [$router, { route: section }],
+    [$openGroups, ['main', groupOf(section)]],
+    [$unread, sinLeer],
+    [$unreadMessages, mensajes],
+    [$base, perfil ?? null],
+    [$draft, perfil ? draftOf(perfil) : null],
+    [$load, perfil ? 'ready' : 'loading'],
+  ]);
+}
+
+/**
+ * Compares the served page with this tab's. Returns false when the browser leaves for the tab's
+ * own.
+ */
+function settlePage({ me }: Start): boolean {
+  const state = compareServedPage(me, new URL(window.location.href));
+  if (state.kind === 'other') {
+    window.location.replace(state.address);
+    return false;
+  }
+  delete document.documentElement.dataset[OTHER_PAGE];
+  if (state.kind !== 'same') history.replaceState(history.state, '', state.address);
+  if (state.kind === 'lost') fail('lost', texts.pages.lost, texts.pages.lostHelp);
+  storeTabPage(me);
+  return true;
+}
+
+/**
+ * Fills the browser's stores once. Returns false when the browser leaves for this tab's own page.
+ */
+export function startStores(given: Start): boolean {
+  // Already filled: hot reload replaced a component.
+  if ($site.get().publicUrl !== '') return true;
+  if (!settlePage(given)) return false;
+  const { site, me, perfil, sinLeer, mensajes } = given;
+  $site.set(site);
+  $me.set(me);
+  api.startAs(me.uid, () => void checkAccess());
+  if (sinLeer !== undefined) $unread.set(sinLeer);
+  if (mensajes !== undefined) $unreadMessages.set(mensajes);
+  recallUi();
+  recallGroups();
+  if (perfil) startWith(perfil);
+  return true;
+}
 
 /** The sections that show a change. */
 const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };

@@ -20,16 +20,13 @@ import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { Section, Text } from '../ui/layout/Layout';
 import { ago } from '../ui/time';
-import { Export } from './Export';
+import { Countries, Devices, Sources } from './Breakdown';
 import { type Figure, FigureList, type FigureName, Figures } from './Figures';
-import { Empty, Frame } from './Frame';
-import { Locked } from './Locked';
+import { Empty, Export, Frame, Locked } from './Frame';
+import { linkName } from './LinkTable';
 import { Reset } from './Reset';
 import parts from './Statistics.module.css';
-import { Countries, Devices, Sources } from './tables/Breakdown';
-import { linkName } from './tables/LinkTable';
-import styles from './tables/LinkTable.module.css';
-import { full, useStatistics } from './useStatistics';
+import { full, useStatistics } from './store';
 
 /** Products shown at first; a button shows the others. */
 const FIRST = 6;
@@ -40,10 +37,10 @@ function Row({ product }: { product: Product }) {
   const { nombre, estado, views, visitors, compras, conversion, ingresos } = product;
   const income = ingresos?.map(({ moneda, neto }) => formatPrice(neto, moneda, language));
   return (
-    <tr className={styles.row}>
+    <tr className={parts.row}>
       <th scope="row">
-        <span className={styles.title}>{nombre || s.gone}</span>
-        {estado === 'guardado' && <span className={styles.address}>{s.state.guardado}</span>}
+        <span className={parts.title}>{nombre || s.gone}</span>
+        {estado === 'guardado' && <span className={parts.address}>{s.state.guardado}</span>}
       </th>
       <td data-label={analyticsTexts.labels.views}>
         <strong>{analyticsTexts.number(views)}</strong>
@@ -64,7 +61,7 @@ function ProductTable({ products }: { products: Product[] }) {
   const head = [s.product, analyticsTexts.labels.views, s.visitors, s.bought, s.conversion];
   return (
     <div className={parts.products}>
-      <table className={styles.table}>
+      <table className={parts.table}>
         <caption className="visually-hidden">{s.byProduct}</caption>
         <thead>
           <tr>

@@ -8,13 +8,11 @@ import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
-import { Export } from './Export';
 import { Figures } from './Figures';
-import { Frame } from './Frame';
-import { Locked } from './Locked';
+import { Export, Frame, Locked } from './Frame';
+import { LinkTable } from './LinkTable';
 import frame from './Statistics.module.css';
-import { LinkTable } from './tables/LinkTable';
-import { full, useStatistics } from './useStatistics';
+import { full, useStatistics } from './store';
 
 function NoLinks() {
   const edits = useMay('page.edit');

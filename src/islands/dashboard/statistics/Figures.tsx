@@ -1,15 +1,19 @@
+import { ArrowRight } from 'lucide-react';
 import { pageLanguage } from '@/lib/core/i18n';
 import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
 import type { Rates, Statistics } from '@/lib/statistics/schema';
 import { getFiguresTexts } from '@/lib/statistics/texts/figures';
 import { Change } from '../charts/Change';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/layout/Layout';
 import styles from './Statistics.module.css';
+import { useStatistics } from './store';
 
 /**
  * Texts of the main figures: the only texts of statistics that the dashboard's first screen loads.
  */
-export const figureTexts = getFiguresTexts(pageLanguage());
+const figureTexts = getFiguresTexts(pageLanguage());
 
 export type FigureName = keyof Rates;
 
@@ -89,4 +93,20 @@ export function Figures({ data, names }: FiguresProps) {
     return [{ ...figureProps, now, before: anterior?.[name] }];
   });
   return <FigureList figures={figures} range={rango} />;
+}
+
+/** The last seven days on the dashboard's first screen. Absent until loaded. */
+export function Summary() {
+  const { data } = useStatistics('7d').known;
+  if (!data) return null;
+  return (
+    <Section title={figureTexts.summary.title} help={figureTexts.summary.help}>
+      <Figures data={data} names={['views', 'clicks', 'visitors']} />
+      <div>
+        <ButtonLink look="quiet" href="/analytics" icon={<ArrowRight />}>
+          {figureTexts.summary.more}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
 }

@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Range } from '@/lib/statistics/figures';
+import { Download, LockKeyhole, RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Range, TableName } from '@/lib/statistics/figures';
 import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
+import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { CopyLink } from '../profile/share/CopyLink';
-import { Button } from '../ui/Button';
-import { Inline, Note } from '../ui/layout/Layout';
+import { texts } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { PlansLink } from '../ui/LockedBox';
+import { Inline, Note, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
+import { Toggle } from '../ui/Parts';
 import { ago } from '../ui/time';
-import { undoReset } from './reset';
+import { undoReset } from './Reset';
 import styles from './Statistics.module.css';
-import { chooseRange, loadStatistics } from './store';
-import type { View } from './useStatistics';
+import { chooseRange, loadStatistics, type View } from './store';
 
 /** Chooses the range of the statistics. */
-export function RangePicker({ range }: { range: Range }) {
+function RangePicker({ range }: { range: Range }) {
   return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }
 
@@ -88,5 +91,62 @@ export function Frame({ view, children }: FrameProps) {
       {data && children(data)}
       {data && <p className={styles.zone}>{analyticsTexts.zone(data.zonaHoraria)}</p>}
     </div>
+  );
+}
+
+/** The range's tables as CSV files, with a choice of the separator. */
+export function Export({ range, tables }: { range: Range; tables: TableName[] }) {
+  const [forExcel, setForExcel] = useState(false);
+  const separator = forExcel ? '&separador=punto-y-coma' : '';
+  return (
+    <Stack gap={3}>
+      <Inline center gap={3}>
+        <Toggle label={texts.csvForExcel} checked={forExcel} onChange={setForExcel} />
+        <Text as="span" look="help" aria-hidden>
+          {texts.csvForExcel}
+        </Text>
+      </Inline>
+      <Inline gap={3}>
+        {tables.map((table) => (
+          <ButtonLink
+            key={table}
+            href={ofThisPage(
+              `/api/estadisticas/exportar?rango=${range}&tabla=${table}${separator}`,
+            )}
+            download
+            icon={<Download />}
+          >
+            {analyticsTexts.csv[table]}
+          </ButtonLink>
+        ))}
+      </Inline>
+    </Stack>
+  );
+}
+
+/** Invented numbers: the blurred charts contain no real data. */
+const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];
+
+interface LockedProps {
+  title: string;
+  help: string;
+}
+
+/** A blurred chart of a PRO feature, with a link to the plans. */
+export function Locked({ title, help }: LockedProps) {
+  return (
+    <section className={styles.locked} aria-label={title}>
+      <div className={styles.shape} aria-hidden="true">
+        {SHAPE.map((height) => (
+          <span key={height} style={{ height: `${height}%` }} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <LockKeyhole />
+        <h2>{title}</h2>
+        <p>{help}</p>
+        <PlansLink look="primary">{analyticsTexts.locked.upgrade}</PlansLink>
+      </div>
+    </section>
   );
 }

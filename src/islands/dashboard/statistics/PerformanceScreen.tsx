@@ -7,10 +7,9 @@ import { DataTable, Readable, useReader } from '../charts/useReader';
 import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
-import { Empty, Frame } from './Frame';
-import { Locked } from './Locked';
+import { Empty, Frame, Locked } from './Frame';
 import parts from './Statistics.module.css';
-import { full, useStatistics } from './useStatistics';
+import { full, useStatistics } from './store';
 
 const CELL = 26;
 const LEFT = 32;

@@ -1,9 +1,27 @@
-import { useState } from 'react';
+import { call } from '../api';
 import { analyticsTexts } from '../charts/format';
+import { attempt } from '../core/attempts';
+import { offerUndo, succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
-import { DialogButtons } from '../ui/layout/Layout';
-import { Overlay, OverlayText } from '../ui/overlays/Overlay';
-import { resetFigures } from './reset';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { reloadStatistics } from './store';
+
+export async function undoReset(id: string): Promise<void> {
+  await attempt('reset', analyticsTexts.reset.undoFailed, async () => {
+    await call('DELETE', '/api/estadisticas/reinicios/[id]', { params: { id } });
+    succeed(analyticsTexts.reset.undone);
+  });
+  await reloadStatistics();
+}
+
+/** Resets the figures of one link, or of all, to zero; the toast can undo it. */
+async function resetFigures(enlace?: string): Promise<void> {
+  await attempt('reset', analyticsTexts.reset.failed, async () => {
+    const { id } = await call('DELETE', '/api/estadisticas', { query: { enlace } });
+    offerUndo(analyticsTexts.reset.done, () => void undoReset(id));
+  });
+  await reloadStatistics();
+}
 
 interface ResetProps {
   /** One link; undefined for all figures. */
@@ -12,41 +30,16 @@ interface ResetProps {
 
 /** Resets figures to zero after a confirmation. A toast and the screen can undo it. */
 export function Reset({ link }: ResetProps) {
-  const [asking, setAsking] = useState(false);
-  const stop = () => setAsking(false);
-  const reset = () => {
-    stop();
-    void resetFigures(link?.id);
-  };
+  const { reset, table } = analyticsTexts;
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {link ? analyticsTexts.reset.one : analyticsTexts.reset.all}
-      </Button>
-      <Overlay
-        kind="dialog"
-        open={asking}
-        onClose={stop}
-        title={
-          link
-            ? analyticsTexts.reset.askOne(link.titulo || analyticsTexts.table.untitled)
-            : analyticsTexts.reset.askAll
-        }
-        closeLabel={analyticsTexts.reset.cancel}
-      >
-        <OverlayText>
-          {link ? analyticsTexts.reset.askOneHelp : analyticsTexts.reset.askAllHelp}{' '}
-          {analyticsTexts.reset.help}
-        </OverlayText>
-        <DialogButtons>
-          <Button look="danger" onClick={reset}>
-            {analyticsTexts.reset.confirm}
-          </Button>
-          <Button look="quiet" onClick={stop}>
-            {analyticsTexts.reset.cancel}
-          </Button>
-        </DialogButtons>
-      </Overlay>
-    </>
+    <ConfirmButton
+      button={<Button look="danger">{link ? reset.one : reset.all}</Button>}
+      title={link ? reset.askOne(link.titulo || table.untitled) : reset.askAll}
+      text={`${link ? reset.askOneHelp : reset.askAllHelp} ${reset.help}`}
+      confirm={reset.confirm}
+      keep={reset.cancel}
+      danger
+      onConfirm={() => void resetFigures(link?.id)}
+    />
   );
 }

@@ -2,12 +2,10 @@ import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
 import { Section } from '../ui/layout/Layout';
-import { Export } from './Export';
+import { Countries, Devices, Sources } from './Breakdown';
 import { Figures } from './Figures';
-import { Empty, Frame } from './Frame';
-import { Locked } from './Locked';
-import { Countries, Devices, Sources } from './tables/Breakdown';
-import { full, useStatistics } from './useStatistics';
+import { Empty, Export, Frame, Locked } from './Frame';
+import { full, useStatistics } from './store';
 
 function Content({ data }: { data: Statistics }) {
   const advanced = full(data);

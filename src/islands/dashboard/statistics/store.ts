@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
-import type { Plan } from '@/lib/plans/entitlements';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { useEffect } from 'react';
+import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
 import type { Range } from '@/lib/statistics/figures';
-import type { Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { $online } from '../core/state';
+import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 
 /** The state of a range: the last figures stay while newer ones are loading. */
-export interface RangeResult {
+interface RangeResult {
   state: 'loading' | 'ready' | 'failed';
   data?: Statistics;
 }
@@ -27,7 +29,7 @@ const askedAt = new Map<Range, number>();
  * Returns true when a plan includes the advanced figures. The server decides; this only selects
  * what to render.
  */
-export function isAdvanced(plan: Plan | undefined): boolean {
+function isAdvanced(plan: Plan | undefined): boolean {
   return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
 }
 
@@ -70,7 +72,7 @@ export function chooseRange(range: Range): void {
 }
 
 /** Restores the range chosen earlier in this tab. */
-export function recallRange(): void {
+function recallRange(): void {
   let before: string | null = null;
   try {
     before = sessionStorage.getItem(REMEMBERED);
@@ -85,4 +87,32 @@ export function recallRange(): void {
 export async function reloadStatistics(): Promise<void> {
   askedAt.clear();
   await loadStatistics($range.get(), true);
+}
+
+export interface View {
+  range: Range;
+  known: RangeResult;
+  /** The plan includes the advanced figures. */
+  advanced: boolean;
+}
+
+/**
+ * Returns the figures of the current range; loads them when the screen opens and when the range
+ * changes.
+ */
+export function useStatistics(fixed?: Range): View {
+  const chosen = useStore($range);
+  const all = useStore($statistics);
+  const advanced = isAdvanced(useStore($base)?.plan);
+  useEffect(() => {
+    if (!fixed) recallRange();
+    void loadStatistics(fixed ?? $range.get());
+  }, [fixed]);
+  const range = fixed ?? chosen;
+  return { range, known: all[range] ?? { state: 'loading' }, advanced };
+}
+
+/** Returns the figures with their advanced part, or undefined when the plan lacks it. */
+export function full(data: Statistics | undefined): FullStatistics | undefined {
+  return data?.timeData ? (data as FullStatistics) : undefined;
 }

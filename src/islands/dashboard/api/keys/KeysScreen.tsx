@@ -7,17 +7,17 @@ import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/api/keys/schema';
 import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/api/keys/scopes';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
-import { ApiError, call } from '../../api';
-import { attempt, loadInto } from '../../core/attempts';
+import { call } from '../../api';
+import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Failed } from '../../ui/Failed';
 import { Problem, SelectField, TextField } from '../../ui/forms/Fields';
 import { Form, useSaving } from '../../ui/forms/Form';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
+import { Pending } from '../../ui/Pending';
 import { ago, dayOf } from '../../ui/time';
 import styles from './Keys.module.css';
 import { keyTexts } from './texts';
@@ -111,20 +111,13 @@ function loadKeys(): Promise<void> {
   return loadInto($keys, () => call('GET', '/api/llaves'));
 }
 
-/**
- * Creates an API key. Returns error messages by field, empty on success; `todo` belongs to no
- * field.
- */
-async function makeKey(body: WrittenKey): Promise<Record<string, string>> {
-  try {
+/** Creates an API key. Returns the errors by field, empty on success. */
+function makeKey(body: WrittenKey): Promise<Issues> {
+  return attemptForm(async () => {
     const { llave, ...keys } = await call('POST', '/api/llaves', { body });
     $keys.set(keys);
     $made.set({ nombre: body.nombre, llave });
-    return {};
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { todo: keyTexts.createFailed };
-    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
-  }
+  });
 }
 
 const change = (work: () => Promise<void>) => attempt('llaves', keyTexts.changeFailed, work);
@@ -291,7 +284,6 @@ export default function KeysScreen() {
     // A new key must not be shown again when the person returns.
     return () => $made.set(null);
   }, []);
-  if (keys === 'loading') return <p role="status">{keyTexts.loading}</p>;
-  if (keys === 'failed') return <Failed text={keyTexts.failed} onAgain={() => void loadKeys()} />;
+  if (typeof keys === 'string') return <Pending state={keys} words={keyTexts} load={loadKeys} />;
   return <Content known={keys} />;
 }

@@ -49,7 +49,6 @@ const es = {
   writeOf: (resource: string) => `Cambiar: ${resource}`,
   create: 'Crear llave',
   creating: 'Creando…',
-  createFailed: 'No pudimos crear la llave. Inténtalo de nuevo.',
   full: (most: number) => `Una página tiene hasta ${most} llaves. Revoca una que ya no uses.`,
   ready: 'Tu llave está lista',
   readyHelp: 'Cópiala ahora: no se vuelve a mostrar.',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { EVENTS, type EventName } from '@/lib/api/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
+import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
 import { Form, useSaving } from '../../ui/forms/Form';
@@ -53,7 +54,7 @@ interface HookFormProps {
   /** The stored values of an existing webhook. */
   first?: Typed;
   words: { send: string; sending: string };
-  onSend: (typed: Typed) => Promise<Record<string, string>>;
+  onSend: (typed: Typed) => Promise<Issues>;
   /** Shows a button to cancel. */
   onCancel?: () => void;
 }

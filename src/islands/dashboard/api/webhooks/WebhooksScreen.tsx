@@ -3,13 +3,13 @@ import { Webhook as Hook } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Delivery, Webhook, Webhooks } from '@/lib/api/webhooks/schema';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Failed } from '../../ui/Failed';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../../ui/overlays/Confirm';
-import { Tag } from '../../ui/Tag';
+import { Tag } from '../../ui/Parts';
+import { Failed, Pending } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
 import { HookForm } from './HookForm';
 import styles from './Hooks.module.css';
@@ -197,11 +197,11 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
             {webhookTexts.edit}
           </Button>
           <ConfirmButton
-            button={(ask) => (
-              <Button look="quiet" aria-label={webhookTexts.renewOne(nombre)} onClick={ask}>
+            button={
+              <Button look="quiet" aria-label={webhookTexts.renewOne(nombre)}>
                 {webhookTexts.renew}
               </Button>
-            )}
+            }
             title={webhookTexts.renewTitle}
             text={webhookTexts.renewText}
             confirm={webhookTexts.renewDo}
@@ -324,9 +324,7 @@ export default function WebhooksScreen() {
       $deliveries.set(null);
     };
   }, []);
-  if (webhooks === 'loading') return <p role="status">{webhookTexts.loading}</p>;
-  if (webhooks === 'failed') {
-    return <Failed text={webhookTexts.failed} onAgain={() => void loadWebhooks()} />;
-  }
+  if (typeof webhooks === 'string')
+    return <Pending state={webhooks} words={webhookTexts} load={loadWebhooks} />;
   return <Content known={webhooks} />;
 }

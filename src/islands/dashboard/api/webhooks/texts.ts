@@ -32,7 +32,6 @@ const es = {
   whichEvents: 'De qué avisar',
   create: 'Crear webhook',
   creating: 'Creando…',
-  createFailed: 'No pudimos crear el webhook. Inténtalo de nuevo.',
   full: (most: number) => `Una página tiene hasta ${most} webhooks. Elimina uno que ya no uses.`,
   save: 'Guardar cambios',
   saving: 'Guardando…',

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Deliveries, Webhook, Webhooks, WrittenWebhook } from '@/lib/api/webhooks/schema';
-import { ApiError, call } from '../../api';
-import { attempt, loadInto } from '../../core/attempts';
+import { call } from '../../api';
+import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
 import { webhookTexts } from './texts';
 
@@ -18,22 +18,9 @@ export function loadWebhooks(): Promise<void> {
   return loadInto($webhooks, () => call('GET', '/api/webhooks'));
 }
 
-type Issues = Record<string, string>;
-
-/** Runs a change. Returns the errors by field, empty on success; `todo` belongs to no field. */
-async function tried(act: () => Promise<void>): Promise<Issues> {
-  try {
-    await act();
-    return {};
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { todo: webhookTexts.createFailed };
-    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
-  }
-}
-
 /** Creates a webhook. Returns the errors by field, empty on success. */
 export function makeWebhook(body: WrittenWebhook): Promise<Issues> {
-  return tried(async () => {
+  return attemptForm(async () => {
     const { id, secreto, ...all } = await call('POST', '/api/webhooks', { body });
     $webhooks.set(all);
     $secret.set({ id, secreto });
@@ -42,7 +29,7 @@ export function makeWebhook(body: WrittenWebhook): Promise<Issues> {
 
 /** Changes a webhook. Returns the errors by field, empty on success. */
 export function changeWebhook(id: string, body: WrittenWebhook): Promise<Issues> {
-  return tried(async () => {
+  return attemptForm(async () => {
     $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
     succeed(webhookTexts.saved(body.nombre));
   });

@@ -1,12 +1,12 @@
-import { Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CircleAlert, CircleCheck, CircleDashed, Copy } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { COMPANIES, type CompanyId } from '@/lib/domains/rules';
 import type { DomainView } from '@/lib/domains/schema';
 import { succeed } from '../../core/toasts';
 import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { SelectField } from '../../ui/forms/Fields';
-import { Note, Text } from '../../ui/layout/Layout';
+import { Note, Stack, Text } from '../../ui/layout/Layout';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
 
@@ -83,7 +83,7 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
           ))}
         </ol>
       </div>
-      <ul className={styles.records} aria-label={domainTexts.records}>
+      <Stack as="ul" gap={4} aria-label={domainTexts.records}>
         {registros.map((record, at) => (
           <RecordCard
             key={`${record.kind} ${record.value}`}
@@ -91,7 +91,7 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
             title={domainTexts.record(at + 1, registros.length)}
           />
         ))}
-      </ul>
+      </Stack>
       <Text look="fact">{domainTexts.nothing}</Text>
       {company.note && !isProofOnly && (
         <Note as="p" kind="warn">
@@ -99,5 +99,38 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
         </Note>
       )}
     </>
+  );
+}
+
+const ICONS = {
+  right: CircleCheck,
+  missing: CircleDashed,
+  other: CircleAlert,
+  silent: CircleDashed,
+} as const;
+
+/** The result of a check of one DNS record, as text; empty before the first check. */
+export function Verdict({
+  verdict,
+  text,
+}: {
+  verdict?: keyof typeof ICONS | undefined;
+  text: string;
+}) {
+  const Icon = ICONS[verdict ?? 'missing'];
+  return (
+    <p className={styles.verdict} data-verdict={verdict}>
+      <Icon aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** The state of something that is checked repeatedly. */
+export function CheckState({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <p className={styles.standing} data-state={state}>
+      {children}
+    </p>
   );
 }

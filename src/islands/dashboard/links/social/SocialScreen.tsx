@@ -19,13 +19,13 @@ import { $draft, draftItems, setItems } from '../../draft/profile';
 import { $publication } from '../../draft/publication';
 import { texts } from '../../texts';
 import { Button, IconButton } from '../../ui/Button';
-import { focusNext } from '../../ui/focus';
+import { focusNext } from '../../ui/document';
 import { SelectField, TextField } from '../../ui/forms/Fields';
-import { Inline, Section, Stack } from '../../ui/layout/Layout';
+import { Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { NetworkMark } from '../../ui/lists/NetworkMark';
 import { Row } from '../../ui/lists/Row';
-import { Toggle } from '../../ui/Toggle';
+import { Toggle } from '../../ui/Parts';
 import { PasteLinks } from '../PasteLinks';
 import styles from './Social.module.css';
 import { networkTexts } from './texts';
@@ -277,7 +277,9 @@ function NetworkRow({ link, at, all }: RowProps) {
     >
       <NetworkMark address={link.url} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <Text look="name" className={styles.name}>
+          {name}
+        </Text>
         <p className={styles.address}>
           {place && <span className={styles.place}>{texts.links.places[place].label}</span>}
           {reason ? texts.links.unpublished[reason].label : addressLabel(link.url)}

@@ -1,13 +1,71 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
-import { FOCI, type Focus } from '@/lib/media/rules';
+import { map } from 'nanostores';
+import { v7 } from 'uuid';
+import { FOCI, type Focus, UPLOAD_LIMIT } from '@/lib/media/rules';
+import { api } from '../../api';
+import { issueOf } from '../../core/attempts';
 import { IconButton } from '../../ui/Button';
 import { DropZone } from '../../ui/forms/DropZone';
 import { SelectField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
+import { showUploaded } from './library';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
-import { $sending, dismiss, uploadPictures } from './upload';
+
+/** A running or failed upload as it is shown. */
+interface PictureUpload {
+  id: string;
+  name: string;
+  /** The picture's target: the id of a block, or '' for the page's pictures. */
+  target: string;
+  state: 'waiting' | 'sending' | 'failed';
+  issue?: string;
+}
+
+/** Running and failed uploads of this tab, by id. */
+const $sending = map<Record<string, PictureUpload>>({});
+
+let queue: Promise<void> = Promise.resolve();
+
+/** Removes an upload from the list. */
+function dismiss(id: string): void {
+  const { [id]: _, ...others } = $sending.get();
+  $sending.set(others);
+}
+
+/** Compresses a picture; one that this browser cannot decode stays as it is. */
+export async function lighter(picture: File): Promise<File> {
+  const { compressPicture } = await import('../../ui/forms/compress');
+  return compressPicture(picture).catch(() => picture);
+}
+
+async function send(upload: PictureUpload, file: File, done: (medio: string) => void) {
+  $sending.setKey(upload.id, { ...upload, state: 'sending' });
+  try {
+    if (file.size > UPLOAD_LIMIT) throw new Error(pictureTexts.tooBig);
+    done(await api.picture(await lighter(file)));
+    dismiss(upload.id);
+  } catch (thrown) {
+    $sending.setKey(upload.id, { ...upload, state: 'failed', issue: issueOf(thrown) });
+  }
+}
+
+/**
+ * Uploads pictures one by one; a failed one does not stop the others. Calls `done` with the URL of
+ * each.
+ */
+function uploadPictures(
+  files: Iterable<File>,
+  target: string,
+  done: (medio: string) => void,
+): void {
+  for (const file of files) {
+    const upload: PictureUpload = { id: v7(), name: file.name, target, state: 'waiting' };
+    $sending.setKey(upload.id, upload);
+    queue = queue.then(() => send(upload, file, done));
+  }
+}
 
 interface FocusProps {
   /** Undefined is the centre. */
@@ -64,7 +122,7 @@ interface UploaderProps {
   target: string;
   disabled?: boolean;
   words?: string;
-  done: (medio: string) => void;
+  done?: (medio: string) => void;
 }
 
 /** Accepts several pictures by file choice or drop, and shows their progress. */
@@ -85,7 +143,12 @@ export function Uploader({
         help={words}
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
-        take={(files) => uploadPictures(files, target, done)}
+        take={(files) =>
+          uploadPictures(files, target, (medio) => {
+            showUploaded(medio);
+            done?.(medio);
+          })
+        }
       />
       <Sending target={target} />
     </Stack>

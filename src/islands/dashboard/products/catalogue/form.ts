@@ -4,6 +4,7 @@ import { type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
+import type { Issues } from '../../core/attempts';
 
 /** Loaded with the screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
@@ -34,11 +35,9 @@ export interface ProductForm {
   archivos: string[];
 }
 
-export type FormIssues = Partial<Record<string, string>>;
-
 export interface FieldsProps {
   form: ProductForm;
-  issues: FormIssues;
+  issues: Issues;
   change: (values: Partial<ProductForm>) => void;
 }
 
@@ -129,7 +128,7 @@ function readFields(form: ProductForm) {
   } as const;
 }
 
-export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issues: FormIssues } {
+export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issues: Issues } {
   const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
   const read = readFields(form);
   const issues = Object.fromEntries(

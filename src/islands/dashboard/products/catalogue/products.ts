@@ -2,16 +2,9 @@ import { atom } from 'nanostores';
 import { digitsOf, isCurrency } from '@/lib/core/text/money';
 import type { ProductView } from '@/lib/products/schema';
 import { ApiError, call } from '../../api';
-import { fail, offerUndo, succeed } from '../../core/toasts';
-import {
-  amountOf,
-  bodyOf,
-  emptyForm,
-  type FormIssues,
-  type ProductForm,
-  productTexts,
-  writtenOf,
-} from './form';
+import { attempt, type Issues, issuesOf } from '../../core/attempts';
+import { offerUndo, succeed } from '../../core/toasts';
+import { amountOf, bodyOf, emptyForm, type ProductForm, productTexts, writtenOf } from './form';
 import { $products, loadProducts, setProducts } from './list';
 
 /** The product in the form; null when it is closed. */
@@ -57,11 +50,11 @@ function proposeNext(moneda: string): void {
   if (typeof catalogue !== 'string') $products.set({ ...catalogue, moneda });
 }
 
-const showChangeError = (thrown: unknown) =>
-  fail('productos', productTexts.changeFailed, (thrown as Error).message);
+const tryChange = (work: () => Promise<unknown>) =>
+  attempt('productos', productTexts.changeFailed, work);
 
 /** Saves the form. Returns the errors by field, empty on success. */
-export async function saveProduct(form: ProductForm): Promise<FormIssues> {
+export async function saveProduct(form: ProductForm): Promise<Issues> {
   const written = bodyOf(form);
   if ('issues' in written) return written.issues;
   const { body } = written;
@@ -78,27 +71,23 @@ export async function saveProduct(form: ProductForm): Promise<FormIssues> {
     succeed(productTexts.saved);
     return {};
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    if (thrown.code === 'stale') return { todo: productTexts.stale };
-    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
+    const isStale = thrown instanceof ApiError && thrown.code === 'stale';
+    return isStale ? { todo: productTexts.stale } : issuesOf(thrown);
   }
 }
 
 /** Changes some fields of a product at once. Returns true on success. */
 async function change(product: ProductView, values: Partial<ProductView>): Promise<boolean> {
   const { version, existencias } = product;
-  const before = product;
   keep({ ...product, ...values });
-  try {
-    const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
+  const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
+  const isSaved = await tryChange(async () => {
     keep(await call('PUT', '/api/productos/[id]', { params: { id: product.id }, body }));
-    return true;
-  } catch (thrown) {
-    keep(before);
-    showChangeError(thrown);
-    await loadProducts();
-    return false;
-  }
+  });
+  if (isSaved) return true;
+  keep(product);
+  await loadProducts();
+  return false;
 }
 
 export const setOnSale = (product: ProductView, activo: boolean) => change(product, { activo });
@@ -122,26 +111,22 @@ async function restoreById(id: string): Promise<void> {
 
 async function putBack(product: ProductView): Promise<void> {
   const { id, posicion } = product;
-  try {
+  await tryChange(async () => {
     keep(await call('POST', '/api/productos', { body: { ...writtenOf(product), id, posicion } }));
     succeed(productTexts.restoredOne(product.nombre));
-  } catch (thrown) {
-    showChangeError(thrown);
-  }
+  });
 }
 
 /** Removes a product that was never sold; the toast can undo it. */
 export async function removeProduct({ id }: ProductView): Promise<void> {
   const catalogue = $products.get();
-  try {
+  await tryChange(async () => {
     const product = await call('DELETE', '/api/productos/[id]', { params: { id } });
     setProducts((list) => list.filter((one) => one.id !== id));
     const canUndo = typeof catalogue !== 'string' && catalogue.publicados;
     if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
     else succeed(productTexts.removed(product.nombre));
-  } catch (thrown) {
-    showChangeError(thrown);
-  }
+  });
 }
 
 /** Moves a product to another position among those that are not archived. */
@@ -155,12 +140,7 @@ export async function moveProduct(id: string, to: number): Promise<void> {
   const order = active.toSpliced(from, 1).toSpliced(to, 0, moved);
   const whole = [...order, ...catalogue.productos.filter(({ archivado }) => archivado)];
   setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
-  try {
-    await call('PUT', '/api/productos/orden', {
-      body: { ids: whole.map((product) => product.id) },
-    });
-  } catch (thrown) {
-    showChangeError(thrown);
-    await loadProducts();
-  }
+  const ids = whole.map((product) => product.id);
+  const isSaved = await tryChange(() => call('PUT', '/api/productos/orden', { body: { ids } }));
+  if (!isSaved) await loadProducts();
 }

@@ -26,7 +26,7 @@ import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/profile';
 import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
-import { focusNext, TITLE } from '../../ui/focus';
+import { focusNext, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
@@ -34,9 +34,7 @@ import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
 import { $writing, saveProduct } from '../catalogue/products';
 import styles from './Editor.module.css';
-import { FileChoice } from './FileChoice';
-import { PictureFields } from './PictureFields';
-import { PriceFields } from './PriceFields';
+import { FileChoice, PictureFields, PriceFields } from './Fields';
 import { TypeIcon } from './TypeIcon';
 
 /** Returns the formatted price of a form, if it can be parsed. */
@@ -136,6 +134,7 @@ function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; 
     <label className={styles.type} data-chosen={chosen || undefined}>
       <input
         type="radio"
+        className="covering"
         name="tipo"
         value={type}
         checked={chosen}

@@ -3,8 +3,8 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
+import { focusFirstItem } from '../../ui/overlays/lazy';
 import styles from '../../ui/overlays/Overlay.module.css';
-import { focusFirstItem } from '../../ui/overlays/onDemand';
 
 type Target = keyof typeof texts.page.shareOn;
 

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { markShared } from '../../draft/firstSteps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import { useOnDemand } from '../../ui/overlays/onDemand';
+import { useOnDemand } from '../../ui/overlays/lazy';
 import type { ShareProps } from './OpenShare';
 
 const load = () => import('./OpenShare');

@@ -51,7 +51,7 @@ import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/profile';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
-import { useOnDemand } from '../../ui/overlays/onDemand';
+import { useOnDemand } from '../../ui/overlays/lazy';
 import { Person } from '../user-menu/Person';
 import menu from '../user-menu/UserMenu.module.css';
 import { $openGroups, toggleGroup } from './Navigation';
@@ -276,7 +276,7 @@ function ControlStrip() {
 }
 
 /** Switches between the light and the dark theme. */
-export function ThemeButton() {
+function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
     <IconButton

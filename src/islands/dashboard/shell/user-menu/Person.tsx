@@ -3,7 +3,7 @@ import { useFrameStore } from '../../core/frame';
 import { $site } from '../../core/site';
 import { $base, $draft } from '../../draft/profile';
 import { planNames, texts } from '../../texts';
-import { Avatar } from '../../ui/Avatar';
+import { Avatar } from '../../ui/Parts';
 import styles from './UserMenu.module.css';
 
 /** Name and plan of the signed-in person, in the button of the user menu. */

@@ -6,8 +6,8 @@ import { unsavedPages } from '../../draft/localDraft';
 import { $base, $draft } from '../../draft/profile';
 import { $pages, loadPages } from '../../session/pages';
 import { planNames, texts } from '../../texts';
-import { Avatar } from '../../ui/Avatar';
 import { Text } from '../../ui/layout/Layout';
+import { Avatar } from '../../ui/Parts';
 import styles from './UserMenu.module.css';
 
 interface PageMarkProps {

@@ -13,7 +13,7 @@ import { settled } from '../../core/settled';
 import { startFromScratch } from '../../draft/firstSteps';
 import { $base, $draft } from '../../draft/profile';
 import { Button } from '../../ui/Button';
-import { focusNext, TITLE } from '../../ui/focus';
+import { focusNext, TITLE } from '../../ui/document';
 import { Inline } from '../../ui/layout/Layout';
 import styles from './ExamplesOffer.module.css';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';

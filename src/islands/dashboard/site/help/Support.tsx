@@ -8,16 +8,16 @@ import type {
   ConversationSummary,
   Support as Data,
 } from '@/lib/operator/support/schema';
+import { ApiError } from '../../api';
 import { $me } from '../../core/me';
 import { forgetChoice, recall, remember } from '../../core/remember';
 import { $site } from '../../core/site';
 import { fail } from '../../core/toasts';
 import { $base } from '../../draft/profile';
-import { ApiError } from '../../failure';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Failed } from '../../ui/Failed';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
+import { Failed } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
 import {
   $conversation,
@@ -36,7 +36,7 @@ import { conversationTexts } from './texts';
 const PREFIX = 'borrador:soporte';
 
 /** Returns a text and its setter; the text is stored in this browser until it is set to ''. */
-export function useStoredText(name: string): [text: string, write: (text: string) => void] {
+function useStoredText(name: string): [text: string, write: (text: string) => void] {
   const key = `${PREFIX}:${$me.get().persona}:${name}`;
   const [text, setText] = useState(() => recall(key) ?? '');
   const write = (written: string) => {

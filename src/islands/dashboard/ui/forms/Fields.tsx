@@ -68,6 +68,9 @@ export function MomentField({ label, hint, issue, value, zone, onChange }: Momen
   );
 }
 
+/** Attributes of a field for a URL: nothing is capitalized or corrected. */
+export const URL_FIELD = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+
 interface TextInputProps extends ComponentProps<'input'> {
   /** A fixed text before the input, not part of its value. */
   prefix?: string;

@@ -1,10 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Issues } from '../../core/attempts';
 import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
-
-/** Error messages by field; `todo` belongs to the whole form. */
-export type Issues = Partial<Record<string, string>>;
 
 /**
  * Submits a form: `save` returns its errors. The first field with an error takes the focus and the

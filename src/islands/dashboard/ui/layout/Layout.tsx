@@ -79,10 +79,10 @@ export function Box({ icon: Icon, title, text, heading, whole, children }: BoxPr
 type Tag = keyof JSX.IntrinsicElements;
 
 /** Props of a layout component: the element's name, and that element's own props. */
-export type ShapeProps<T extends Tag> = { as?: T } & ComponentProps<T>;
+type ShapeProps<T extends Tag> = { as?: T } & ComponentProps<T>;
 
 /** Renders an element with the classes of a layout before its own. */
-export function drawShape(tag: Tag, classes: (string | false | undefined)[], rest: object) {
+function drawShape(tag: Tag, classes: (string | false | undefined)[], rest: object) {
   return createElement(tag, { ...rest, className: classes.filter(Boolean).join(' ') });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Line, Text } from '../layout/Layout';
 import styles from '../layout/Layout.module.css';
-import { Toggle } from '../Toggle';
+import { Toggle } from '../Parts';
 
 interface RowProps {
   /** `li` inside of a list. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { DialogButtons } from '../layout/Layout';
@@ -47,8 +47,8 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onClose'> {
-  /** Renders the button, which calls `ask`. */
-  button: (ask: () => void) => ReactNode;
+  /** The button without its `onClick`; a function where another control asks. */
+  button: ReactElement<{ onClick?: () => void }> | ((ask: () => void) => ReactNode);
   /**
    * Runs the action. If it returns a promise, the dialog stays open until it is fulfilled, and also
    * when the result is false.
@@ -59,13 +59,14 @@ interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | '
 /** A button with a confirmation dialog. */
 export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   const confirm = async () => {
     const doing = onConfirm();
     if (!doing || (await doing)) setAsking(false);
   };
   return (
     <>
-      {button(() => setAsking(true))}
+      {typeof button === 'function' ? button(ask) : cloneElement(button, { onClick: ask })}
       <Confirm
         {...question}
         open={asking}

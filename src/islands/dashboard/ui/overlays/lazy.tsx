@@ -4,9 +4,9 @@ import { $online } from '../../core/state';
 import { dismiss, fail } from '../../core/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
-import { Failed } from '../Failed';
 import { Section } from '../layout/Layout';
 import screen from '../layout/Layout.module.css';
+import { Failed } from '../Pending';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -155,4 +155,37 @@ export function overlay<P extends object>(
   close: (given: P) => void,
 ): ComponentType<P> {
   return lazyOr(load, (given) => <MissingOverlay load={load} given={given} close={close} />);
+}
+
+/**
+ * Loads a menu on demand: returns `Opened` once it was opened, and until then `trigger` for its
+ * button. The script loads when the pointer or the focus comes near.
+ */
+export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const [Opened, setOpened] = useState<ComponentType<P>>();
+  const near = () => void load().catch(() => undefined);
+  const show = (loaded: { default: ComponentType<P> }) => {
+    setOpened(() => loaded.default);
+    dismissLoadError();
+  };
+  const open = () => void load().then(show, showLoadError);
+  const trigger = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': false,
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: open,
+  };
+  return { Opened, trigger };
+}
+
+/**
+ * Ref callback of such a menu's list: focuses the first entry when it appears. The library does so
+ * only when its own button opened the menu.
+ */
+export function focusFirstItem(list: HTMLElement | null): void {
+  setTimeout(
+    () => list?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true }),
+    50,
+  );
 }

@@ -1,0 +1,334 @@
+import { useStore } from '@nanostores/react';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice } from '@/lib/core/text/money';
+import type { DiscountView } from '@/lib/products/discounts/schema';
+import type { ProductView } from '@/lib/products/schema';
+import type { Issues } from '../core/attempts';
+import { succeed } from '../core/toasts';
+import { $zone, momentIn } from '../draft/zone';
+import { Button, IconButton } from '../ui/Button';
+import { copyText } from '../ui/copy';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
+import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Toggle } from '../ui/Parts';
+import { Pending } from '../ui/Pending';
+import { exampleOf, productTexts } from './catalogue/form';
+import {
+  $codes,
+  $writingCode,
+  type CodeForm,
+  codeFormOf,
+  emptyCode,
+  loadCodes,
+  removeCode,
+  saveCode,
+  setUsable,
+} from './codes';
+import styles from './Products.module.css';
+
+interface FieldsProps {
+  form: CodeForm;
+  issues: Issues;
+  change: (values: Partial<CodeForm>) => void;
+}
+
+interface CodeTextProps extends FieldsProps {
+  field: 'codigo' | 'porcentaje' | 'importe' | 'minimo' | 'usosMaximos';
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  digits?: 'decimal' | 'numeric';
+}
+
+function CodeText({
+  form,
+  issues,
+  change,
+  field,
+  label,
+  hint,
+  placeholder,
+  digits,
+}: CodeTextProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      issue={issues[field]}
+      value={form[field]}
+      placeholder={placeholder}
+      inputMode={digits}
+      autoCapitalize={field === 'codigo' ? 'characters' : 'none'}
+      spellCheck={false}
+      onChange={(value) => change({ [field]: value })}
+    />
+  );
+}
+
+function Saving(given: FieldsProps) {
+  const { form, issues, change } = given;
+  const kinds = ['porcentaje', 'importe'] as const;
+  return (
+    <Columns>
+      <SelectField label={c.kind} value={form.clase} onChange={(clase) => change({ clase })}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {c.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      {form.clase === 'porcentaje' ? (
+        <CodeText {...given} field="porcentaje" label={c.percent} digits="numeric" />
+      ) : (
+        <CodeText
+          {...given}
+          field="importe"
+          label={c.amount}
+          placeholder={exampleOf(form.moneda)}
+          digits="decimal"
+        />
+      )}
+      <CodeText {...given} field="minimo" label={c.minimum} hint={c.minimumHelp} digits="decimal" />
+      {(form.clase === 'importe' || form.minimo.trim() !== '') && (
+        <CurrencyField
+          value={form.moneda}
+          issue={issues['moneda']}
+          onChange={(moneda) => change({ moneda })}
+        />
+      )}
+    </Columns>
+  );
+}
+
+function Moments({ form, issues, change }: FieldsProps) {
+  const zone = useStore($zone);
+  const moments = ['desde', 'hasta'] as const;
+  return (
+    <Columns>
+      {moments.map((field) => (
+        <MomentField
+          key={field}
+          label={c[field]}
+          hint={c.zone(zone)}
+          issue={issues[field]}
+          value={form[field]}
+          zone={zone}
+          onChange={(moment) => change({ [field]: moment })}
+        />
+      ))}
+    </Columns>
+  );
+}
+
+/** The products that a code is valid for: none selected means all. */
+function Products({ form, issues, change, products }: FieldsProps & { products: ProductView[] }) {
+  if (products.length === 0) return null;
+  const toggle = (id: string, on: boolean) =>
+    change({
+      productos: on ? [...form.productos, id] : form.productos.filter((one) => one !== id),
+    });
+  return (
+    <Stack as="fieldset" gap={1} className={styles.products}>
+      <legend>{c.products}</legend>
+      <Text look="help" className={styles.about}>
+        {c.productsAll}
+      </Text>
+      {products.map(({ id, nombre }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={form.productos.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {nombre}
+        </label>
+      ))}
+      {issues['productos'] && <Text look="issue">{issues['productos']}</Text>}
+    </Stack>
+  );
+}
+
+/** The fields of a code: its text, the discount, its period, its limit and its products. */
+function CodeFields({ products, ...given }: FieldsProps & { products: ProductView[] }) {
+  return (
+    <>
+      <CodeText
+        {...given}
+        field="codigo"
+        label={c.code}
+        hint={c.codeHelp}
+        placeholder={c.codePlaceholder}
+      />
+      <Saving {...given} />
+      <Moments {...given} />
+      <CodeText {...given} field="usosMaximos" label={c.most} hint={c.mostHelp} digits="numeric" />
+      <Products {...given} products={products} />
+    </>
+  );
+}
+
+/** Returns why a code is not valid now, in a word. */
+function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): string | undefined {
+  const now = Date.now();
+  if (!activo) return c.states.off;
+  if (desde !== null && now < Date.parse(desde)) return c.states.early;
+  if (hasta !== null && now >= Date.parse(hasta)) return c.states.late;
+  return usosMaximos !== null && usos >= usosMaximos ? c.states.used : undefined;
+}
+
+/** Returns the discount and the products of a code, in one line. */
+function aboutOf(code: DiscountView, zone: string): string {
+  const { porcentaje, importe, moneda, minimo, productos, desde, hasta, usos } = code;
+  const price = (sum: number | null) => formatPrice(sum ?? 0, moneda ?? '', pageLanguage());
+  const parts = [
+    c.off(porcentaje === null ? price(importe) : `${porcentaje} %`),
+    minimo !== null && c.from(price(minimo)),
+    productos.length > 0 && c.some(productos.length),
+    desde !== null && c.since(momentIn(desde, zone)),
+    hasta !== null && c.until(momentIn(hasta, zone)),
+    (usos > 0 || code.usosMaximos !== null) && c.uses(usos, code.usosMaximos),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
+  const zone = useStore($zone);
+  const { codigo, activo } = code;
+  const state = stateOf(code);
+  const copy = async () => {
+    await copyText(codigo);
+    succeed(c.copied(codigo));
+  };
+  return (
+    <Inline
+      as="li"
+      center
+      gap="2-4"
+      ruled={3}
+      className={styles.codeRow}
+      data-off={state !== undefined || undefined}
+    >
+      <div className={styles.words}>
+        <Inline as="p" center gap="0-3" className={styles.code}>
+          <span>{codigo}</span>
+          {state && <small>{state}</small>}
+        </Inline>
+        <Text look="help" className={styles.about}>
+          {aboutOf(code, zone)}
+        </Text>
+      </div>
+      <div className={styles.codeTools}>
+        <IconButton label={c.copy(codigo)} onClick={() => void copy()}>
+          <Copy />
+        </IconButton>
+        <IconButton
+          label={c.edit(codigo)}
+          onClick={() => $writingCode.set(codeFormOf(code, moneda))}
+        >
+          <Pencil />
+        </IconButton>
+        <IconButton label={c.remove(codigo)} onClick={() => void removeCode(code)}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <Toggle
+        label={c.activo(codigo)}
+        checked={activo}
+        onChange={(on) => void setUsable(code, on)}
+      />
+    </Inline>
+  );
+}
+
+const c = productTexts.codes;
+
+function Code({ first, products }: { first: CodeForm; products: ProductView[] }) {
+  const [form, setForm] = useState(first);
+  const saving = useSaving(() => saveCode(form));
+  return (
+    <Form
+      saving={saving}
+      words={c}
+      className={styles.form}
+      others={
+        <Button look="quiet" onClick={() => $writingCode.set(null)}>
+          {c.cancel}
+        </Button>
+      }
+    >
+      <CodeFields
+        form={form}
+        issues={saving.issues}
+        products={products}
+        change={(values) => setForm((before) => ({ ...before, ...values }))}
+      />
+    </Form>
+  );
+}
+
+function CodeDialog({ products }: { products: ProductView[] }) {
+  const writing = useStore($writingCode);
+  return (
+    <Overlay
+      kind="dialog"
+      open={writing !== null}
+      onClose={() => $writingCode.set(null)}
+      title={writing?.id ? c.change : c.create}
+      closeLabel={c.cancel}
+    >
+      {writing && <Code first={writing} products={products} />}
+    </Overlay>
+  );
+}
+
+interface PartProps {
+  products: ProductView[];
+  moneda: string;
+}
+
+function Loaded({ moneda }: { moneda: string }) {
+  const codes = useStore($codes);
+  if (typeof codes === 'string')
+    return <Pending state={codes} words={productTexts.codes} load={loadCodes} />;
+  const { descuentos, maximo } = codes;
+  return (
+    <>
+      {descuentos.length === 0 ? (
+        <Text look="soft">{productTexts.codes.none}</Text>
+      ) : (
+        <ul className={styles.codes}>
+          {descuentos.map((code) => (
+            <CodeRow key={code.id} code={code} moneda={moneda} />
+          ))}
+        </ul>
+      )}
+      {descuentos.length >= maximo ? (
+        <Text look="soft">{productTexts.codes.full(maximo)}</Text>
+      ) : (
+        <div>
+          <Button icon={<Plus />} onClick={() => $writingCode.set(emptyCode(moneda))}>
+            {productTexts.codes.add}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function CodesPart({ products, moneda }: PartProps) {
+  useEffect(() => {
+    void loadCodes();
+    return () => $writingCode.set(null);
+  }, []);
+  return (
+    <Section title={productTexts.codes.title} help={productTexts.codes.help}>
+      <Loaded moneda={moneda} />
+      <CodeDialog products={products.filter(({ archivado }) => !archivado)} />
+    </Section>
+  );
+}

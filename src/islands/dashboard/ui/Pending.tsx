@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { texts } from '../texts';
+import { Button } from './Button';
+import { Inline, Stack } from './layout/Layout';
+import styles from './layout/Layout.module.css';
+
+interface FailedProps {
+  text: string;
+  onAgain: () => void;
+  /** Further ways out besides the retry button. */
+  children?: ReactNode;
+}
+
+/** Says that something could not be loaded, with a retry button. */
+export function Failed({ text, onAgain, children }: FailedProps) {
+  return (
+    <Stack start gap={3} className={styles.failed} role="alert">
+      <p>{text}</p>
+      <Inline gap={2}>
+        <Button onClick={onAgain}>{texts.load.again}</Button>
+        {children}
+      </Inline>
+    </Stack>
+  );
+}
+
+/** Follows a store, which `load` fills when the component is first shown. */
+export function useLoaded<T>(store: ReadableAtom<T>, load: () => Promise<void>): T {
+  const start = useEffectEvent(load);
+  useEffect(() => void start(), []);
+  return useStore(store);
+}
+
+interface PendingProps {
+  state: 'loading' | 'failed';
+  words: { loading: string; failed: string };
+  load: () => Promise<void>;
+}
+
+/** Replaces data that is loading, or that could not be loaded. */
+export function Pending({ state, words, load }: PendingProps) {
+  if (state === 'failed') return <Failed text={words.failed} onAgain={() => void load()} />;
+  return <p role="status">{words.loading}</p>;
+}
