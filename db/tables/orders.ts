@@ -1,6 +1,6 @@
 /** Orders, their payments and deliveries (docs/decisions/107-store.md). */
 import { sql } from 'drizzle-orm';
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import {
   amount,
   boolean,
@@ -46,7 +46,7 @@ export const orders = table(
       >()
       .notNull(),
     /** Payment provider, and the row of `cobros`; null for a free order. */
-    proveedor: text().$type<'gratis' | PayoutType>().notNull(),
+    proveedor: text().$type<'gratis' | PaymentMethodType>().notNull(),
     cobro: text(),
     lineas: json().$type<OrderLine[]>().notNull(),
     /** The product of its line, for the index. */

@@ -1,4 +1,4 @@
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import {
   amount,
   boolean,
@@ -13,12 +13,12 @@ import {
 import { page } from './pages';
 
 /** The payment methods of a page. */
-export const payouts = table(
+export const paymentMethods = table(
   'cobros',
   {
     id: text().primaryKey(),
     uid: page(),
-    tipo: text().$type<PayoutType>().notNull(),
+    tipo: text().$type<PaymentMethodType>().notNull(),
     activo: boolean().notNull(),
     /** Fields that buyers may read, such as a transfer's account. */
     datos: json().$type<Record<string, string>>().notNull(),
@@ -41,7 +41,7 @@ export const payouts = table(
 );
 
 /** Events of the creators' providers that were handled, so that each is applied once. */
-export const payoutEvents = table(
+export const paymentMethodEvents = table(
   'eventos_cobro',
   {
     /** The row of `cobros` and the provider's id of the event. */

@@ -7,7 +7,7 @@ import {
   daySales,
   orderEvents,
   orders,
-  payouts,
+  paymentMethods,
   productFigures,
   products,
   shops,
@@ -65,7 +65,7 @@ function productRows(uid: string, now: number): Product[] {
 }
 
 async function writeShop(tx: Database, uid: string, now: number): Promise<Product[]> {
-  for (const table of [orders, daySales, products, payouts, shops]) {
+  for (const table of [orders, daySales, products, paymentMethods, shops]) {
     await tx.delete(table).where(eq(table.uid, uid));
   }
   const rows = productRows(uid, now);
@@ -77,7 +77,7 @@ async function writeShop(tx: Database, uid: string, now: number): Promise<Produc
     ['whatsapp', { numero: '+525512345678', nota: '' }],
     ['demo', {}],
   ] as const;
-  await tx.insert(payouts).values(
+  await tx.insert(paymentMethods).values(
     ways.map(([tipo, datos], posicion) => ({
       ...{ id: `${uid}-${tipo}`, uid, tipo, datos, posicion, activo: true, secreto: null },
       ...{ estado: 'bien' as const, falla: '', probadoEn: now, creadoEn: now, cambiadoEn: now },

@@ -60,8 +60,8 @@ export const recordAnswers: Handler = (context, next) => {
     const level = res.statusCode >= 500 ? 'error' : 'debug';
     const { statusCode: status } = res;
     if (!log().isLevelEnabled(level)) return;
-    const answer = { method: req.method, kind: loggedKind(path), status, ms: Math.round(took) };
-    log()[level](answer, 'request');
+    const response = { method: req.method, kind: loggedKind(path), status, ms: Math.round(took) };
+    log()[level](response, 'request');
   });
   next();
 };

@@ -20,10 +20,10 @@ test.each([
   ping.mockImplementation(behave);
   const answering = ALL(context);
   await vi.advanceTimersByTimeAsync(2_000);
-  const answer = await answering;
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(await answer.json()).toEqual({
+  const response = await answering;
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toEqual({
     error: { code: 'unavailable', message: expect.stringContaining('no está disponible') },
   });
 });

@@ -125,9 +125,9 @@ export function anonymous(
       (entry): entry is [string, string] => entry[1] !== null,
     );
     const wire = { method, headers: Object.fromEntries(sent), bytes, from, agent };
-    const answer = await send(new URL(path, url), wire);
-    keepCookies(cookies, answer.headers);
-    return answer;
+    const response = await send(new URL(path, url), wire);
+    keepCookies(cookies, response.headers);
+    return response;
   };
   return {
     url,
@@ -156,9 +156,9 @@ export function elsewhere(): string | undefined {
 /** Signs a person in by the demo form. Throws when no session results. */
 export async function signIn(url: string, { nombre, correo }: Person): Promise<Client> {
   const client = anonymous(url, elsewhere());
-  const answer = await client.post('/auth/demo', new URLSearchParams({ nombre, correo }));
-  if (answer.status >= 400 || client.cookies.size === 0) {
-    throw new Error(`signing in gave ${answer.status}: ${answer.text.slice(0, 500)}`);
+  const response = await client.post('/auth/demo', new URLSearchParams({ nombre, correo }));
+  if (response.status >= 400 || client.cookies.size === 0) {
+    throw new Error(`signing in gave ${response.status}: ${response.text.slice(0, 500)}`);
   }
   return client;
 }

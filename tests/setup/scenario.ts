@@ -26,7 +26,7 @@ export interface Scenario {
   /** What it must not. */
   lacks?: string[];
   /** Further expectations, also about what is stored now. */
-  check?: (answer: Answer, asking: Client) => void | Promise<void>;
+  check?: (response: Answer, asking: Client) => void | Promise<void>;
 }
 
 /** The address of the server under test. */
@@ -48,11 +48,11 @@ async function play(scenario: Scenario, asking: Client): Promise<void> {
   const { method = 'GET', url, headers = {}, body } = scenario;
   const path = typeof url === 'function' ? await url(asking) : url;
   const sent = typeof body === 'function' ? await body(asking) : body;
-  const answer = await asking.request(method, path, { headers, body: sent });
-  expect(answer.status, answer.text.slice(0, 500)).toBe(scenario.status);
-  for (const text of scenario.contains ?? []) expect(answer.text).toContain(text);
-  for (const text of scenario.lacks ?? []) expect(answer.text).not.toContain(text);
-  await scenario.check?.(answer, asking);
+  const response = await asking.request(method, path, { headers, body: sent });
+  expect(response.status, response.text.slice(0, 500)).toBe(scenario.status);
+  for (const text of scenario.contains ?? []) expect(response.text).toContain(text);
+  for (const text of scenario.lacks ?? []) expect(response.text).not.toContain(text);
+  await scenario.check?.(response, asking);
 }
 
 /** Makes a test of each scenario. They run in order, on one server. */

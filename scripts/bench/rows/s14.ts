@@ -45,9 +45,9 @@ async function measured(engine: string, env: Record<string, string>): Promise<Fi
   const placed = await Promise.all(
     orders.map(async (send) => {
       const began = performance.now();
-      const answer = await send();
+      const response = await send();
       times.push(performance.now() - began);
-      return answer;
+      return response;
     }),
   );
   const refused = placed.filter(({ status }) => status !== 303);

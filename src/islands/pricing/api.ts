@@ -15,13 +15,13 @@ export async function askForCheckout(
   page: string,
   wish: { plan: string; periodo: string; moneda: string },
 ): Promise<CheckoutAnswer> {
-  const answer = await fetch('/api/checkout', {
+  const response = await fetch('/api/checkout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Cuenta': page },
     body: JSON.stringify(wish),
   });
-  const body = await answer.json();
-  return { url: body.url, message: body.error?.message, status: answer.status };
+  const body = await response.json();
+  return { url: body.url, message: body.error?.message, status: response.status };
 }
 
 /** Returns the server's time in ms, or undefined without a response. Never cached. */

@@ -5,14 +5,14 @@ import {
 
 async function post<T>(path: string, body?: unknown): Promise<T> {
   const content = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     method: 'POST',
     credentials: 'same-origin',
     headers: content,
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 }
 
 /**

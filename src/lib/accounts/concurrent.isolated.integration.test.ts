@@ -244,16 +244,16 @@ describe.skipIf(!server)('many at once on PostgreSQL', () => {
       for (const kind of kinds) {
         await of.db.atomically((tx) => of.people.insertAccount(tx, way(kind)));
       }
-      const ways = await of.sessions.findWays(await of.db.reading(), ana.persona);
+      const ways = await of.sessions.findMethods(await of.db.reading(), ana.persona);
       const session = { ...SESSION, persona: ana.persona } as never;
       await atOnce(
         ways.map(
           ({ id }) =>
             () =>
-              of.sessions.removeWay(session, id),
+              of.sessions.removeMethod(session, id),
         ),
       );
-      const rest = await of.sessions.findWays(await of.db.reading(), ana.persona);
+      const rest = await of.sessions.findMethods(await of.db.reading(), ana.persona);
       expect(rest.length).toBeGreaterThanOrEqual(1);
     }
   });

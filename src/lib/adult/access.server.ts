@@ -93,7 +93,7 @@ export function labelAdult(headers: Headers): void {
 
 /** Returns a 303 redirect that sends no referrer and that no cache stores. */
 export function seeOther(to: string): Response {
-  const answer = new Response(null, { status: 303, headers: { Location: to } });
-  labelAdult(answer.headers);
-  return answer;
+  const response = new Response(null, { status: 303, headers: { Location: to } });
+  labelAdult(response.headers);
+  return response;
 }

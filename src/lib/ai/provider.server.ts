@@ -28,12 +28,12 @@ const MAX_PAUSE = 4;
 
 /** Fetches without a retry when the endpoint asks for a longer pause. */
 const impatientFetch: typeof fetch = async (input, init) => {
-  const answer = await boundedFetch(MAX_ANSWER_SIZE)(input, init);
-  const pause = Number(answer.headers.get('retry-after') ?? 0);
-  if (pause <= MAX_PAUSE) return answer;
-  const headers = new Headers(answer.headers);
+  const response = await boundedFetch(MAX_ANSWER_SIZE)(input, init);
+  const pause = Number(response.headers.get('retry-after') ?? 0);
+  if (pause <= MAX_PAUSE) return response;
+  const headers = new Headers(response.headers);
   headers.set('x-should-retry', 'false');
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 };
 
 let client: Promise<OpenAI> | undefined;

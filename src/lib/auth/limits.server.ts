@@ -17,7 +17,7 @@ export const ownCodesLimit = rateLimit('codigos-de-correo', 5, 24 * 60 * MINUTE)
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 
 /** Added sign-in methods. */
-export const waysLimit = rateLimit('accesos', 30, 60 * MINUTE);
+export const methodsLimit = rateLimit('accesos', 30, 60 * MINUTE);
 /** Renamed passkeys. */
 export const namesLimit = rateLimit('accesos-nombres', 60, 60 * MINUTE);
 

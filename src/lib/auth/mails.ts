@@ -3,7 +3,7 @@ import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { type AccessChange, type AccessMail, accessMailSchema } from './schema';
-import { wayWords } from './texts/ways.es';
+import { methodWords } from './texts/ways.es';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',
@@ -87,7 +87,7 @@ const es = {
     why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
   }),
   acceso: (
-    { persona, cambio, cuando, deshacer, ...way }: AccessMail,
+    { persona, cambio, cuando, deshacer, ...method }: AccessMail,
     site: string,
   ): MailContent => {
     const { subject, title, text, advice } = changes[cambio];
@@ -99,7 +99,7 @@ const es = {
         cambio === 'agregado' && !deshacer ? changes.quitado.advice : advice,
       ],
       rows: [
-        ['Forma de entrar', wayWords(way)],
+        ['Forma de entrar', methodWords(method)],
         ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
       ],
       action: deshacer

@@ -27,8 +27,8 @@ import * as service from './service.server';
 import { signInDemo } from './service.server';
 import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
-import type { DemoView, ErrorView, MailWay, SignInRequest, WaysView } from './views';
-import { addWay } from './ways/service.server';
+import type { DemoView, ErrorView, MailMethod, MethodsView, SignInRequest } from './views';
+import { addMethod } from './ways/service.server';
 
 const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
 
@@ -185,7 +185,7 @@ export async function answerCallback(context: PageContext): Promise<Response | E
     if (signIn.sesion !== null) {
       const persona = adder(context, signIn.sesion);
       const identity = await service.verifyAdded(signIn, callback);
-      await addWay(persona, async () => identity);
+      await addMethod(persona, async () => identity);
       return context.redirect(signIn.volver, 303);
     }
     const browser = readBrowser(context);
@@ -211,11 +211,11 @@ export function pastSignIn(
 }
 
 /** Builds the view of the sign-in methods, with the typed address and the state of its link. */
-export function buildWaysView(
+export function buildMethodsView(
   context: PageContext,
   wish: SignInRequest,
-  mail: Partial<MailWay> = {},
-): WaysView {
+  mail: Partial<MailMethod> = {},
+): MethodsView {
   const way = {
     ...{ correo: '', issues: {}, isSent: false, isDemo: hasMailbox() },
     ...mail,
@@ -228,17 +228,17 @@ export function buildWaysView(
   const address = `${config().publicUrl}${withReturn('/entrar', wish.volver)}`;
   const inApp = app && providers.length < all.length ? { ...app, address } : undefined;
   const hasPasskeys = !app && relyingParty(config().publicUrl) !== undefined;
-  const mailWay = hasMail() ? way : undefined;
-  return { ...wish, providers, registration, hasPasskeys, inApp, mail: mailWay };
+  const mailMethod = hasMail() ? way : undefined;
+  return { ...wish, providers, registration, hasPasskeys, inApp, mail: mailMethod };
 }
 
 /** `GET /entrar`: the sign-in methods; redirects where a session exists. */
-export function answerSignInPage(context: PageContext): Response | WaysView {
+export function answerSignInPage(context: PageContext): Response | MethodsView {
   const { searchParams } = context.url;
   const wish = readSignInRequest(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
   const solicitud = searchParams.get('solicitud');
   const code = solicitud && isSent ? { code: { solicitud, typed: '' } } : {};
   const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
-  return past ?? buildWaysView(context, wish, { isSent, ...code });
+  return past ?? buildMethodsView(context, wish, { isSent, ...code });
 }

@@ -3,21 +3,21 @@ import { issuesOf } from '../../../tests/setup/schemas';
 import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
 import { HOME, parseProviderId, pictureAddress, safeReturnPath, withReturn } from './rules';
 import { demoSchema, linkSchema } from './schema';
-import { isLasting, UNDO_LIFETIME, type WayKind, wayName } from './ways/rules';
-import { addWaySchema, wayNameSchema } from './ways/schema';
+import { isLasting, type MethodKind, methodName, UNDO_LIFETIME } from './ways/rules';
+import { addMethodSchema, methodNameSchema } from './ways/schema';
 
-it.each<[WayKind, string, string, string]>([
+it.each<[MethodKind, string, string, string]>([
   ['correo', 'Correo', 'ana@ejemplo.com', 'ana@ejemplo.com'],
   ['google', 'Google', 'ana@ejemplo.com', 'Google (ana@ejemplo.com)'],
   ['google', 'Google', '', 'Google'],
   ['llave', 'Llave de acceso', 'Mi teléfono', 'Llave de acceso (Mi teléfono)'],
 ])('names a way of the kind %s of %s with the label «%s»: %s', (...row) => {
   const [tipo, provider, label, name] = row;
-  expect(wayName(tipo, provider, label)).toBe(name);
+  expect(methodName(tipo, provider, label)).toBe(name);
 });
 
 it('names a way by mail by its address alone, also an empty one', () => {
-  expect(wayName('correo', 'Correo', '')).toBe('');
+  expect(methodName('correo', 'Correo', '')).toBe('');
 });
 
 it.each([
@@ -61,18 +61,18 @@ it.each([
   [{ correo: '' }, { correo: 'text.email' }, linkSchema],
   [{ nombre: 'Ana', correo: 'ana@example.com' }, {}, demoSchema],
   [{ nombre: ' ', correo: 'ana@example.com' }, { nombre: 'text.nameNeeded' }, demoSchema],
-  [{ proveedor: 'google' }, {}, addWaySchema],
-  [{ proveedor: 'correo', correo: 'ana@example.com' }, {}, addWaySchema],
-  [{ proveedor: 'correo', correo: 'ana' }, { correo: 'text.email' }, addWaySchema],
-  [{ nombre: 'Mi teléfono' }, {}, wayNameSchema],
-  [{ nombre: ' ' }, { nombre: expect.stringMatching(/\.noName$/) }, wayNameSchema],
-  [{ nombre: 'a'.repeat(61) }, { nombre: 'text.tooLong[60]' }, wayNameSchema],
+  [{ proveedor: 'google' }, {}, addMethodSchema],
+  [{ proveedor: 'correo', correo: 'ana@example.com' }, {}, addMethodSchema],
+  [{ proveedor: 'correo', correo: 'ana' }, { correo: 'text.email' }, addMethodSchema],
+  [{ nombre: 'Mi teléfono' }, {}, methodNameSchema],
+  [{ nombre: ' ' }, { nombre: expect.stringMatching(/\.noName$/) }, methodNameSchema],
+  [{ nombre: 'a'.repeat(61) }, { nombre: 'text.tooLong[60]' }, methodNameSchema],
 ])('who signs in with %j is told %j', (sent, issues, schema) => {
   expect(issuesOf(schema, sent)).toEqual(issues);
 });
 
 it('demo accounts are no way to add', () => {
-  expect(addWaySchema.safeParse({ proveedor: 'demo' }).success).toBe(false);
+  expect(addMethodSchema.safeParse({ proveedor: 'demo' }).success).toBe(false);
 });
 
 describe('safeReturnPath', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema } from '@/lib/core/text/schema';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { WAY_KINDS } from './ways/rules';
+import { METHOD_KINDS } from './ways/rules';
 
 /** Registration of new people. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
@@ -26,7 +26,7 @@ export const accessNotification = defineNotification(
   'acceso',
   z.strictObject({
     cambio: z.enum(['agregado', 'quitado', 'copiado']),
-    tipo: z.enum(WAY_KINDS),
+    tipo: z.enum(METHOD_KINDS),
     nombre: z.string(),
   }),
 );

@@ -3,7 +3,7 @@ import type { InAppBrowser } from '@/lib/core/text/in-app';
 import type { SignInIssue } from './error';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
-import type { WayKind } from './ways/rules';
+import type { MethodKind } from './ways/rules';
 
 /** Return path and popup mark, preserved during a sign-in. */
 export interface SignInRequest {
@@ -24,7 +24,7 @@ export interface ErrorView {
 }
 
 /** The sign-in methods, and the state of the one by mail. */
-export interface WaysView extends SignInRequest {
+export interface MethodsView extends SignInRequest {
   issue?: undefined;
   providers: { id: ProviderId; name: string }[];
   /** Registration of new people; `open` for someone with an invitation. */
@@ -34,11 +34,11 @@ export interface WaysView extends SignInRequest {
   /** The app whose embedded browser shows the page: Google is not offered in it. */
   inApp: (InAppBrowser & { address: string }) | undefined;
   /** Undefined where mail is off. */
-  mail: MailWay | undefined;
+  mail: MailMethod | undefined;
 }
 
 /** The form that requests a link. */
-export interface MailWay {
+export interface MailMethod {
   correo: string;
   /** Issues of the address. */
   issues: FieldWords;
@@ -80,6 +80,6 @@ export interface DemoView extends SignInRequest {
 /** The sign-in method that a mail's link undoes, and whether that is done. */
 export interface UndoView {
   key: string;
-  way: { tipo: WayKind; nombre: string };
+  way: { tipo: MethodKind; nombre: string };
   isDone: boolean;
 }

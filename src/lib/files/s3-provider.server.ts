@@ -60,9 +60,9 @@ async function readText(answer: AsyncIterable<Uint8Array>, most: number): Promis
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function refusal(answer: IncomingMessage): Promise<S3Error> {
-  const { statusCode = 0 } = answer;
-  const text = await readText(answer, REFUSAL).catch(() => '');
+async function refusal(response: IncomingMessage): Promise<S3Error> {
+  const { statusCode = 0 } = response;
+  const text = await readText(response, REFUSAL).catch(() => '');
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
   return new S3Error(statusCode, `the store answered ${statusCode} ${code}`.trim());
 }
@@ -85,9 +85,9 @@ async function askS3(settings: S3Settings, asked: Asked): Promise<IncomingMessag
     await Promise.race([sent, answered]);
     sent.catch(() => undefined);
   } else sending.end();
-  const answer = await answered;
-  if ((answer.statusCode ?? 0) >= 300) throw await refusal(answer);
-  return answer;
+  const response = await answered;
+  if ((response.statusCode ?? 0) >= 300) throw await refusal(response);
+  return response;
 }
 
 /** Bytes of one list response: a thousand of our keys take a third of this. */
@@ -126,15 +126,15 @@ export function s3Home(settings: S3Settings): FileHome {
   const { prefix } = settings;
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
   const remove = async (file: string, key: string) => {
-    const answer = await askS3(settings, { method: 'DELETE', key: nameOf(file, key) });
-    await readText(answer, MAX_LIST_LENGTH);
+    const response = await askS3(settings, { method: 'DELETE', key: nameOf(file, key) });
+    await readText(response, MAX_LIST_LENGTH);
   };
   return {
     async write(file, key, stream) {
       const body = { length: stream.length, pieces: whole(stream) };
       try {
-        const answer = await askS3(settings, { method: 'PUT', key: nameOf(file, key), body });
-        await readText(answer, MAX_LIST_LENGTH);
+        const response = await askS3(settings, { method: 'PUT', key: nameOf(file, key), body });
+        await readText(response, MAX_LIST_LENGTH);
         return stream.length;
       } catch (error) {
         // Some stores keep the partial object of an interrupted request.
@@ -145,9 +145,10 @@ export function s3Home(settings: S3Settings): FileHome {
     },
     async *read(file, key, { from, to }: Part) {
       const headers = { Range: `bytes=${from}-${to}` };
-      const answer = await askS3(settings, { method: 'GET', key: nameOf(file, key), headers });
-      if (answer.statusCode !== 206) throw new S3Error(answer.statusCode ?? 0, 'no part was given');
-      yield* answer as AsyncIterable<Uint8Array>;
+      const response = await askS3(settings, { method: 'GET', key: nameOf(file, key), headers });
+      if (response.statusCode !== 206)
+        throw new S3Error(response.statusCode ?? 0, 'no part was given');
+      yield* response as AsyncIterable<Uint8Array>;
     },
     remove,
     async *list(file) {
@@ -156,8 +157,8 @@ export function s3Home(settings: S3Settings): FileHome {
       do {
         const more: Record<string, string> = next ? { 'continuation-token': next } : {};
         const query = { 'list-type': '2', prefix: within, ...more };
-        const answer = await askS3(settings, { method: 'GET', query });
-        const page = readList(await readText(answer, MAX_LIST_LENGTH), prefix);
+        const response = await askS3(settings, { method: 'GET', query });
+        const page = readList(await readText(response, MAX_LIST_LENGTH), prefix);
         yield* page.kept;
         next = page.next;
       } while (next);

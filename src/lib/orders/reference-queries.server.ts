@@ -1,7 +1,7 @@
 import { orderFiles, orders } from '@db/tables';
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import type { PayoutUse } from '@/lib/payments/service.server';
+import type { PaymentMethodUse } from '@/lib/payments/service.server';
 import { ORDER_STATES, type OrderState } from '@/lib/payments/shop/limits';
 
 /** States in which the buyer has, or may still get, a right to the files. */
@@ -17,7 +17,7 @@ export async function hasProduct(db: Database, id: string): Promise<boolean> {
 }
 
 /** Returns whether orders use a payment method, and the newest checkout: one lookup per state. */
-export async function findUse(db: Database, cobro: string): Promise<PayoutUse> {
+export async function findUse(db: Database, cobro: string): Promise<PaymentMethodUse> {
   const { id, sesionPago, estado } = orders;
   const newest: { id: string; sesionPago: string | null }[] = [];
   for (const state of ORDER_STATES) {

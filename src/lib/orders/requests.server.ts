@@ -10,7 +10,7 @@ import { AppError, fieldWords } from '@/lib/core/http/errors';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { plainAmount } from '@/lib/core/text/money';
 import { noticePath } from '@/lib/links/adult';
-import { isTrial, wayName } from '@/lib/payments/methods';
+import { isTrial, methodName } from '@/lib/payments/methods';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { noticeNameOf } from '@/lib/products/published.server';
@@ -101,7 +101,7 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
     codigo: offer.code?.codigo ?? '',
     ways: offer.ways.map((way) => ({
       id: way.id,
-      nombre: wayName(way, language),
+      nombre: methodName(way, language),
       isTrial: isTrial(way.datos),
     })),
     seller: await sellerOf(await reading(), shop.uid),

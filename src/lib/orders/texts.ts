@@ -1,10 +1,10 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import type { OrderState, PayoutType } from '@/lib/payments/shop/limits';
+import type { OrderState, PaymentMethodType } from '@/lib/payments/shop/limits';
 
 const minutes = (many: number) => (many === 1 ? '1 minuto' : `${many} minutos`);
 
-const ways: Record<PayoutType, string> = {
+const methods: Record<PaymentMethodType, string> = {
   demo: 'Pago simulado',
   stripe: 'Tarjeta',
   mercadopago: 'Mercado Pago',
@@ -23,7 +23,7 @@ const states: Record<OrderState, string> = {
 };
 
 const es = {
-  ways,
+  ways: methods,
   states,
   form: {
     trial: 'En modo de prueba: no se cobra dinero de verdad.',

@@ -1,4 +1,4 @@
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { type Bounds, PAYMENT_KINDS, paysAdult } from './kinds';
 import { takesCurrency } from './methods';
 
@@ -14,7 +14,7 @@ export interface Uncharged {
 
 /** The fields of a payment method that decide which amounts it charges. */
 export interface Charging {
-  tipo: PayoutType;
+  tipo: PaymentMethodType;
   datos: Record<string, string>;
 }
 

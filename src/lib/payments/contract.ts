@@ -1,4 +1,4 @@
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 
 /** An amount in minor units of its ISO 4217 currency. */
 export interface Money {
@@ -91,7 +91,7 @@ export interface PaymentReference {
  * first (orders/rules.ts).
  */
 export interface PaymentProvider {
-  tipo: PayoutType;
+  tipo: PaymentMethodType;
   /** True if it refunds through its API; without `refund`, no provider is called. */
   refunds: boolean;
   /** Verifies a key. Returns its deficiencies; none if it can be used. */

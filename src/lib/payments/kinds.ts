@@ -1,4 +1,4 @@
-import { PAYOUT_TYPES, type PayoutType } from '@/lib/payments/shop/limits';
+import { PAYOUT_TYPES, type PaymentMethodType } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHOD_CURRENCY, methodOf } from './methods';
 import { chargeBounds, isCharged, stepOf } from './stripe/amounts';
@@ -12,7 +12,7 @@ export interface Bounds {
 
 /** The part of a payment method's kind that browsers load; its provider is loaded on the server. */
 interface PaymentKind {
-  tipo: PayoutType;
+  tipo: PaymentMethodType;
   /**
    * The party that confirms a payment: its provider, queried with a key; the seller, who checks
    * their account; or nobody, because payment is simulated.
@@ -62,7 +62,7 @@ export const mercadopago: PaymentKind = {
 };
 
 /** All payment methods. Their schemas are in schema.ts, their providers in registry.server.ts. */
-export const PAYMENT_KINDS: Readonly<Record<PayoutType, PaymentKind>> = {
+export const PAYMENT_KINDS: Readonly<Record<PaymentMethodType, PaymentKind>> = {
   demo: { tipo: 'demo', confirmedBy: 'nobody' },
   stripe: {
     tipo: 'stripe',
@@ -80,10 +80,11 @@ const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>
   PAYOUT_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === confirmer);
 
 /** Methods confirmed by a provider, which is connected by a key and queried about orders. */
-export const ASKED_TYPES: readonly PayoutType[] = confirmedBy('provider');
+export const ASKED_TYPES: readonly PaymentMethodType[] = confirmedBy('provider');
 
 /** Methods whose payments the seller confirms. */
-export const BY_HAND_TYPES: readonly PayoutType[] = confirmedBy('seller');
+export const BY_HAND_TYPES: readonly PaymentMethodType[] = confirmedBy('seller');
 
 /** True if a method may charge for products for adults. */
-export const paysAdult = (tipo: PayoutType): boolean => PAYMENT_KINDS[tipo].paysAdult ?? false;
+export const paysAdult = (tipo: PaymentMethodType): boolean =>
+  PAYMENT_KINDS[tipo].paysAdult ?? false;

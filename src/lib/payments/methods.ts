@@ -1,4 +1,4 @@
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from './texts';
 
 /** Methods of a manual payment, in the order in which they are offered. */
@@ -58,8 +58,8 @@ export function takesCurrency(datos: Record<string, string>, moneda: string): bo
 export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';
 
 /** Returns the display name of a payment method; a transfer bears that of its method. */
-export function wayName(
-  { tipo, datos }: { tipo: PayoutType; datos: Record<string, string> },
+export function methodName(
+  { tipo, datos }: { tipo: PaymentMethodType; datos: Record<string, string> },
   language: string,
 ): string {
   const t = getPaymentTexts(language);

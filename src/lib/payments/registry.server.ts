@@ -6,7 +6,7 @@ import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
 import { jobQueue } from '@/lib/core/jobs/service.server';
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
@@ -22,11 +22,11 @@ import {
   type Reading,
 } from './contract';
 import {
-  findPayout,
+  findPaymentMethod,
   listAskableRows,
-  listPayouts,
+  listPaymentMethods,
   markRefused,
-  type PayoutRow,
+  type PaymentMethodRow,
   sealedSecret,
 } from './queries.server';
 import { paymentIssue } from './texts';
@@ -88,7 +88,7 @@ async function isRefusedAgain(provider: PaymentProvider, account: Account): Prom
 
 /** A payment method in use: its row, its provider and its decrypted key. */
 interface Connected {
-  row: PayoutRow;
+  row: PaymentMethodRow;
   provider: PaymentProvider;
   account: Account;
 }
@@ -130,7 +130,7 @@ const byHand = (tipo: PaymentProvider['tipo']): PaymentProvider => ({
 type Load = () => Promise<PaymentProvider>;
 
 /** Providers, each loaded on first use. */
-const PROVIDERS: Record<PayoutType, Load> = {
+const PROVIDERS: Record<PaymentMethodType, Load> = {
   demo: async () => demoProvider,
   manual: async () => byHand('manual'),
   whatsapp: async () => byHand('whatsapp'),
@@ -139,7 +139,7 @@ const PROVIDERS: Record<PayoutType, Load> = {
 };
 
 /** Returns the provider of a kind. Throws `unavailable` for one that cannot be used here. */
-export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
+export async function providerOf(tipo: PaymentMethodType): Promise<PaymentProvider> {
   if (!isUsable(tipo)) throw new AppError('unavailable');
   return PROVIDERS[tipo]();
 }
@@ -157,30 +157,30 @@ export function eventsAddress(id: string): URL {
 }
 
 /** A payment method that a buyer may choose. `datos` are the fields that buyers may read. */
-export interface Way {
+export interface Method {
   id: string;
-  tipo: PayoutType;
+  tipo: PaymentMethodType;
   datos: Record<string, string>;
 }
 
 /** Lists the payment methods that a page offers, in its order. */
-export async function listOffered(db: Database, uid: string): Promise<Way[]> {
-  const rows = await listPayouts(db, uid);
+export async function listOffered(db: Database, uid: string): Promise<Method[]> {
+  const rows = await listPaymentMethods(db, uid);
   return rows
     .filter(({ activo, estado, tipo }) => activo && estado !== 'falla' && isUsable(tipo))
     .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
 }
 
 /** Lists the payment methods of a page that can charge an amount. */
-export async function listWays(
+export async function listMethods(
   db: Database,
   uid: string,
   charge: { importe: number; moneda: string; adulto: boolean },
-): Promise<Way[]> {
-  return (await listOffered(db, uid)).filter((way) => !unchargedBy(way, charge));
+): Promise<Method[]> {
+  return (await listOffered(db, uid)).filter((method) => !unchargedBy(method, charge));
 }
 
-function secretOf({ id, secreto }: PayoutRow): Secret {
+function secretOf({ id, secreto }: PaymentMethodRow): Secret {
   try {
     return readSecret(secreto === null ? '' : sealedSecret.open(id, secreto));
   } catch (error) {
@@ -191,25 +191,25 @@ function secretOf({ id, secreto }: PayoutRow): Secret {
 }
 
 /** Returns a payment method with its secret decrypted. Throws `unavailable` if that fails. */
-export function accountOf(row: PayoutRow): Account {
+export function accountOf(row: PaymentMethodRow): Account {
   const { id, datos } = row;
   return { id, datos, secreto: secretOf(row).llave };
 }
 
 /** Returns the secret that signs a payment method's events; empty if unknown. */
-export function signatureOf(row: PayoutRow): string {
+export function signatureOf(row: PaymentMethodRow): string {
   return secretOf(row).firma;
 }
 
 /** Returns a connected payment method with its provider. Throws `notFound` and `unavailable`. */
 export async function connected(id: string): Promise<Connected> {
-  const row = await findPayout(await reading(), id);
+  const row = await findPaymentMethod(await reading(), id);
   if (!row) throw new AppError('notFound');
   return { provider: await providerOf(row.tipo), account: accountOf(row), row };
 }
 
 /** Returns the function that opens a checkout without a remote call, if the provider has one. */
-export async function openerHere(tipo: PayoutType): Promise<PaymentProvider['openHere']> {
+export async function openerHere(tipo: PaymentMethodType): Promise<PaymentProvider['openHere']> {
   return (await providerOf(tipo)).openHere;
 }
 
@@ -242,14 +242,14 @@ export interface Refunder {
 
 /** Returns who refunds a payment method's payments. Throws `notFound` and `unavailable`. */
 export async function refunderOf(cobro: string): Promise<Refunder> {
-  const way = await connected(cobro);
-  const { refund, refunds, tipo } = way.provider;
+  const method = await connected(cobro);
+  const { refund, refunds, tipo } = method.provider;
   const itself = refund ? 'asked' : 'here';
   return {
     by: refunds ? itself : 'creator',
     ask: async ({ pago, money, key }) => {
       if (!refund) throw new ProviderRefusal(`${tipo} gives nothing back`);
-      await underKey(way, () => refund(way.account, pago, money, key));
+      await underKey(method, () => refund(method.account, pago, money, key));
     },
   };
 }

@@ -5,7 +5,11 @@ import { METHOD_CURRENCY, METHODS, methodsFor } from '@/lib/payments/methods';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { type Charging, unchargedBy } from './charges';
 import { manual, mercadopago } from './kinds';
-import { newPayoutSchema, payoutChangeSchema, payoutOrderSchema } from './schema';
+import {
+  newPaymentMethodSchema,
+  paymentMethodChangeSchema,
+  paymentMethodOrderSchema,
+} from './schema';
 import { STORE_LIMITS } from './shop/limits';
 import { shopInputSchema, shopQuerySchema } from './shop/schema';
 
@@ -63,7 +67,7 @@ describe('what a payment method cannot charge', () => {
   });
 });
 
-const issues = (value: object) => issuesOf(newPayoutSchema, value);
+const issues = (value: object) => issuesOf(newPaymentMethodSchema, value);
 
 describe('a transfer', () => {
   const TRANSFER = {
@@ -72,7 +76,7 @@ describe('a transfer', () => {
   };
 
   it('needs no more than whose account it is, and which', () => {
-    expect(newPayoutSchema.parse(TRANSFER)).toEqual({
+    expect(newPaymentMethodSchema.parse(TRANSFER)).toEqual({
       ...TRANSFER,
       ...{ banco: '', ciudad: '', moneda: '', nota: '' },
     });
@@ -144,17 +148,17 @@ describe('a payment method', () => {
   });
 
   it('can be switched off without saying the rest again', () => {
-    expect(issuesOf(payoutChangeSchema, { activo: false })).toEqual({});
-    expect(issuesOf(payoutChangeSchema, { activo: 0 })).toEqual({ activo: 'text.boolean' });
+    expect(issuesOf(paymentMethodChangeSchema, { activo: false })).toEqual({});
+    expect(issuesOf(paymentMethodChangeSchema, { activo: 0 })).toEqual({ activo: 'text.boolean' });
   });
 
   it('is offered in an order, of at most as many as a page has', () => {
     const ids = (count: number) => ({ ids: Array(count).fill('a') });
-    expect(issuesOf(payoutOrderSchema, ids(STORE_LIMITS.payouts))).toEqual({});
-    expect(issuesOf(payoutOrderSchema, ids(STORE_LIMITS.payouts + 1))).toEqual({
+    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.payouts))).toEqual({});
+    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.payouts + 1))).toEqual({
       ids: 'payment.tooMany[12]',
     });
-    expect(issuesOf(payoutOrderSchema, { ids: ['a'.repeat(65)] })).toEqual({
+    expect(issuesOf(paymentMethodOrderSchema, { ids: ['a'.repeat(65)] })).toEqual({
       'ids.0': 'text.text',
     });
   });

@@ -72,7 +72,7 @@ const manualSchema = z
   }, whenParsed);
 
 /** The fields of each kind of payment method; others are refused. */
-export const newPayoutSchema = z.discriminatedUnion(
+export const newPaymentMethodSchema = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ tipo: z.literal('demo') }),
@@ -99,18 +99,18 @@ export const newPayoutSchema = z.discriminatedUnion(
   ],
   { error: paymentIssue('kind') },
 );
-export type NewPayout = z.output<typeof newPayoutSchema>;
-export type WrittenPayout = z.input<typeof newPayoutSchema>;
+export type NewPaymentMethod = z.output<typeof newPaymentMethodSchema>;
+export type WrittenPaymentMethod = z.input<typeof newPaymentMethodSchema>;
 
 /** Changes of a payment method: switching it on or off, and its fields. */
-export const payoutChangeSchema = z.strictObject({
+export const paymentMethodChangeSchema = z.strictObject({
   activo: z.boolean({ error: textIssue('boolean') }).optional(),
-  datos: newPayoutSchema.optional(),
+  datos: newPaymentMethodSchema.optional(),
 });
-export type PayoutChange = z.output<typeof payoutChangeSchema>;
+export type PayoutChange = z.output<typeof paymentMethodChangeSchema>;
 
 /** The order in which buyers are offered the payment methods. */
-export const payoutOrderSchema = z.strictObject({
+export const paymentMethodOrderSchema = z.strictObject({
   ids: listSchema(z.string().max(64, { error: textIssue('text') }), STORE_LIMITS.payouts, {
     list: textIssue('text'),
     tooMany: paymentIssue('tooMany', STORE_LIMITS.payouts),
@@ -120,7 +120,7 @@ export const payoutOrderSchema = z.strictObject({
 export const PAYOUT_STATES = ['sin-probar', 'bien', 'falla'] as const;
 
 /** A payment method as its owner reads it: secrets are never returned. */
-export const payoutSchema = z.strictObject({
+export const paymentMethodSchema = z.strictObject({
   id: z.string(),
   tipo: z.enum(PAYOUT_TYPES),
   activo: z.boolean(),
@@ -129,15 +129,15 @@ export const payoutSchema = z.strictObject({
   falla: z.string(),
   probadoEn: z.iso.datetime().nullable(),
 });
-export type PayoutView = z.infer<typeof payoutSchema>;
+export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 
 /** All payment methods of a page, and the kinds that can be connected here. */
-export const payoutsSchema = z.strictObject({
-  cobros: z.array(payoutSchema),
+export const paymentMethodsSchema = z.strictObject({
+  cobros: z.array(paymentMethodSchema),
   maximo: z.int(),
   disponibles: z.array(z.enum(PAYOUT_TYPES)),
 });
-export type Payouts = z.infer<typeof payoutsSchema>;
+export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
 
 /** `rechazado`: the provider no longer accepts the payment method's key. */
 const PAYMENT_METHOD_CHANGES = ['rechazado'] as const;

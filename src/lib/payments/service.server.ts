@@ -17,13 +17,13 @@ import {
 } from './contract';
 import { PAYMENT_KINDS } from './kinds';
 import * as queries from './queries.server';
-import { type PayoutRow, sealedSecret } from './queries.server';
+import { type PaymentMethodRow, sealedSecret } from './queries.server';
 import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
-import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
+import type { NewPaymentMethod, PaymentMethods, PaymentMethodView, PayoutChange } from './schema';
 import { paymentIssue } from './texts';
 
 /** The stored fields of a verified payment method, its key encrypted. */
-type Prepared = Pick<PayoutRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;
+type Prepared = Pick<PaymentMethodRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;
 
 /** Returns the issue of a key for its owner. */
 function lackIssue(lacks: readonly Lack[]): Issue {
@@ -48,12 +48,12 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the fields stored unencrypted, which buyers may read. */
-function storedFields({ tipo, ...fields }: NewPayout): Record<string, string> {
+function storedFields({ tipo, ...fields }: NewPaymentMethod): Record<string, string> {
   return PAYMENT_KINDS[tipo].storedFields?.(fields) ?? fields;
 }
 
 /** Returns the stored mode of a key: test or live. */
-const modeOf = (tipo: NewPayout['tipo'], llave: string) =>
+const modeOf = (tipo: NewPaymentMethod['tipo'], llave: string) =>
   PAYMENT_KINDS[tipo].trialKeys?.test(llave) ? 'prueba' : 'real';
 
 interface Keys {
@@ -68,7 +68,11 @@ async function subscribed(provider: PaymentProvider, account: Account, { firma }
   return provider.subscribe(account, eventsAddress(account.id));
 }
 
-async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Promise<Prepared> {
+async function preparedKeys(
+  id: string,
+  tipo: NewPaymentMethod['tipo'],
+  keys: Keys,
+): Promise<Prepared> {
   if (!canSeal()) throw new AppError('unavailable', { message: paymentIssue('noKey') });
   const provider = await providerOf(tipo);
   const account: Account = { id, datos: {}, secreto: keys.llave };
@@ -85,8 +89,8 @@ async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Pr
 
 /** True if a new key is of another account than the stored method, which opened `sesion`. */
 async function isOtherAccount(
-  { id, tipo, datos }: PayoutRow,
-  input: NewPayout,
+  { id, tipo, datos }: PaymentMethodRow,
+  input: NewPaymentMethod,
   sesion: string,
 ): Promise<boolean> {
   if (!('llave' in input)) return false;
@@ -108,7 +112,7 @@ async function isOtherAccount(
  * with the key's deficiencies, and `unavailable` where the provider does not respond or keys cannot
  * be encrypted here.
  */
-async function prepare(id: string, input: NewPayout): Promise<Prepared> {
+async function prepare(id: string, input: NewPaymentMethod): Promise<Prepared> {
   if ('llave' in input) {
     const { tipo, llave } = input;
     return preparedKeys(id, tipo, { llave, firma: 'firma' in input ? input.firma : '' });
@@ -118,7 +122,7 @@ async function prepare(id: string, input: NewPayout): Promise<Prepared> {
 }
 
 /** Verifies a stored method again. Throws `unavailable` when its provider does not respond. */
-async function tried(row: PayoutRow, account: Account): Promise<Partial<PayoutRow>> {
+async function tried(row: PaymentMethodRow, account: Account): Promise<Partial<PaymentMethodRow>> {
   const provider = await providerOf(row.tipo);
   const lacks = await asking(() => provider.check(account));
   const isWell = lacks.length === 0;
@@ -127,7 +131,7 @@ async function tried(row: PayoutRow, account: Account): Promise<Partial<PayoutRo
 }
 
 /** Unsubscribes from events. Errors are logged only: the local removal is complete. */
-async function letGo(row: PayoutRow): Promise<void> {
+async function letGo(row: PaymentMethodRow): Promise<void> {
   if (row.secreto === null || !storeSettings().heard) return;
   try {
     const provider = await providerOf(row.tipo);
@@ -137,14 +141,14 @@ async function letGo(row: PayoutRow): Promise<void> {
   }
 }
 
-export { findPayout, hasWay } from './queries.server';
+export { findPaymentMethod as findPayout, hasMethod as hasWay } from './queries.server';
 
 /** Writes and verifications of payment methods per person and hour. */
 export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function toPaymentMethodView(row: queries.PayoutRow, language: string): PayoutView {
+function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): PaymentMethodView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : issueWords(falla, language);
@@ -152,8 +156,8 @@ function toPaymentMethodView(row: queries.PayoutRow, language: string): PayoutVi
 }
 
 /** Lists a page's payment methods and the kinds that can be connected here. */
-export async function listPayouts(uid: string, language: string): Promise<Payouts> {
-  const rows = await queries.listPayouts(await reading(), uid);
+export async function listPaymentMethods(uid: string, language: string): Promise<PaymentMethods> {
+  const rows = await queries.listPaymentMethods(await reading(), uid);
   return {
     cobros: rows
       .filter(({ tipo }) => isUsable(tipo))
@@ -164,8 +168,8 @@ export async function listPayouts(uid: string, language: string): Promise<Payout
 }
 
 /** Throws `invalid` when the limit of payment methods is reached, or for a second simulation. */
-async function checkRoom(db: Database, uid: string, { tipo }: NewPayout): Promise<void> {
-  const rows = await queries.listPayouts(db, uid);
+async function checkRoom(db: Database, uid: string, { tipo }: NewPaymentMethod): Promise<void> {
+  const rows = await queries.listPaymentMethods(db, uid);
   if (rows.length >= STORE_LIMITS.payouts) {
     throw new AppError('invalid', { message: paymentIssue('tooMany', STORE_LIMITS.payouts) });
   }
@@ -175,11 +179,11 @@ async function checkRoom(db: Database, uid: string, { tipo }: NewPayout): Promis
 }
 
 /** Connects a payment method and returns it. Throws `invalid` and `unavailable`. */
-export async function connectPayout(
+export async function connectPaymentMethod(
   uid: string,
-  input: NewPayout,
+  input: NewPaymentMethod,
   language: string,
-): Promise<PayoutView> {
+): Promise<PaymentMethodView> {
   const { tipo } = input;
   if (!isUsable(tipo)) {
     throw new AppError('invalid', { fields: { tipo: paymentIssue('notHere') } });
@@ -191,28 +195,28 @@ export async function connectPayout(
     await checkRoom(tx, uid, input);
     const now = nowMs();
     const posicion = await queries.nextPosition(tx, uid);
-    const row: queries.PayoutRow = {
+    const row: queries.PaymentMethodRow = {
       ...{ id, uid, tipo, activo: true, posicion, creadoEn: now, cambiadoEn: now },
       ...prepared,
     };
-    await queries.insertPayout(tx, row);
+    await queries.insertPaymentMethod(tx, row);
     return toPaymentMethodView(row, language);
   });
 }
 
-async function ownPayout(uid: string, id: string): Promise<queries.PayoutRow> {
-  const row = await queries.findPayout(await reading(), id);
+async function ownPaymentMethod(uid: string, id: string): Promise<queries.PaymentMethodRow> {
+  const row = await queries.findPaymentMethod(await reading(), id);
   if (row?.uid !== uid || row.estado === 'retirado') throw new AppError('notFound');
   return row;
 }
 
 async function write(
-  { uid, id }: queries.PayoutRow,
-  values: Parameters<typeof queries.updatePayout>[3],
+  { uid, id }: queries.PaymentMethodRow,
+  values: Parameters<typeof queries.updatePaymentMethod>[3],
   language: string,
-): Promise<PayoutView> {
+): Promise<PaymentMethodView> {
   const changed = { ...values, cambiadoEn: nowMs() };
-  const row = await once((db) => queries.updatePayout(db, uid, id, changed));
+  const row = await once((db) => queries.updatePaymentMethod(db, uid, id, changed));
   if (!row) throw new AppError('notFound');
   return toPaymentMethodView(row, language);
 }
@@ -222,10 +226,10 @@ async function write(
  * and its orders are queried with its own key.
  */
 async function replace(
-  row: queries.PayoutRow,
-  datos: NewPayout,
+  row: queries.PaymentMethodRow,
+  datos: NewPaymentMethod,
   { activo = row.activo, language }: { activo?: boolean | undefined; language: string },
-): Promise<PayoutView> {
+): Promise<PaymentMethodView> {
   const { uid, tipo, posicion } = row;
   const id = newId();
   const prepared = await prepare(id, datos);
@@ -234,19 +238,19 @@ async function replace(
     if (!(await queries.retire(tx, row, now))) throw new AppError('stale');
     const times = { creadoEn: now, cambiadoEn: now };
     const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
-    await queries.insertPayout(tx, made);
+    await queries.insertPaymentMethod(tx, made);
     return toPaymentMethodView(made, language);
   });
 }
 
 /** Use of a payment method by orders, with their newest checkout. */
-export interface PayoutUse {
+export interface PaymentMethodUse {
   isUsed: boolean;
   /** The provider's id of the checkout, or ''. */
   sesion: string;
 }
 
-export const payoutUse = defineLookup<[db: Database, cobro: string], PayoutUse>(
+export const paymentMethodUse = defineLookup<[db: Database, cobro: string], PaymentMethodUse>(
   'what orders were opened by a payment method',
 );
 
@@ -254,17 +258,17 @@ export const payoutUse = defineLookup<[db: Database, cobro: string], PayoutUse>(
  * Switches a payment method on or off, or changes its fields. Another account becomes another
  * payment method with its own id. Throws `notFound`, `invalid`, `unavailable` and `stale`.
  */
-export async function changePayout(
+export async function changePaymentMethod(
   uid: string,
   id: string,
   { activo, datos }: PayoutChange,
   language: string,
-): Promise<PayoutView> {
-  const row = await ownPayout(uid, id);
+): Promise<PaymentMethodView> {
+  const row = await ownPaymentMethod(uid, id);
   if (datos && datos.tipo !== row.tipo) {
     throw new AppError('invalid', { message: paymentIssue('otherKind') });
   }
-  const use = datos && (await payoutUse.ask(await reading(), id));
+  const use = datos && (await paymentMethodUse.ask(await reading(), id));
   if (datos && use?.isUsed && (await isOtherAccount(row, datos, use.sesion))) {
     return replace(row, datos, { activo, language });
   }
@@ -273,8 +277,12 @@ export async function changePayout(
 }
 
 /** Verifies a payment method again and returns it. Throws `notFound` and `unavailable`. */
-export async function tryPayout(uid: string, id: string, language: string): Promise<PayoutView> {
-  const row = await ownPayout(uid, id);
+export async function tryPaymentMethod(
+  uid: string,
+  id: string,
+  language: string,
+): Promise<PaymentMethodView> {
+  const row = await ownPaymentMethod(uid, id);
   return write(row, await tried(row, accountOf(row)), language);
 }
 
@@ -282,13 +290,17 @@ export async function tryPayout(uid: string, id: string, language: string): Prom
  * Removes a payment method and returns it. One that has orders is hidden and kept with its key as
  * long as refunds are possible. Throws `notFound`.
  */
-export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
-  const row = await ownPayout(uid, id);
+export async function removePaymentMethod(
+  uid: string,
+  id: string,
+  language: string,
+): Promise<PaymentMethodView> {
+  const row = await ownPaymentMethod(uid, id);
   const isGone = await exclusively(pageLock(uid), async (tx) => {
-    const { isUsed } = await payoutUse.ask(tx, id);
+    const { isUsed } = await paymentMethodUse.ask(tx, id);
     const removed = isUsed
       ? await queries.retire(tx, row, nowMs())
-      : (await queries.deletePayout(tx, uid, id)) !== undefined;
+      : (await queries.deletePaymentMethod(tx, uid, id)) !== undefined;
     if (!removed) throw new AppError('notFound');
     return !isUsed;
   });
@@ -304,28 +316,31 @@ const SWEPT_AT_ONCE = 100;
 export async function purgeRetired(now: number): Promise<void> {
   const before = now - MONEY_MOVES;
   for (const row of await queries.listRetired(await reading(), before, SWEPT_AT_ONCE)) {
-    await once((db) => queries.deletePayout(db, row.uid, row.id));
+    await once((db) => queries.deletePaymentMethod(db, row.uid, row.id));
     await letGo(row);
   }
 }
 
 /** Orders the payment methods of a page for buyers. Returns the stored order. */
-export function orderPayouts(uid: string, ids: readonly string[]): Promise<{ ids: string[] }> {
+export function orderPaymentMethods(
+  uid: string,
+  ids: readonly string[],
+): Promise<{ ids: string[] }> {
   return exclusively(pageLock(uid), async (tx) => {
-    const rows = await queries.listPayouts(tx, uid);
+    const rows = await queries.listPaymentMethods(tx, uid);
     const storedIds = new Set(rows.map(({ id }) => id));
     const orderedIds = [...new Set(ids)].filter((id) => storedIds.has(id));
     const rest = rows.map(({ id }) => id).filter((id) => !orderedIds.includes(id));
     const order = [...orderedIds, ...rest];
     for (const [posicion, id] of order.entries()) {
-      await queries.updatePayout(tx, uid, id, { posicion });
+      await queries.updatePaymentMethod(tx, uid, id, { posicion });
     }
     return { ids: order };
   });
 }
 
 /** Returns the payment methods of a page for the data export, without keys. */
-export async function payoutsForExport(db: Database, uid: string) {
-  const rows = await queries.listPayouts(db, uid);
+export async function paymentMethodsForExport(db: Database, uid: string) {
+  const rows = await queries.listPaymentMethods(db, uid);
   return rows.map(({ uid: _, secreto: __, falla: ___, ...row }) => row);
 }

@@ -22,7 +22,7 @@ import { mailsOf } from '@/lib/mail/service.server';
 import { allNotifications, mutedKinds } from '@/lib/notifications/service.server';
 import { ordersForExport } from '@/lib/orders/seller/export.server';
 import { listPagesOf } from '@/lib/pages/queries.server';
-import { payoutsForExport } from '@/lib/payments/service.server';
+import { paymentMethodsForExport } from '@/lib/payments/service.server';
 import { allSales } from '@/lib/payments/shop/queries.server';
 import { shopForExport } from '@/lib/payments/shop/service.server';
 import { allInvitations } from '@/lib/people/invitations.server';
@@ -97,7 +97,7 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
     productos: (await productsForExport(db, uid)).map(toExportRow),
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     tienda: (await shopForExport(db, uid)).map(toExportRow),
-    cobros: (await payoutsForExport(db, uid)).map(toExportRow),
+    cobros: (await paymentMethodsForExport(db, uid)).map(toExportRow),
     pedidos: exportPages(ordersForExport(db, uid)),
     ventasPorDia: exportPages(allSales(db, uid)),
     llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),

@@ -11,7 +11,7 @@ import { namedFiles } from '@/lib/files/service.server';
 import { notOf } from '@/lib/media/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
-import { listOffered, type Way } from '@/lib/payments/registry.server';
+import { listOffered, type Method } from '@/lib/payments/registry.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { countSales, findShop } from '@/lib/payments/shop/queries.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
@@ -42,7 +42,7 @@ const ATTEMPTS = 5;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-function toProductView(product: Product, offered: Way[], pedidos = 0): ProductView {
+function toProductView(product: Product, offered: Method[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;
   const sinCobro = offered.flatMap((way) => {
     const why = unchargedProduct(way, product);

@@ -16,8 +16,8 @@ async function bytesAt(path: string): Promise<Buffer | undefined> {
   const built = join(clientFiles(), path);
   if (existsSync(built)) return readFileSync(built);
   const { renderPage } = await import('../astro');
-  const answer = await renderPage(path);
-  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+  const response = await renderPage(path);
+  return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
 /** Writes world-readable files: the web server that serves them runs as another user. */

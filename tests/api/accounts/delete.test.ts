@@ -12,8 +12,8 @@ describe('deleting an account', () => {
     const ana = await signIn(serverUrl(), newPerson());
     const { slug } = await readProfile(ana);
     for (const typed of ['', 'otra', `${slug}x`]) {
-      const answer = await ana.post('/api/cuenta/borrar', { slug: typed });
-      expect([answer.status, Object.keys(answer.json.error.fields)]).toEqual([422, ['slug']]);
+      const response = await ana.post('/api/cuenta/borrar', { slug: typed });
+      expect([response.status, Object.keys(response.json.error.fields)]).toEqual([422, ['slug']]);
     }
     expect((await ana.post('/api/cuenta/borrar', {})).status).toBe(422);
     expect((await anonymous(serverUrl()).post('/api/cuenta/borrar', { slug })).status).toBe(401);

@@ -10,8 +10,8 @@ describe('search engines', () => {
     const robots = async () =>
       /<meta name="robots" content="noindex"/.test((await ana.get(`/${slug}`)).text);
     expect([buscadores, await robots()]).toEqual([true, false]);
-    const answer = await ana.put('/api/perfil/buscadores', { buscadores: false });
-    expect(answer.json).toEqual({ buscadores: false });
+    const response = await ana.put('/api/perfil/buscadores', { buscadores: false });
+    expect(response.json).toEqual({ buscadores: false });
     expect([(await readProfile(ana)).buscadores, await robots()]).toEqual([false, true]);
     expect((await ana.put('/api/perfil/buscadores', { buscadores: 'no' })).status).toBe(422);
   });

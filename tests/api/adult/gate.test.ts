@@ -98,9 +98,9 @@ describe('before anybody was asked, what is for adults', () => {
     ];
     // Twice: what a cache keeps of the first must not be more.
     for (const path of [...ours, ...ours]) {
-      const answer = await visitor(shop).get(path);
-      expect(responseText(answer), path).not.toMatch(secrets);
-      expect(answer.headers.get('set-cookie'), path).toBeNull();
+      const response = await visitor(shop).get(path);
+      expect(responseText(response), path).not.toMatch(secrets);
+      expect(response.headers.get('set-cookie'), path).toBeNull();
     }
     const preview = await shop.owner.post('/api/vista-previa', draft);
     expect(preview.text).toContain('Contenido +18');
@@ -131,9 +131,12 @@ describe('before anybody was asked, what is for adults', () => {
     const page = `/${slug}/p/${producto}`;
     const forged = `${page}?permiso=${Date.now().toString(36)}.${'A'.repeat(43)}`;
     for (const path of [page, forged, `${page}/comprar`, `${page}/comprar?permiso=x`]) {
-      const answer = await visitor(shop).get(path);
-      expect([answer.status, answer.headers.get('location')], path).toEqual([303, notices.product]);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const response = await visitor(shop).get(path);
+      expect([response.status, response.headers.get('location')], path).toEqual([
+        303,
+        notices.product,
+      ]);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
     }
     const plain = await offer(shop, { ...MUG, nombre: 'Otra' });
     const { sello = '' } = hiddenFields(await visitor(shop).get(`/${slug}/p/${plain}/comprar`));

@@ -84,17 +84,17 @@ describe('asking for a bio', () => {
 describe('a model that behaves', () => {
   test('gives its text where the source reads it, and changes nothing stored', async () => {
     const before = await readProfile(ana);
-    const answer = await ana.post('/api/generarBio', ASK);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json.choices[0].message.content).toBe(GOOD[0]);
-    expect(answer.json.restantes).toBe(4);
-    expect(answer.json).not.toHaveProperty('sinIA');
+    const response = await ana.post('/api/generarBio', ASK);
+    expect(response.status, response.text).toBe(200);
+    expect(response.json.choices[0].message.content).toBe(GOOD[0]);
+    expect(response.json.restantes).toBe(4);
+    expect(response.json).not.toHaveProperty('sinIA');
     expect(await readProfile(ana)).toEqual(before);
   });
 
   test('gives three different proposals in one call', async () => {
-    const answer = await ana.post('/api/generarBio', { ...ASK, propuestas: 3 });
-    const texts = answer.json.choices.map(
+    const response = await ana.post('/api/generarBio', { ...ASK, propuestas: 3 });
+    const texts = response.json.choices.map(
       (one: { message: { content: string } }) => one.message.content,
     );
     expect(texts).toEqual(GOOD);
@@ -127,9 +127,9 @@ describe('a model that misbehaves', () => {
     'is tidied when it is %s',
     async (mode) => {
       model.behave(mode);
-      const answer = await ana.post('/api/generarBio', ASK);
-      expect(answer.status, answer.text).toBe(200);
-      const [{ message }] = answer.json.choices;
+      const response = await ana.post('/api/generarBio', ASK);
+      expect(response.status, response.text).toBe(200);
+      const [{ message }] = response.json.choices;
       expect(unfit(message.content)).toEqual([]);
       expect(message.content).toContain(GOOD[0]);
     },
@@ -147,9 +147,9 @@ describe('a model that misbehaves', () => {
     'gives the text of the source when it is %s, and the use back',
     async (mode, message) => {
       model.behave(mode);
-      const answer = await ana.post('/api/generarBio', ASK);
-      expect(answer.status).toBe(503);
-      expect(answer.json.error).toMatchObject({ code: 'unavailable', message });
+      const response = await ana.post('/api/generarBio', ASK);
+      expect(response.status).toBe(503);
+      expect(response.json.error).toMatchObject({ code: 'unavailable', message });
       expect(await remainingUses(ana)).toBe(5);
     },
   );
@@ -160,17 +160,17 @@ describe('a model that misbehaves', () => {
     const hanging = ana.post('/api/generarBio', ASK).finally(() => order.push('who waits'));
     expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
     order.push('everybody else');
-    const answer = await hanging;
+    const response = await hanging;
     expect(order).toEqual(['everybody else', 'who waits']);
-    expect(answer.json.error.message).toBe(FAILED);
+    expect(response.json.error.message).toBe(FAILED);
     expect(await remainingUses(ana)).toBe(5);
   });
 
   test('can be done without when the person agrees', async () => {
     model.behave('failing');
-    const answer = await ana.post('/api/generarBio', { ...ASK, local: true });
-    expect(answer.status).toBe(200);
-    expect(answer.json.sinIA).toBe(true);
+    const response = await ana.post('/api/generarBio', { ...ASK, local: true });
+    expect(response.status).toBe(200);
+    expect(response.json.sinIA).toBe(true);
     expect(model.calls).toHaveLength(0);
   });
 });
@@ -216,9 +216,9 @@ test.runIf(ONCE)('200 prompt injections that a model obeys bring nothing but wor
     const answers = await Promise.all(
       some.map((nombre) => person.post('/api/generarBio', { nombre, profesion: nombre })),
     );
-    for (const answer of answers) {
-      expect([200, 503], answer.text).toContain(answer.status);
-      for (const { message } of answer.json.choices ?? [])
+    for (const response of answers) {
+      expect([200, 503], response.text).toContain(response.status);
+      for (const { message } of response.json.choices ?? [])
         expect(unfit(message.content)).toEqual([]);
     }
   }

@@ -78,9 +78,9 @@ describe('a key', () => {
     const { owner, llave } = await withKey();
     const strange = [null, 'Bearer x', `Bearer enl_${'a'.repeat(43)}`, `Basic ${llave}`, llave];
     for (const authorization of strange) {
-      const answer = await owner.get('/api/v1/perfil', { headers: { authorization } });
-      expect(answer.status, String(authorization)).toBe(401);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      const response = await owner.get('/api/v1/perfil', { headers: { authorization } });
+      expect(response.status, String(authorization)).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
     const ask = programWith(server.url, llave);
     for (const path of ['/api/perfil', '/api/llaves', '/api/exportar']) {

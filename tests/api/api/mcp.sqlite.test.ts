@@ -247,15 +247,15 @@ describe('a message', () => {
     for (const [what, headers, body, status, code] of CASES) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const sent = { 'content-type': 'application/json', ...headers };
-      const answer = await ask('POST', '/mcp', text, sent);
-      const errorCode = answer.text === '' ? undefined : answer.json.error?.code;
-      expect([answer.status, errorCode], `${what}: ${answer.text}`).toEqual([status, code]);
-      expect(answer.headers.get('cache-control') ?? 'no-store', what).toContain('no-store');
-      expect(answer.headers.get('mcp-session-id'), what).toBeNull();
+      const response = await ask('POST', '/mcp', text, sent);
+      const errorCode = response.text === '' ? undefined : response.json.error?.code;
+      expect([response.status, errorCode], `${what}: ${response.text}`).toEqual([status, code]);
+      expect(response.headers.get('cache-control') ?? 'no-store', what).toContain('no-store');
+      expect(response.headers.get('mcp-session-id'), what).toBeNull();
     }
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await ask(method, '/mcp');
-      expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
+      const response = await ask(method, '/mcp');
+      expect([response.status, response.headers.get('allow')], method).toEqual([405, 'POST']);
     }
     expect(await readProfile(owner)).toEqual(profile);
   });

@@ -74,9 +74,9 @@ describe('webhooks', () => {
     ['sucesos', []],
   ])('refuse %s %j', async (field, value) => {
     const owner = await newcomer();
-    const answer = await owner.post('/api/webhooks', { ...WANTED, [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.json.error.fields[field]).toEqual(expect.any(String));
+    const response = await owner.post('/api/webhooks', { ...WANTED, [field]: value });
+    expect(response.status).toBe(422);
+    expect(response.json.error.fields[field]).toEqual(expect.any(String));
     expect((await owner.get('/api/webhooks')).json.webhooks).toEqual([]);
   });
 

@@ -11,8 +11,8 @@ const newAddress = () => newPerson().correo;
 
 /** Asks for a mail; returns the link that its code is typed for. */
 async function ask(client: Client, correo: string): Promise<string> {
-  const answer = await client.post('/auth/correo', new URLSearchParams({ correo, codigo: '1' }));
-  const place = answer.headers.get('location') ?? '';
+  const response = await client.post('/auth/correo', new URLSearchParams({ correo, codigo: '1' }));
+  const place = response.headers.get('location') ?? '';
   expect(place).toMatch(/^\/entrar\?correo=enviado&solicitud=[0-9a-f]{64}$/);
   return place.slice(-64);
 }
@@ -34,8 +34,8 @@ describe('a code of a mail', () => {
     const { correo, solicitud, codigo } = await askForCode(client);
     client.cookies.clear();
     const typed = ` ${codigo.slice(0, 3)} ${codigo.slice(3)} `;
-    const answer = await type(client, solicitud, typed, { volver: '/perfil' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/perfil']);
+    const response = await type(client, solicitud, typed, { volver: '/perfil' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/perfil']);
     expect((await readProfile(client)).email).toBe(correo);
   });
 
@@ -45,9 +45,9 @@ describe('a code of a mail', () => {
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await type(client, solicitud, codigo)).status).toBe(303);
     client.cookies.delete(SESSION);
-    for (const answer of [await type(client, solicitud, codigo), await client.get(path)]) {
-      expect(answer.status).toBe(400);
-      await expectNoSession(client, answer);
+    for (const response of [await type(client, solicitud, codigo), await client.get(path)]) {
+      expect(response.status).toBe(400);
+      await expectNoSession(client, response);
     }
   });
 
@@ -65,19 +65,19 @@ describe('a code of a mail', () => {
     // What cannot be a code uses up no try.
     for (const slip of ['', '12345', '1234567', 'abc', '12 34', codigo.slice(1)])
       expect((await type(client, solicitud, slip)).status).toBe(422);
-    const answer = await type(client, solicitud, wrong);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Ese no es el código');
-    expect(answer.text).toContain(`value="${wrong}"`);
-    await expectNoSession(client, answer);
+    const response = await type(client, solicitud, wrong);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('Ese no es el código');
+    expect(response.text).toContain(`value="${wrong}"`);
+    await expectNoSession(client, response);
     expect((await type(client, solicitud, codigo)).status).toBe(303);
   });
 
   test.each(['', '12345', '1234567', '<script>', '١٢٣٤٥٦'])('is not %j', async (typed) => {
     const { solicitud } = await askForCode(browser());
-    const answer = await type(browser(), solicitud, typed);
-    expect(answer.status).toBe(422);
-    expect(answer.text).not.toContain('<script>alert');
+    const response = await type(browser(), solicitud, typed);
+    expect(response.status).toBe(422);
+    expect(response.text).not.toContain('<script>alert');
   });
 
   test('belongs to one link: another link’s mail has another', async () => {
@@ -166,8 +166,8 @@ describe('guessing codes', () => {
 
   test.each(['solicitud', 'codigo', 'volver'])('with a NUL in «%s» is refused', async (field) => {
     const { solicitud, codigo } = await askForCode(browser());
-    const answer = await type(browser(), solicitud, codigo, { [field]: 'a\0b' });
-    expect(answer.status).toBe(422);
+    const response = await type(browser(), solicitud, codigo, { [field]: 'a\0b' });
+    expect(response.status).toBe(422);
   });
 
   test('of a browser that is known is not ended by strangers, whose codes open nothing', async () => {

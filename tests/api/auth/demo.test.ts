@@ -18,9 +18,9 @@ describe('the demo sign-in', () => {
 
   test('lets anyone in and goes to the dashboard', async () => {
     const client = anonymous(serverUrl());
-    const answer = await client.post('/auth/demo', form({ ...newPerson('Ñandú Gómez') }));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/dashboard');
+    const response = await client.post('/auth/demo', form({ ...newPerson('Ñandú Gómez') }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/dashboard');
     expect((await client.get('/api/perfil')).json.nombre).toBe('Ñandú Gómez');
   });
 
@@ -28,8 +28,8 @@ describe('the demo sign-in', () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(newPerson('Eva'))) body.set(name, value);
     body.set('volver', '/enlaces');
-    const answer = await anonymous(serverUrl()).post('/auth/demo', body);
-    expect(answer.headers.get('location')).toBe('/enlaces');
+    const response = await anonymous(serverUrl()).post('/auth/demo', body);
+    expect(response.headers.get('location')).toBe('/enlaces');
   });
 
   test('the same name and e-mail address are the same account, however they are written', async () => {
@@ -59,32 +59,32 @@ describe('the demo sign-in', () => {
     const page = await client.get('/auth/demo?ventana=1&volver=/perfil');
     expect(page.text).toContain('name="ventana" value="1"');
     const fields = { ...newPerson(), ventana: '1', volver: '/perfil' };
-    const answer = await client.post('/auth/demo', form(fields));
-    expect(answer.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
+    const response = await client.post('/auth/demo', form(fields));
+    expect(response.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
   });
 
   test('leads whoever is signed in on, until they sign out', async () => {
     const client = await signIn(serverUrl(), newPerson());
-    const way = async (query: string) =>
+    const method = async (query: string) =>
       (await client.get(`/auth/demo${query}`)).headers.get('location');
-    expect(await way('')).toBe('/dashboard');
-    expect(await way('?volver=/perfil')).toBe('/perfil');
-    expect(await way('?volver=/perfil&ventana=1')).toBe('/auth/listo?volver=%2Fperfil');
+    expect(await method('')).toBe('/dashboard');
+    expect(await method('?volver=/perfil')).toBe('/perfil');
+    expect(await method('?volver=/perfil&ventana=1')).toBe('/auth/listo?volver=%2Fperfil');
     await client.post('/auth/salir');
     expect((await client.get('/auth/demo')).status).toBe(200);
   });
 
   test('shows the form again with what was typed and what is wrong', async () => {
     const client = anonymous(serverUrl());
-    const answer = await client.post(
+    const response = await client.post(
       '/auth/demo',
       form({ nombre: '"><script>', correo: 'no', volver: '/perfil' }),
     );
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="&quot;><script>"');
-    expect(answer.text).toContain('Escribe un correo válido');
-    expect(answer.text).toContain('aria-describedby="fallo-correo"');
-    expect(answer.text).toContain('name="volver" value="/perfil"');
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('value="&quot;><script>"');
+    expect(response.text).toContain('Escribe un correo válido');
+    expect(response.text).toContain('aria-describedby="fallo-correo"');
+    expect(response.text).toContain('name="volver" value="/perfil"');
     expect(client.cookies.has(SESSION)).toBe(false);
   });
 
@@ -122,19 +122,19 @@ describe('the demo sign-in', () => {
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
   ])('refuses a form from %s', async (_, headers) => {
     const client = anonymous(serverUrl());
-    const answer = await client.post('/auth/demo', form({ ...newPerson() }), headers);
-    expect(answer.status).toBe(403);
-    expect(answer.json.error.code).toBe('forbidden');
+    const response = await client.post('/auth/demo', form({ ...newPerson() }), headers);
+    expect(response.status).toBe(403);
+    expect(response.json.error.code).toBe('forbidden');
     expect(client.cookies.size).toBe(0);
   });
 
   test('never leads to another site', async () => {
     for (const volver of ['//evil.example', 'https:evil.example', '/\\evil.example']) {
-      const answer = await anonymous(serverUrl()).post(
+      const response = await anonymous(serverUrl()).post(
         '/auth/demo',
         form({ ...newPerson(), volver }),
       );
-      expect(answer.headers.get('location')).toBe('/dashboard');
+      expect(response.headers.get('location')).toBe('/dashboard');
     }
   });
 });

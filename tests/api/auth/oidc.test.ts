@@ -44,8 +44,8 @@ describe('signing in with OpenID Connect', () => {
 
   test('the redirect address comes from PUBLIC_URL, whatever the request says', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const answer = await visitor(server.url).get('/auth/oidc', { headers });
-    const address = new URL(answer.headers.get('location') ?? '');
+    const response = await visitor(server.url).get('/auth/oidc', { headers });
+    const address = new URL(response.headers.get('location') ?? '');
     expect(address.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/oidc/callback`);
   });
 
@@ -54,9 +54,9 @@ describe('signing in with OpenID Connect', () => {
       claims: { sub: 'nueva', name: 'José  Pérez', email: 'jose@ejemplo.com' },
     });
     const client = visitor(server.url);
-    const answer = await signInAtProvider(client);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/dashboard');
+    const response = await signInAtProvider(client);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/dashboard');
     const { json: profile } = await client.get('/api/perfil');
     expect(profile).toMatchObject({
       nombre: 'José Pérez',
@@ -99,14 +99,14 @@ describe('signing in with OpenID Connect', () => {
   });
 
   test('the person comes back to where they were', async () => {
-    const answer = await signInAtProvider(visitor(server.url), '?volver=%2Fenlaces%3Fa%3D1');
-    expect(answer.headers.get('location')).toBe('/enlaces?a=1');
+    const response = await signInAtProvider(visitor(server.url), '?volver=%2Fenlaces%3Fa%3D1');
+    expect(response.headers.get('location')).toBe('/enlaces?a=1');
   });
 
   test('in a popup the way ends on the page that tells its opener', async () => {
     const client = visitor(server.url);
-    const answer = await signInAtProvider(client, '?volver=%2Fperfil&ventana=1');
-    expect(answer.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
+    const response = await signInAtProvider(client, '?volver=%2Fperfil&ventana=1');
+    expect(response.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
     const page = await client.get('/auth/listo?volver=%2Fperfil');
     expect(page.text).toContain('href="/perfil"');
     expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
@@ -221,9 +221,9 @@ describe('signing in with OpenID Connect', () => {
     async (status, error, page) => {
       const body = Buffer.from(JSON.stringify({ error })).toString('base64');
       await provider.behave({ claims: { sub: 'nadie' }, answers: { '/token': { status, body } } });
-      const answer = await signInAtProvider(visitor(server.url));
-      expect(answer.status).toBe(page);
-      const isMistake = answer.text.includes('avisa a quien lo administra');
+      const response = await signInAtProvider(visitor(server.url));
+      expect(response.status).toBe(page);
+      const isMistake = response.text.includes('avisa a quien lo administra');
       expect(isMistake).toBe(page === 503);
     },
   );
@@ -249,9 +249,9 @@ describe('signing in with OpenID Connect', () => {
     const issuer = write(provider.issuer);
     await provider.behave({ claims: { sub: 'barra', iss: issuer }, discovery: { issuer } });
     const other = await startServerWith(provider, {}, startOnEngine);
-    const answer = await signInAtProvider(visitor(other.url));
+    const response = await signInAtProvider(visitor(other.url));
     await other.stop();
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
   });
 
   test('several audiences are accepted when the authorized party is us', async () => {
@@ -323,13 +323,13 @@ describe('signing in with OpenID Connect', () => {
   });
 
   test('the session’s cookie cannot be read by scripts nor sent by other sites', async () => {
-    const answer = await signInAtProvider(visitor(server.url));
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
+    const response = await signInAtProvider(visitor(server.url));
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
     // What is left of thirty days when the answer is written: seconds less on a busy machine.
     expect(cookie).toMatch(
       /^enlaza_session=[\w-]{43}; Max-Age=(2592000|25919\d\d); Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('the sign-in page names the provider, and the demo one is off', async () => {
@@ -364,11 +364,11 @@ describe('the address to come back to is one of ours', () => {
     '/auth/salir',
   ];
   test.each(bad)('%j is not', async (volver) => {
-    const answer = await signInAtProvider(
+    const response = await signInAtProvider(
       visitor(server.url),
       `?${new URLSearchParams({ volver })}`,
     );
-    expect(answer.headers.get('location')).toBe('/dashboard');
+    expect(response.headers.get('location')).toBe('/dashboard');
     const page = await visitor(server.url).get(`/auth/listo?${new URLSearchParams({ volver })}`);
     expect(page.text).toContain('href="/dashboard" data-sign-in-done');
   });

@@ -59,8 +59,8 @@ describe('the sessions of a person', () => {
     const person = newPerson();
     const [mine, other] = [await signIn(serverUrl(), person), await signIn(serverUrl(), person)];
     const tokens = [mine, other].map((client) => client.cookies.get(SESSION) ?? '');
-    const answer = await mine.delete('/api/sesiones');
-    expect(answer.json).toEqual({ cerradas: 2 });
+    const response = await mine.delete('/api/sesiones');
+    expect(response.json).toEqual({ cerradas: 2 });
     for (const token of tokens) {
       const client = anonymous(serverUrl());
       client.cookies.set(SESSION, token);
@@ -101,9 +101,9 @@ describe('signing out', () => {
   test('closes the session, takes the cookie and goes to the first page', async () => {
     const client = await signIn(serverUrl(), newPerson());
     const token = client.cookies.get(SESSION) ?? '';
-    const answer = await client.post('/auth/salir');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/');
+    const response = await client.post('/auth/salir');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/');
     expect(client.cookies.has(SESSION)).toBe(false);
     client.cookies.set(SESSION, token);
     expect(await isOpen(client)).toBe(false);
@@ -125,15 +125,15 @@ describe('signing out', () => {
 describe('who asks', () => {
   test('a signed-in person who opens the sign-in page is sent on', async () => {
     const client = await signIn(serverUrl(), newPerson());
-    const answer = await client.get('/entrar?volver=/enlaces');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/enlaces');
+    const response = await client.get('/entrar?volver=/enlaces');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/enlaces');
   });
 
   test('owner pages send everybody else to sign in, and back', async () => {
-    const answer = await anonymous(serverUrl()).get('/enlaces?orden=2');
-    expect([302, 303]).toContain(answer.status);
-    expect(answer.headers.get('location')).toBe('/entrar?volver=%2Fenlaces%3Forden%3D2');
+    const response = await anonymous(serverUrl()).get('/enlaces?orden=2');
+    expect([302, 303]).toContain(response.status);
+    expect(response.headers.get('location')).toBe('/entrar?volver=%2Fenlaces%3Forden%3D2');
   });
 
   test('what a signed-in person gets is kept by no cache', async () => {

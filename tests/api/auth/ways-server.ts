@@ -14,15 +14,16 @@ interface Listed {
 }
 
 /** A person's ways to sign in, as they are listed. */
-export const listWays = async (client: Client): Promise<Listed[]> =>
+export const listMethods = async (client: Client): Promise<Listed[]> =>
   (await client.get('/api/accesos')).json.accesos;
 
 /** The kinds of a person's ways to sign in. */
-export const kindsOf = async (client: Client) => (await listWays(client)).map(({ tipo }) => tipo);
+export const kindsOf = async (client: Client) =>
+  (await listMethods(client)).map(({ tipo }) => tipo);
 
 /** The id of a person's way of a kind; '' where there is none. */
 export const idOf = async (client: Client, kind: string) =>
-  (await listWays(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
+  (await listMethods(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
 
 /** The uid of a person's page. */
 export const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
@@ -41,7 +42,7 @@ export const addProvider = async (client: Client): Promise<Answer> =>
  * Starts a server with a provider beside it for the tests of a file, before them, and stops both
  * after them. The provider's person is one that no other test uses.
  */
-export function serveWays() {
+export function serveMethods() {
   let provider: Provider;
   let server: RunningServer;
   let subjects = 0;
@@ -68,8 +69,8 @@ export function serveWays() {
     browser: () => anonymous(server.url, elsewhere()),
     /** Begins to add an address; returns the path in the mail. */
     async beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {
-      const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
-      expect([answer.status, answer.json]).toEqual([200, { url: null }]);
+      const response = await client.post('/api/accesos', { proveedor: 'correo', correo });
+      expect([response.status, response.json]).toEqual([200, { url: null }]);
       const [path = ''] = await linksTo(server.url, correo.toLowerCase());
       return path;
     },

@@ -125,12 +125,12 @@ describe('buying in another currency', () => {
     const ana = await newcomer();
     const before = stripe.sessions.size;
     const wish = { plan: 'pro', periodo: 'mes', ...trick };
-    const answer = await ana.post('/api/checkout', wish);
-    expect(answer.status).toBe(status);
+    const response = await ana.post('/api/checkout', wish);
+    expect(response.status).toBe(status);
     if (status === 200) {
-      expect(requestFrom(answer.json.url)).toMatchObject({ currency: 'usd', amount: '9900' });
+      expect(requestFrom(response.json.url)).toMatchObject({ currency: 'usd', amount: '9900' });
     } else {
-      expect(answer.json.error.fields ?? answer.json.error.message).toBeTruthy();
+      expect(response.json.error.fields ?? response.json.error.message).toBeTruthy();
       expect(stripe.sessions.size).toBe(before);
     }
   });

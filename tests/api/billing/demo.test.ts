@@ -151,8 +151,8 @@ describe('/gracias', () => {
   test('sends strangers to sign in and brings them back', async () => {
     const ana = await newcomer();
     ana.cookies.clear();
-    const answer = await ana.get('/gracias?compra=x');
-    expect(answer.headers.get('location')).toBe('/entrar?volver=%2Fgracias%3Fcompra%3Dx');
+    const response = await ana.get('/gracias?compra=x');
+    expect(response.headers.get('location')).toBe('/entrar?volver=%2Fgracias%3Fcompra%3Dx');
   });
 
   test('a purchase that was undone gives nothing back', async () => {
@@ -225,8 +225,8 @@ describe('a subscription', () => {
       importe: 94_800,
       momento,
     };
-    const answer = await act(ana, { ...change, ...trick });
-    expect(answer.status).toBe(409);
+    const response = await act(ana, { ...change, ...trick });
+    expect(response.status).toBe(409);
     expect((await billingOf(ana)).suscripcion?.periodo).toBe('mes');
   });
 });
@@ -271,6 +271,6 @@ describe('whoever has no subscription', () => {
 
 test('Stripe’s webhook is not there where Stripe is not configured', async () => {
   const ana = await newcomer();
-  const answer = await ana.post('/api/webhooks/stripe', { type: 'invoice.paid' });
-  expect(answer.status).toBe(404);
+  const response = await ana.post('/api/webhooks/stripe', { type: 'invoice.paid' });
+  expect(response.status).toBe(404);
 });

@@ -52,9 +52,9 @@ describe('nobody gets a plan by asking', () => {
   test.each(['pro', 'enterprise'])('saving a profile with plan %s leaves it free', async (plan) => {
     const ana = await newcomer();
     expect((await saveProfile(ana, { plan, suscripcion: { plan } })).status).toBe(422);
-    const answer = await saveProfile(ana, { plan });
-    expect(answer.status).toBe(200);
-    expect(answer.json.plan).toBe('free');
+    const response = await saveProfile(ana, { plan });
+    expect(response.status).toBe(200);
+    expect(response.json.plan).toBe('free');
     expect(await planOf(ana)).toBe('free');
   });
 
@@ -82,8 +82,8 @@ describe('nobody gets a plan by asking', () => {
       ['POST', '/api/checkout', { plan: 'pro', periodo: 'mes' }],
       ['POST', '/api/pago/x', new URLSearchParams({ decision: 'aprobar' })],
     ] as const) {
-      const answer = await nobody.request(method, path, { body });
-      expect(answer.status, `${method} ${path}`).toBe(401);
+      const response = await nobody.request(method, path, { body });
+      expect(response.status, `${method} ${path}`).toBe(401);
     }
   });
 });
@@ -97,9 +97,9 @@ describe.runIf(ONCE)('an installation that sells nothing', () => {
 
   test('says so', async () => {
     const ana = await signIn(server.url, newPerson());
-    const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-    expect(answer.status).toBe(403);
-    expect(answer.json.error.message).toBe(
+    const response = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect(response.status).toBe(403);
+    expect(response.json.error.message).toBe(
       'Por ahora no se pueden contratar planes en este sitio.',
     );
     expect((await ana.get('/pago/x')).status).toBe(404);
@@ -148,8 +148,8 @@ describe.runIf(ONCE)('a private installation', () => {
     for (const path of ['/facturacion', '/configuracion']) {
       expect((await ana.get(path)).headers.get('location')).toBe('/dashboard');
     }
-    const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-    expect(answer.status).toBe(403);
+    const response = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect(response.status).toBe(403);
   });
 });
 

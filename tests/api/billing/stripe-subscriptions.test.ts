@@ -134,8 +134,8 @@ describe('a subscription', () => {
     const ana = await newcomer();
     await bought(ana, 'pro');
     for (let round = 0; round < 2; round += 1) {
-      const answer = await ana.post('/api/suscripcion/portal', {});
-      expect(answer.json.url).toMatch(/^https:\/\/billing\.stripe\.example\/cus_/);
+      const response = await ana.post('/api/suscripcion/portal', {});
+      expect(response.json.url).toMatch(/^https:\/\/billing\.stripe\.example\/cus_/);
     }
     expect(stripe.configurations).toHaveLength(1);
   });

@@ -114,10 +114,10 @@ describe('webhooks', () => {
   test('cannot be used from a page of ours or another to skip the signature', async () => {
     const ana = await newcomer();
     for (const method of ['PUT', 'DELETE']) {
-      const answer = await ana.request(method, '/api/webhooks/stripe', {
+      const response = await ana.request(method, '/api/webhooks/stripe', {
         headers: { origin: null },
       });
-      expect(answer.status).toBe(405);
+      expect(response.status).toBe(405);
     }
     expect((await ana.get('/api/webhooks/stripe')).status).toBe(405);
   });
@@ -181,9 +181,9 @@ describe('when Stripe fails', () => {
   test('a checkout says so and nothing is bought', async () => {
     const ana = await newcomer();
     stripe.mood = 'fails';
-    const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-    expect(answer.status).toBe(503);
-    expect(answer.json.error.message).toContain('El proveedor de pagos no responde');
+    const response = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect(response.status).toBe(503);
+    expect(response.json.error.message).toContain('El proveedor de pagos no responde');
   });
 
   // It takes as long as it says.

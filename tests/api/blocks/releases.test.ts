@@ -128,8 +128,8 @@ describe('the order of its services', () => {
       }
     };
     const orderAt = async (place: string, address: string) => {
-      const answer = await visit(server.url, place, { 'x-forwarded-for': address });
-      const hosts = plainText(answer).matchAll(
+      const response = await visit(server.url, place, { 'x-forwarded-for': address });
+      const hosts = plainText(response).matchAll(
         /<a href="https:\/\/[\w.]*(spotify|apple|tidal)\.com/g,
       );
       return [...new Set([...hosts].map(([, host]) => host))].join(' ');

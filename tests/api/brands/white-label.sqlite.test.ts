@@ -77,11 +77,11 @@ describe('a page with a brand of its own', () => {
   test('names nobody else on anything that visitors are shown, and other pages name us', async () => {
     const visitor = anonymous(url, elsewhere());
     for (const path of surfaces(shop)) {
-      const answer = await visitor.get(path);
-      expect(answer.status, path).toBeLessThan(500);
-      expect(bare(answer), path).not.toMatch(OURS);
-      expect(bare(answer), path).not.toMatch(/favicon|manifest|href="\/privacidad"/);
-      if (!/\.(?:ics|vcf)$/.test(path)) expect(answer.text, path).toContain(BRAND.nombre);
+      const response = await visitor.get(path);
+      expect(response.status, path).toBeLessThan(500);
+      expect(bare(response), path).not.toMatch(OURS);
+      expect(bare(response), path).not.toMatch(/favicon|manifest|href="\/privacidad"/);
+      if (!/\.(?:ics|vcf)$/.test(path)) expect(response.text, path).toContain(BRAND.nombre);
     }
     const page = await visitor.get(`/${shop.slug}`);
     expect(page.text).toContain(`<meta property="og:site_name" content="${BRAND.nombre}">`);
@@ -144,9 +144,9 @@ describe('a page with a brand of its own', () => {
       { privacidad: 'javascript:alert(1)' },
       { imagen: 'https://otra.example/x.png' },
     ]) {
-      const answer = await shop.owner.put('/api/marca', { ...BRAND, version: 0, ...wrong });
-      expect(answer.status, JSON.stringify(wrong)).toBe(422);
-      expect(Object.keys(answer.json.error.fields)).toEqual(Object.keys(wrong));
+      const response = await shop.owner.put('/api/marca', { ...BRAND, version: 0, ...wrong });
+      expect(response.status, JSON.stringify(wrong)).toBe(422);
+      expect(Object.keys(response.json.error.fields)).toEqual(Object.keys(wrong));
     }
     expect((await stranger.get('/api/marca')).json.marca).toBeNull();
     const removal = await shop.owner.delete(`/api/imagenes/${/[a-f0-9]{32}/.exec(imagen)?.[0]}`);
@@ -258,10 +258,10 @@ describe('a page with a brand of its own', () => {
     const html: Answer[] = [];
     for (const path of surfaces(shop)) {
       const outer = path.startsWith('/denunciar') ? path : path.slice(shop.slug.length + 1) || '/';
-      const answer = await visitor.get(outer);
-      html.push(answer);
-      expect(answer.text.replaceAll(visitor.origin, ''), outer).not.toMatch(OURS);
-      expect(answer.text, outer).not.toContain(url);
+      const response = await visitor.get(outer);
+      html.push(response);
+      expect(response.text.replaceAll(visitor.origin, ''), outer).not.toMatch(OURS);
+      expect(response.text, outer).not.toContain(url);
     }
     expect(html[0]?.text).toContain(`${visitor.origin}/og/${shop.slug}.png`);
     const lost = await visitor.get('/no-existe');

@@ -107,9 +107,9 @@ describe('events', () => {
       [{ secuencia: -1 }, 'secuencia'],
     ];
     for (const [values, field] of wrong) {
-      const answer = await person.post('/api/eventos', { ...CONCERT, ...values });
-      expect(answer.status, field).toBe(422);
-      expect(Object.keys(answer.json.error.fields), field).toContain(field);
+      const response = await person.post('/api/eventos', { ...CONCERT, ...values });
+      expect(response.status, field).toBe(422);
+      expect(Object.keys(response.json.error.fields), field).toContain(field);
     }
     for (const body of [null, [], 'x', 1]) {
       expect((await person.post('/api/eventos', JSON.stringify(body))).status).not.toBe(200);

@@ -60,9 +60,9 @@ describe('a page with events', () => {
   test('is read by calendars, cancelled ones too, and each change is a next version', async () => {
     const { person, made, slug } = await withEvents([event('Uno', 1), event('Dos', -2)]);
     const feed = async () => {
-      const answer = await visitor().get(`/${slug}/eventos.ics`);
-      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-      const calendar = new ICAL.Component(ICAL.parse(answer.text));
+      const response = await visitor().get(`/${slug}/eventos.ics`);
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      const calendar = new ICAL.Component(ICAL.parse(response.text));
       return calendar.getAllSubcomponents('vevent').map((one) => {
         const value = (name: string) => one.getFirstPropertyValue(name)?.toString();
         return [value('uid'), value('summary'), value('status'), value('sequence')];

@@ -40,8 +40,8 @@ const act = async ({ client }: Owner, id: string, body: object) =>
 
 /** What a visitor of an agent is shown, and how it may be kept. */
 async function visitPage({ slug }: Owner, agent: string, headers = {}) {
-  const answer = await visit(serverUrl(), `/${slug}`, { 'user-agent': agent, ...headers });
-  return { answer, text: plainText(answer) };
+  const response = await visit(serverUrl(), `/${slug}`, { 'user-agent': agent, ...headers });
+  return { answer: response, text: plainText(response) };
 }
 
 describe('a test of a title', () => {
@@ -163,8 +163,8 @@ describe('a test of a title', () => {
     const stranger = await owner();
     for (const method of ['POST', 'DELETE'] as const) {
       const body = method === 'POST' ? { accion: 'terminar' } : undefined;
-      const answer = await stranger.client.request(method, `/api/pruebas/${id}`, { body });
-      expect(answer.status).toBe(404);
+      const response = await stranger.client.request(method, `/api/pruebas/${id}`, { body });
+      expect(response.status).toBe(404);
     }
     expect((await own.client.delete(`/api/pruebas/${id}`)).json.pruebas).toEqual([]);
   });
@@ -183,8 +183,8 @@ test('one test runs at a time, of what is on the page and differs from it', asyn
     [{ tipo: 'tema', otras: ['ninguno'] }, 'Elige un tema'],
   ];
   for (const [body, says] of refused) {
-    const answer = await start(own, body);
-    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(says)]);
+    const response = await start(own, body);
+    expect([response.status, response.text]).toEqual([422, expect.stringContaining(says)]);
   }
   const [one, two] = await Promise.all([
     start(own, { tipo: 'primero', otras: [last?.id] }),

@@ -27,24 +27,24 @@ describe('a Range', () => {
     ['bytes=800001-', 800_001, size - 1],
     [`bytes=5-${10 * size}`, 5, size - 1],
   ])('%s is answered with that part', async (range, from, to) => {
-    const answer = await owner.get(path, { headers: { range } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to}/${size}`);
-    expect(answer.headers.get('content-length')).toBe(String(to - from + 1));
-    expect(answer.bytes.equals(bytes.subarray(from, to + 1))).toBe(true);
+    const response = await owner.get(path, { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to}/${size}`);
+    expect(response.headers.get('content-length')).toBe(String(to - from + 1));
+    expect(response.bytes.equals(bytes.subarray(from, to + 1))).toBe(true);
   });
 
   test('beyond the end is 416 and says how long the file is', async () => {
-    const answer = await owner.get(path, { headers: { range: `bytes=${size}-` } });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe(`bytes */${size}`);
+    const response = await owner.get(path, { headers: { range: `bytes=${size}-` } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
   });
 
   test.each(['bytes=0-1,5-6', 'bytes=9-3', 'pages=1-2'])(
     '%s is answered with the whole file',
     async (range) => {
-      const answer = await owner.get(path, { headers: { range } });
-      expect([answer.status, answer.bytes.length]).toEqual([200, size]);
+      const response = await owner.get(path, { headers: { range } });
+      expect([response.status, response.bytes.length]).toEqual([200, size]);
     },
   );
 
@@ -54,8 +54,8 @@ describe('a Range', () => {
     const same = await owner.get(path, { headers: { range, 'if-range': tag } });
     expect([same.status, same.bytes.length]).toEqual([206, 10]);
     for (const other of ['"otra"', 'Sun, 22 Nov 2026 05:00:00 GMT', `W/${tag}`]) {
-      const answer = await owner.get(path, { headers: { range, 'if-range': other } });
-      expect([answer.status, answer.bytes.length]).toEqual([200, size]);
+      const response = await owner.get(path, { headers: { range, 'if-range': other } });
+      expect([response.status, response.bytes.length]).toEqual([200, size]);
     }
   });
 });

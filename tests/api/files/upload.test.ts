@@ -53,9 +53,9 @@ describe('an upload', () => {
     const id = await begin(owner, bytes.length);
     await sendChunk(owner, id, 0, bytes.subarray(0, MEGABYTE));
     for (const desde of [0, MEGABYTE - 1, MEGABYTE + 1, 2 * MEGABYTE]) {
-      const answer = await sendChunk(owner, id, desde, bytes.subarray(0, MEGABYTE));
-      expect(answer.status).toBe(409);
-      expect(answer.json.error).toMatchObject({ code: 'stale', recibido: MEGABYTE });
+      const response = await sendChunk(owner, id, desde, bytes.subarray(0, MEGABYTE));
+      expect(response.status).toBe(409);
+      expect(response.json.error).toMatchObject({ code: 'stale', recibido: MEGABYTE });
     }
     expect(await stateOf(owner, id)).toMatchObject({ recibido: MEGABYTE, estado: 'subiendo' });
   });
@@ -226,8 +226,8 @@ describe('somebody else’s file', () => {
   test('is not written for a page that the tab does not show', async () => {
     const open = await begin(owner, 2000);
     const headers = { 'content-type': 'application/octet-stream', 'x-cuenta': 'otra' };
-    const answer = await owner.put(`/api/archivos/${open}?desde=0`, bytesOf(2000), headers);
-    expect(answer.status).toBe(403);
+    const response = await owner.put(`/api/archivos/${open}?desde=0`, bytesOf(2000), headers);
+    expect(response.status).toBe(403);
     expect(await stateOf(owner, open)).toMatchObject({ recibido: 0 });
   });
 });

@@ -24,9 +24,9 @@ import type { RunningServer } from '../../setup/server';
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-function done(answer: Answer): Answer {
-  expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(400);
-  return answer;
+function done(response: Answer): Answer {
+  expect(response.status, response.text.slice(0, 500)).toBeLessThan(400);
+  return response;
 }
 
 /** Asks for a page's newsletter, as a visitor from somewhere else each time. */

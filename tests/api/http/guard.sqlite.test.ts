@@ -72,10 +72,10 @@ describe('what programs ask for and is not there', () => {
     ['/api/v1/a%00b', 400, 'malformed'],
   ])('%s is %i as JSON, or as RFC 9457 has it', async (path, status, code) => {
     for (const method of ['GET', 'POST', 'PATCH']) {
-      const answer = await anonymous(url).request(method, path);
-      expect(answer.status, method).toBe(status);
-      expect(answer.headers.get('content-type')).toBe('application/json');
-      expect(answer.json.error.code).toBe(code);
+      const response = await anonymous(url).request(method, path);
+      expect(response.status, method).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.json.error.code).toBe(code);
     }
     const accept = 'application/json;q=0.5, application/problem+json';
     const { json, headers } = await anonymous(url).get(path, { headers: { accept } });
@@ -105,9 +105,9 @@ describe('Host', () => {
     'localhost:1',
     `a.localhost:${port}`,
   ])('%s is not ours', async (host) => {
-    const answer = await anonymous(url).get('/api/salud', { headers: { host } });
-    expect(answer.status).toBe(421);
-    expect(answer.json.error.message).toBe('Este servidor no atiende esa dirección.');
+    const response = await anonymous(url).get('/api/salud', { headers: { host } });
+    expect(response.status).toBe(421);
+    expect(response.json.error.message).toBe('Este servidor no atiende esa dirección.');
   });
 });
 

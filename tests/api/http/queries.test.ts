@@ -202,14 +202,14 @@ afterAll(() => server?.stop());
  */
 test.runIf(isServer)('each route sends the statements that are stored for it', async () => {
   for (const one of await reads()) {
-    const answer = await read(one);
+    const response = await read(one);
     const isThere = !MISSING.includes(one.path);
-    expect.soft(answer.status < 400, `${one.path} gave ${answer.status}`).toBe(isThere);
+    expect.soft(response.status < 400, `${one.path} gave ${response.status}`).toBe(isThere);
     sent.set(`GET ${one.path}`, await statements());
   }
   for (const [name, send] of writes()) {
-    const answer = await send();
-    expect.soft(answer.status, `${name}: ${answer.text.slice(0, 500)}`).toBeLessThan(400);
+    const response = await send();
+    expect.soft(response.status, `${name}: ${response.text.slice(0, 500)}`).toBeLessThan(400);
     sent.set(name, await statements());
     await server.flush('jobs');
   }

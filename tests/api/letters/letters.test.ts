@@ -143,8 +143,8 @@ describe('a letter', () => {
       [medio, 'image/webp'],
       [shown, 'image/jpeg'],
     ]) {
-      const answer = await anonymous(serverUrl()).get(address);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      const response = await anonymous(serverUrl()).get(address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
     const path = `/api/imagenes/${parseMediaAddress(medio)?.id}`;
     const refused = await owner.request('DELETE', path);
@@ -169,8 +169,8 @@ describe('a letter', () => {
     });
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(409);
     const change = async (values: object) => {
-      const answer = await owner.put(path, { ...DRAFT, dias: 3, version: 1, ...values });
-      return [answer.status, ...Object.keys(answer.json.error?.fields ?? {})];
+      const response = await owner.put(path, { ...DRAFT, dias: 3, version: 1, ...values });
+      return [response.status, ...Object.keys(response.json.error?.fields ?? {})];
     };
     expect(await change({ titulo: '' })).toEqual([422, 'titulo']);
     expect(await change({ partes: [] })).toEqual([422, 'partes']);
@@ -204,8 +204,8 @@ describe('a letter', () => {
       ['POST', '/detener', undefined],
       ['GET', '/destinatarios', undefined],
     ] as const) {
-      const answer = await other.request(method, `/api/boletines/${id}${path}`, { body });
-      expect(answer.status, `${method} ${path}`).toBe(404);
+      const response = await other.request(method, `/api/boletines/${id}${path}`, { body });
+      expect(response.status, `${method} ${path}`).toBe(404);
     }
   });
 });

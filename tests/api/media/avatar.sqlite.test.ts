@@ -128,9 +128,9 @@ describe('hostile uploads', () => {
     ['one byte', async () => Buffer.from('x'), 415],
     ['nothing', async () => Buffer.alloc(0), 422],
   ])('%s are refused with words that can be shown', async (_, file, status) => {
-    const answer = await upload(await person(), await file());
-    expect(answer.status).toBe(status);
-    expect(answer.json.error.message.length).toBeGreaterThan(10);
+    const response = await upload(await person(), await file());
+    expect(response.status).toBe(status);
+    expect(response.json.error.message.length).toBeGreaterThan(10);
   });
 
   test('that say they are JSON, or are no form at all, are refused', async () => {
@@ -148,8 +148,8 @@ describe('hostile uploads', () => {
   });
 
   test('over 10 MB are refused', async () => {
-    const answer = await upload(await person(), Buffer.alloc(10.5 * 1024 * 1024, 1));
-    expect(answer.status).toBe(413);
+    const response = await upload(await person(), Buffer.alloc(10.5 * 1024 * 1024, 1));
+    expect(response.status).toBe(413);
   });
 
   test.each(['x.webp', `${'0'.repeat(32)}-192.webp`, `${'0'.repeat(32)}-1.webp`])(

@@ -35,11 +35,11 @@ const PRICE = { precio: 20_000, moneda: 'MXN' };
 
 async function connected(body: object): Promise<{ shop: Shop; cobro: string; producto: string }> {
   const shop = await openShop(server.url);
-  const answer = await shop.owner.post('/api/cobros', body);
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.text).not.toContain(GOOD_KEY);
+  const response = await shop.owner.post('/api/cobros', body);
+  expect(response.status, response.text).toBe(200);
+  expect(response.text).not.toContain(GOOD_KEY);
   const producto = await offer(shop, { ...LESSON, ...PRICE });
-  return { shop, cobro: answer.json.id, producto };
+  return { shop, cobro: response.json.id, producto };
 }
 
 /** Places an order by a way; returns its own name. */
@@ -152,8 +152,8 @@ test('a price that a payment method cannot charge is said by it, and not sold by
 
 describe("a creator's own Mercado Pago", () => {
   test('takes its own currency only, and pays what its payments say, not its events', async () => {
-    const way = { tipo: 'mercadopago', llave: TOKEN };
-    const { shop, cobro, producto } = await connected(way);
+    const method = { tipo: 'mercadopago', llave: TOKEN };
+    const { shop, cobro, producto } = await connected(method);
     const [, { datos }] = (await shop.owner.get('/api/cobros')).json.cobros;
     expect(datos).toEqual({
       ...{ moneda: 'MXN', cuenta: 'ANAVENTAS', usuario: '1' },

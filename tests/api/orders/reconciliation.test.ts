@@ -133,8 +133,8 @@ test('an order of another page is not approved, nor by who may not manage orders
   const { lineas } = (await send(ana, [['12,50', referencia]])).json;
   expect(lineas[0].seguridad).toBe('ninguna');
   const pares = [{ linea: lineas[0].id, pedido }];
-  const answer = await ana.owner.post('/api/conciliacion/aprobar', { pares });
-  expect(answer.json.hechos).toEqual([]);
+  const response = await ana.owner.post('/api/conciliacion/aprobar', { pares });
+  expect(response.json.hechos).toEqual([]);
   expect((await eva.owner.get(`/api/ventas/${pedido}`)).json.estado).toBe('abierto');
   for (const [rol, status] of [
     ['ventas', 200],

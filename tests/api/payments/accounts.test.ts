@@ -38,10 +38,10 @@ const LESSON = { tipo: 'enlace', direccion: 'https://sala.example', existencias:
 /** A shop that is paid by Mercado Pago. */
 async function openMercadoPago(firma = '') {
   const shop = await openShop(server.url);
-  const way = await shop.owner.post('/api/cobros', { tipo: 'mercadopago', llave: TOKEN, firma });
-  expect(way.status, way.text).toBe(200);
+  const method = await shop.owner.post('/api/cobros', { tipo: 'mercadopago', llave: TOKEN, firma });
+  expect(method.status, method.text).toBe(200);
   const producto = await offer(shop, { ...LESSON, precio: 20_000, moneda: 'MXN' });
-  return { shop, cobro: way.json.id as string, producto };
+  return { shop, cobro: method.json.id as string, producto };
 }
 
 async function placed(shop: Shop, producto: string, forma: string) {
@@ -50,7 +50,7 @@ async function placed(shop: Shop, producto: string, forma: string) {
 }
 
 const stateOf = async ({ owner }: Shop, id: string) => (await owner.get(`/api/ventas/${id}`)).json;
-const listWays = async ({ owner }: Shop) => (await owner.get('/api/cobros')).json.cobros;
+const listMethods = async ({ owner }: Shop) => (await owner.get('/api/cobros')).json.cobros;
 const lookAt = (shop: Shop, key: string) => visitor(shop).get(`/pedido/${key}`);
 
 async function deliverAll(cobro: string): Promise<number[]> {
@@ -69,7 +69,7 @@ test('an order is asked about with the account that opened it, also when that wa
   const other = await shop.owner.put(`/api/cobros/${cobro}`, change);
   expect([other.status, other.json.datos.cuenta]).toEqual([200, 'OTRAVENTAS']);
   expect(other.json.id).not.toBe(cobro);
-  expect((await listWays(shop)).map(({ id }: { id: string }) => id)).toEqual([
+  expect((await listMethods(shop)).map(({ id }: { id: string }) => id)).toEqual([
     shop.cobro,
     other.json.id,
   ]);
@@ -82,7 +82,7 @@ test('an order is asked about with the account that opened it, also when that wa
   // The new account is removed as well: what was opened by either is still paid.
   const { id: last } = await placed(shop, producto, other.json.id);
   expect((await shop.owner.delete(`/api/cobros/${other.json.id}`)).status).toBe(200);
-  expect(await listWays(shop)).toHaveLength(1);
+  expect(await listMethods(shop)).toHaveLength(1);
   expect((await shop.owner.put(`/api/cobros/${cobro}`, { activo: true })).status).toBe(404);
   for (const id of [byLook.id, last]) mercadopago.pay(id);
   await lookAt(shop, byLook.key);
@@ -121,8 +121,8 @@ test('a revoked token is told to who sells, offered no more, and a refund says w
     expect(refused.status).toBe(422);
     expect(refused.json.error.message).toMatch(/clave nueva en Tienda/);
     await Promise.all([lookAt(shop, open.key), lookAt(shop, open.key)]);
-    const [, way] = await listWays(shop);
-    expect([way.estado, way.falla]).toEqual(['falla', expect.stringContaining('revocó')]);
+    const [, method] = await listMethods(shop);
+    expect([method.estado, method.falla]).toEqual(['falla', expect.stringContaining('revocó')]);
     const mails = async () => (await anonymous(server.url).get('/correo')).text;
     await expect.poll(mails).toContain('Mercado Pago ya no acepta tu clave');
     expect((await mails()).split('Mercado Pago ya no acepta tu clave')).toHaveLength(2);

@@ -25,7 +25,7 @@ async function onPro(nombre = 'Ana'): Promise<Client> {
   await buyDemo(client, 'pro');
   return client;
 }
-const listWays = async (client: Client) => (await client.get('/api/cobros')).json.cobros;
+const listMethods = async (client: Client) => (await client.get('/api/cobros')).json.cobros;
 
 describe('ways of being paid', () => {
   test('are connected, changed, put in order, switched off and removed', async () => {
@@ -42,11 +42,11 @@ describe('ways of being paid', () => {
     expect(whatsapp.datos).toEqual({ numero: '+525512345678', nota: '' });
     const demo = (await person.post('/api/cobros', { tipo: 'demo' })).json;
     expect((await person.post('/api/cobros', { tipo: 'demo' })).status).toBe(422);
-    expect(await listWays(person)).toEqual([sepa, whatsapp, demo]);
+    expect(await listMethods(person)).toEqual([sepa, whatsapp, demo]);
 
     const { ids } = (await person.put('/api/cobros', { ids: [demo.id, 'nadie'] })).json;
     expect(ids).toEqual([demo.id, sepa.id, whatsapp.id]);
-    expect((await listWays(person)).map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect((await listMethods(person)).map(({ id }: { id: string }) => id)).toEqual(ids);
     const path = `/api/cobros/${sepa.id}`;
     const pix = { ...SEPA, metodo: 'pix', cuenta: '529.982.247-25' };
     const changed = (await person.put(path, { activo: false, datos: pix })).json;
@@ -59,7 +59,7 @@ describe('ways of being paid', () => {
     expect((await person.post(`${path}/probar`, {})).json.estado).toBe('bien');
     expect((await person.delete(path)).json).toMatchObject({ id: sepa.id });
     expect((await person.delete(path)).status).toBe(404);
-    expect(await listWays(person)).toHaveLength(2);
+    expect(await listMethods(person)).toHaveLength(2);
   });
 
   test('say which field is wrong, in words that tell what to do', async () => {
@@ -78,18 +78,18 @@ describe('ways of being paid', () => {
     expect((await refused({ tipo: 'stripe', llave: 'sk_live_0123456789' })).llave).toMatch(/rk_/);
     expect((await refused({ tipo: 'mercadopago', llave: 'x' })).llave).toMatch(/APP_USR/);
     expect((await refused({ tipo: 'oro' })).tipo).toMatch(/lista/);
-    expect(await listWays(person)).toEqual([]);
+    expect(await listMethods(person)).toEqual([]);
   });
 
   test('are of their own page, of who owns it, and of plans that sell', async () => {
     const owner = await onPro();
     const { id } = (await owner.post('/api/cobros', SEPA)).json;
     const other = await onPro('Otra');
-    expect(await listWays(other)).toEqual([]);
+    expect(await listMethods(other)).toEqual([]);
     expect((await other.put(`/api/cobros/${id}`, { activo: false })).status).toBe(404);
     expect((await other.post(`/api/cobros/${id}/probar`, {})).status).toBe(404);
     expect((await other.delete(`/api/cobros/${id}`)).status).toBe(404);
-    expect((await listWays(owner))[0].activo).toBe(true);
+    expect((await listMethods(owner))[0].activo).toBe(true);
     const free = await signIn(serverUrl(), newPerson('Gratis'));
     expect((await free.post('/api/cobros', SEPA)).status).toBe(403);
     expect((await free.put('/api/tienda', SELLER)).status).toBe(403);
@@ -144,9 +144,9 @@ test('buyers are told who sells and under what terms, before and after', async (
 test('ways of being paid by hand are offered by name, in the currency that they move', async () => {
   const shop = await openShop(serverUrl());
   const pix = { ...SEPA, metodo: 'pix', cuenta: 'ana@correo.example', titular: 'Ana Núñez' };
-  for (const way of [SEPA, pix])
-    expect((await shop.owner.post('/api/cobros', way)).status).toBe(200);
-  const [, sepa] = await listWays(shop.owner);
+  for (const method of [SEPA, pix])
+    expect((await shop.owner.post('/api/cobros', method)).status).toBe(200);
+  const [, sepa] = await listMethods(shop.owner);
   const id = await offer(shop);
   const form = (await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`)).text;
   expect([form.includes('Transferencia SEPA'), form.includes('Pix')]).toEqual([true, false]);
@@ -155,7 +155,7 @@ test('ways of being paid by hand are offered by name, in the currency that they 
   expect(text).toContain('ES91 2100 0418 4502 0005 1332');
   expect(text).toContain('<svg');
   const reais = await offer(shop, { moneda: 'BRL' });
-  const { id: clave } = (await listWays(shop.owner)).at(-1);
+  const { id: clave } = (await listMethods(shop.owner)).at(-1);
   const paid = keyOf(await order(shop, reais, { forma: clave }));
   // What is copied is the code and nothing around it.
   expect((await visitor(shop).get(`/pedido/${paid}`)).text).toMatch(

@@ -271,11 +271,11 @@ describe('the last owner', () => {
   test('neither leaves nor gives the role away without another', async () => {
     const ana = await newcomer('Ana');
     const id = await idOf(ana);
-    for (const answer of [
+    for (const response of [
       await ana.delete(`/api/miembros/${id}`),
       await ana.put(`/api/miembros/${id}`, { rol: 'editor' }),
     ]) {
-      expect([answer.status, answer.json.error.message]).toEqual([
+      expect([response.status, response.json.error.message]).toEqual([
         409,
         expect.stringContaining('sin dueño'),
       ]);

@@ -14,15 +14,15 @@ describe('an export', () => {
     const [ana, eva] = await Promise.all([person('Ana'), person('Eva Ajena')]);
     await saveProfile(ana, { bio: 'Hola', profesion: 'coach', enlaces: [link('Uno')] });
     await withPicture(ana);
-    const answer = await ana.get('/api/exportar');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const response = await ana.get('/api/exportar');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
     const perfil = await readProfile(ana);
-    expect(answer.headers.get('content-disposition')).toMatch(
+    expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`attachment; filename="${perfil.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`),
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { names, json } = unzip(answer.bytes);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { names, json } = unzip(response.bytes);
     expect(json('perfil.json')).toMatchObject({
       formato: 'enlaza',
       version: 1,
@@ -32,7 +32,7 @@ describe('an export', () => {
       notificaciones: [],
     });
     expect(names).toContain(perfil.avatar.slice(1));
-    expect(answer.bytes.toString('latin1')).not.toContain((await readProfile(eva)).uid);
+    expect(response.bytes.toString('latin1')).not.toContain((await readProfile(eva)).uid);
   });
 
   test('has what was bought, chosen and counted', async () => {
@@ -79,8 +79,8 @@ describe('an export', () => {
     const file = zip({
       'perfil.json': JSON.stringify({ formato: 'enlaza', version: 2, perfil: {} }),
     });
-    const answer = await review(await person(), file);
-    expect([answer.status, answer.json.error.message]).toEqual([
+    const response = await review(await person(), file);
+    expect([response.status, response.json.error.message]).toEqual([
       422,
       expect.stringContaining('más nueva'),
     ]);

@@ -71,10 +71,10 @@ describe('a review', () => {
 
   test('takes the file alone as a body as well', async () => {
     const ana = await person();
-    const answer = await ana.post('/api/importar?modo=revisar', 'https://a.example', {
+    const response = await ana.post('/api/importar?modo=revisar', 'https://a.example', {
       'content-type': 'text/plain',
     });
-    expect(answer.json.resumen.nuevo).toBe(1);
+    expect(response.json.resumen.nuevo).toBe(1);
   });
 });
 
@@ -87,9 +87,9 @@ describe('an import', () => {
       nombre: 'x',
       enlaces: [{ ...first, titulo: 'Primero' }, link('Tres'), link('Cuatro')],
     });
-    const answer = await importInto(ana, file, ['enlace.0', 'enlace.2']);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ nuevos: 1, cambiados: 1 });
+    const response = await importInto(ana, file, ['enlace.0', 'enlace.2']);
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ nuevos: 1, cambiados: 1 });
     expect(await titles(ana)).toEqual(['Primero', 'Dos', 'Cuatro']);
     expect((await readProfile(ana)).nombre).not.toBe('x');
   });
@@ -137,18 +137,18 @@ describe('an import', () => {
     const ana = await person();
     const { json } = await review(ana, 'https://a.example');
     await saveProfile(ana, { bio: 'Cambió' });
-    const answer = await importInto(ana, 'https://a.example', ['enlace.0'], {
+    const response = await importInto(ana, 'https://a.example', ['enlace.0'], {
       version: String(json.version),
     });
-    expect([answer.status, answer.json.error.code]).toEqual([409, 'stale']);
+    expect([response.status, response.json.error.code]).toEqual([409, 'stale']);
     expect(await titles(ana)).toEqual([]);
   });
 
   test('does nothing when a choice is not there to be made', async () => {
     const ana = await person();
     for (const chosen of [['enlace.7'], ['enlace.1'], [], ['__proto__']]) {
-      const answer = await importInto(ana, 'https://a.example\nmala', chosen);
-      expect(answer.status, chosen.join()).toBe(422);
+      const response = await importInto(ana, 'https://a.example\nmala', chosen);
+      expect(response.status, chosen.join()).toBe(422);
     }
     expect(await titles(ana)).toEqual([]);
   });

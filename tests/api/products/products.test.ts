@@ -119,9 +119,9 @@ describe('products', () => {
       [{ id: 'X' }, 'id'],
     ];
     for (const [values, field] of wrong) {
-      const answer = await person.post('/api/productos', { ...MUG, ...values });
-      expect(answer.status, field).toBe(422);
-      expect(Object.keys(answer.json.error.fields), field).toContain(field);
+      const response = await person.post('/api/productos', { ...MUG, ...values });
+      expect(response.status, field).toBe(422);
+      expect(Object.keys(response.json.error.fields), field).toContain(field);
     }
     expect(await listOf(person)).toEqual([]);
   });
@@ -144,8 +144,8 @@ test('codes are kept in capitals, once each, for products of the page', async ()
     [{ codigo: 'OTRO', desde: '2026-02-01T00:00:00Z', hasta: '2026-01-01T00:00:00Z' }, 'hasta'],
   ];
   for (const [values, field] of wrong) {
-    const answer = await person.post('/api/descuentos', { ...code, ...values });
-    expect(Object.keys(answer.json.error.fields), JSON.stringify(values)).toEqual([field]);
+    const response = await person.post('/api/descuentos', { ...code, ...values });
+    expect(Object.keys(response.json.error.fields), JSON.stringify(values)).toEqual([field]);
   }
   const path = `/api/descuentos/${made.id}`;
   const next = { codigo: 'menos50', importe: 5_000, moneda: 'MXN', hasta: '2096-01-01T00:00:00Z' };

@@ -124,21 +124,21 @@ describe('what is saved', () => {
       link('Apagado', { activo: false }),
       link('Borrador', { url: '' }),
     ];
-    const answer = await saveProfile(ana, {
+    const response = await saveProfile(ana, {
       nombre: '  Ana   Ruiz Soto ',
       bio: 'Hola <b>mundo</b>\n¿qué tal?',
       descripcion: 'Más sobre mí',
       profesion: 'cineasta',
       enlaces,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({
       nombre: 'Ana Ruiz Soto',
       version: 2,
       profesion: 'cineasta',
     });
-    expect(await readProfile(ana)).toEqual(answer.json);
-    const page = await ana.get(`/${answer.json.slug}`);
+    expect(await readProfile(ana)).toEqual(response.json);
+    const page = await ana.get(`/${response.json.slug}`);
     expect(page.text).toContain('Ana Ruiz Soto');
     expect(page.text).toContain('Hola &lt;b&gt;mundo&lt;/b&gt;');
     expect(page.text).toContain('Curso de cine');
@@ -236,7 +236,7 @@ describe('two tabs', () => {
     const saves = Array.from({ length: 20 }, (_, i) =>
       ana.put('/api/perfil', { ...opened, bio: `${i}` }),
     );
-    const statuses = (await Promise.all(saves)).map((answer) => answer.status).sort();
+    const statuses = (await Promise.all(saves)).map((response) => response.status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
   });
 });

@@ -81,9 +81,9 @@ describe('a beacon', () => {
 
   test('is sent by POST and nothing else', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      const answer = await own.client.request(method, '/api/visitas');
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toContain('POST');
+      const response = await own.client.request(method, '/api/visitas');
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toContain('POST');
     }
   });
 

@@ -79,9 +79,9 @@ test(
     });
     await signIn(page, 'Llave Ligera');
     await openSection(page, '/ajustes');
-    const ways = page.getByRole('region', { name: 'Formas de entrar' });
-    await ways.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
-    await expect(ways.getByText(/^Llave de acceso \(/)).toBeVisible();
+    const methods = page.getByRole('region', { name: 'Formas de entrar' });
+    await methods.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+    await expect(methods.getByText(/^Llave de acceso \(/)).toBeVisible();
     await expectAccessible(page);
     await context.clearCookies();
     await page.goto('/entrar?volver=/enlaces');

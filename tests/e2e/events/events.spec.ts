@@ -86,8 +86,8 @@ test(
     const headers = { origin: new URL(page.url()).origin };
     const add = async (titulo: string, zona: string, inicio: string) => {
       const data = { titulo, zona, inicio, enLinea: true };
-      const answer = await page.request.post('/api/eventos', { headers, data });
-      expect(answer.ok()).toBe(true);
+      const response = await page.request.post('/api/eventos', { headers, data });
+      expect(response.ok()).toBe(true);
     };
     await add('Taller en Madrid', 'Europe/Madrid', '2097-03-10T20:00:00+01:00');
     await add('Taller de aquí', 'America/Mexico_City', '2097-03-10T20:00:00-06:00');

@@ -11,8 +11,8 @@ const IMPORT = '/api/suscriptores/importar?modo=aplicar';
 
 async function importReaders(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post(IMPORT, { headers, multipart: CONSENT });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post(IMPORT, { headers, multipart: CONSENT });
+  expect(response.ok(), await response.text()).toBe(true);
   const confirmed = async () =>
     (await (await page.request.get('/api/suscriptores')).json()).cuentas.confirmado;
   await expect.poll(confirmed).toBe(2);

@@ -102,8 +102,8 @@ function intruderOn(plan: string): () => Promise<Client> {
   let signedIn: Client | undefined;
   let requestCount = 0;
   return async () => {
-    const answer = requestCount < ASKED_BY_ONE ? await signedIn?.get('/api/perfil') : undefined;
-    if (signedIn && answer?.status === 200 && answer.json.plan === plan) requestCount += 1;
+    const response = requestCount < ASKED_BY_ONE ? await signedIn?.get('/api/perfil') : undefined;
+    if (signedIn && response?.status === 200 && response.json.plan === plan) requestCount += 1;
     else [signedIn, requestCount] = [await someoneOn(plan), 0];
     return signedIn;
   };
@@ -117,9 +117,9 @@ describe.each([
   test.each(routes)('learns nothing and changes nothing of an owner at %s', async (route) => {
     const client = await who();
     for (const method of METHODS) {
-      const answer = await attack(client, route, method);
-      expect(answer.text, `${method} ${route}`).not.toContain(SECRET);
-      expect(answer.status, `${method} ${route}`).toBeLessThan(500);
+      const response = await attack(client, route, method);
+      expect(response.text, `${method} ${route}`).not.toContain(SECRET);
+      expect(response.status, `${method} ${route}`).toBeLessThan(500);
     }
     expect(await readProfile(owner)).toEqual(own);
     expect((await owner.get('/api/sesiones')).json.sesiones).toHaveLength(1);

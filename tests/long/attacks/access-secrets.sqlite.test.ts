@@ -96,9 +96,9 @@ async function byProvider(client: Client): Promise<Answer> {
   needles.set('the cookie of a sign-in', cookieOf(client, SIGN_IN));
   const back = await authorize(address);
   needles.set('the code of a provider', new URLSearchParams(back.split('?')[1]).get('code') ?? '');
-  const answer = await client.get(back);
+  const response = await client.get(back);
   needles.set('a session', cookieOf(client, SESSION));
-  return answer;
+  return response;
 }
 
 /** Requests a link that is not followed, and one that is. */
@@ -198,8 +198,8 @@ describe('what creators bring along', () => {
   async function ways(owner: Client): Promise<string> {
     const body = { tipo: 'mercadopago', llave: TOKEN, firma: SIGNATURE };
     for (const way of [{ tipo: 'stripe', llave: GOOD_KEY }, body]) {
-      const answer = await owner.post('/api/cobros', way);
-      expect(answer.status, answer.text).toBe(200);
+      const response = await owner.post('/api/cobros', way);
+      expect(response.status, response.text).toBe(200);
     }
     for (const endpoint of own.endpoints.values()) {
       const signing = String(endpoint['secret'] ?? '');

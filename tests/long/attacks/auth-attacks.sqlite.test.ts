@@ -46,10 +46,10 @@ describe('a callback opens no session', () => {
   ];
   test.each(states)('with %s', async (_, changes) => {
     const client = visitor(server.url);
-    const answer = await client.get(changed(await authorize(await start(client)), changes));
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('El intento venció');
-    await expectNoSession(client, answer);
+    const response = await client.get(changed(await authorize(await start(client)), changes));
+    expect(response.status).toBe(400);
+    expect(response.text).toContain('El intento venció');
+    await expectNoSession(client, response);
   });
 
   const codes: [string, Record<string, string | null>][] = [
@@ -59,9 +59,9 @@ describe('a callback opens no session', () => {
   ];
   test.each(codes)('with %s', async (_, changes) => {
     const client = visitor(server.url);
-    const answer = await client.get(changed(await authorize(await start(client)), changes));
-    expect(answer.status).toBe(400);
-    await expectNoSession(client, answer);
+    const response = await client.get(changed(await authorize(await start(client)), changes));
+    expect(response.status).toBe(400);
+    await expectNoSession(client, response);
   });
 
   test('in another browser (login CSRF)', async () => {
@@ -105,33 +105,33 @@ describe('a callback opens no session', () => {
     await thief.get(`${used.pathname}${used.search}`);
     const client = visitor(server.url);
     const code = used.searchParams.get('code');
-    const answer = await client.get(changed(await authorize(await start(client)), { code }));
-    await expectNoSession(client, answer);
+    const response = await client.get(changed(await authorize(await start(client)), { code }));
+    await expectNoSession(client, response);
   });
 
   test('with a code that was got for somebody else’s sign-in (PKCE)', async () => {
     const thief = new URL(await authorize(await start(visitor(server.url))), server.url);
     const client = visitor(server.url);
     const code = thief.searchParams.get('code');
-    const answer = await client.get(changed(await authorize(await start(client)), { code }));
-    await expectNoSession(client, answer);
+    const response = await client.get(changed(await authorize(await start(client)), { code }));
+    await expectNoSession(client, response);
   });
 
   test('at another provider than it began with (mix-up)', async () => {
     const client = visitor(server.url);
     const callback = await authorize(await start(client));
-    const answer = await client.get(callback.replace('/oidc/', '/google/'));
-    expect(answer.status).toBe(400);
-    await expectNoSession(client, answer);
+    const response = await client.get(callback.replace('/oidc/', '/google/'));
+    expect(response.status).toBe(400);
+    await expectNoSession(client, response);
     await expectNoSession(client, await client.get(callback));
   });
 
   test('from another issuer than it began with (RFC 9207)', async () => {
     await provider.behave({ redirect: { iss: 'https://evil.example' } });
     const client = visitor(server.url);
-    const answer = await signInAtProvider(client);
-    expect(answer.status).toBe(400);
-    await expectNoSession(client, answer);
+    const response = await signInAtProvider(client);
+    expect(response.status).toBe(400);
+    await expectNoSession(client, response);
     expect(await provider.requests()).not.toContain('/token');
   });
 
@@ -139,21 +139,21 @@ describe('a callback opens no session', () => {
     'at the provider "%s", which is not configured',
     async (id) => {
       const client = visitor(server.url);
-      const answer = await client.get(`/auth/${id}/callback?code=a&state=b`);
+      const response = await client.get(`/auth/${id}/callback?code=a&state=b`);
       // An encoded step upwards is no address at all.
-      expect(answer.status).toBe(id.startsWith('..') ? 400 : 404);
-      await expectNoSession(client, answer);
+      expect(response.status).toBe(id.startsWith('..') ? 400 : 404);
+      await expectNoSession(client, response);
     },
   );
 
   test('when the person said no', async () => {
     await provider.behave({ redirect: { code: null, error: 'access_denied' } });
     const client = visitor(server.url);
-    const answer = await signInAtProvider(client, '?volver=/perfil&ventana=1');
-    expect(answer.status).toBe(403);
-    expect(answer.text).toContain('No diste permiso');
-    expect(answer.text).toContain('/auth/oidc?volver=%2Fperfil&amp;ventana=1');
-    await expectNoSession(client, answer);
+    const response = await signInAtProvider(client, '?volver=/perfil&ventana=1');
+    expect(response.status).toBe(403);
+    expect(response.text).toContain('No diste permiso');
+    expect(response.text).toContain('/auth/oidc?volver=%2Fperfil&amp;ventana=1');
+    await expectNoSession(client, response);
   });
 });
 
@@ -190,10 +190,10 @@ describe('a token opens no session', () => {
     const attack = behaviour();
     await provider.behave({ ...attack, claims: { sub: 'victima', ...attack.claims } });
     const client = visitor(server.url);
-    const answer = await signInAtProvider(client);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('No pudimos comprobar quién eres');
-    await expectNoSession(client, answer);
+    const response = await signInAtProvider(client);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain('No pudimos comprobar quién eres');
+    await expectNoSession(client, response);
   });
 });
 
@@ -254,9 +254,9 @@ describe('other ways in', () => {
   test('starting, coming back and signing out answer no other method', async () => {
     const client = visitor(server.url);
     for (const path of ['/auth/oidc', '/auth/oidc/callback', '/auth/listo', '/entrar']) {
-      const answer = await client.post(path, new URLSearchParams({ a: 'b' }));
-      expect(answer.status, path).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      const response = await client.post(path, new URLSearchParams({ a: 'b' }));
+      expect(response.status, path).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
     }
     const out = await client.get('/auth/salir');
     expect(out.status).toBe(405);
@@ -267,11 +267,11 @@ describe('other ways in', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {
-      const answer = await visitor(server.url).get('/auth/oidc', { headers });
-      statuses.push(answer.status);
-      if (answer.status === 429) {
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(answer.text).toContain('Demasiados intentos');
+      const response = await visitor(server.url).get('/auth/oidc', { headers });
+      statuses.push(response.status);
+      if (response.status === 429) {
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(response.text).toContain('Demasiados intentos');
       }
     }
     expect(statuses.indexOf(429)).toBe(60);

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { expectNoSession } from '../../api/auth/flow';
-import { addProvider, idOf, kindsOf, listWays, serveWays, uidOf } from '../../api/auth/ways-server';
+import {
+  addProvider,
+  idOf,
+  kindsOf,
+  listMethods,
+  serveMethods,
+  uidOf,
+} from '../../api/auth/ways-server';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { SoftPasskey } from '../../setup/actions/passkey';
 import { type Client, newPerson, signIn } from '../../setup/client';
 
-const ways = serveWays();
+const ways = serveMethods();
 
 describe('a thief with a session', () => {
   /** The pages that undo additions, in the mails to an address, the newest first. */
@@ -27,8 +34,8 @@ describe('a thief with a session', () => {
   async function addPasskey(client: Client): Promise<void> {
     const { json } = await client.post('/api/accesos/llaves/opciones');
     const created = new SoftPasskey(ways.url).create(json.challenge);
-    const answer = await client.post('/api/accesos/llaves', { respuesta: created });
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const response = await client.post('/api/accesos/llaves', { respuesta: created });
+    expect(response.status, response.text).toBeLessThan(300);
   }
 
   test('who has used up what may be added keeps nobody from removing it and closing sessions', async () => {
@@ -98,7 +105,7 @@ describe('a thief with a session', () => {
         else if (kind === 'passkey') await addPasskey(thief);
         else await addMail(thief, theirs[theirs.push(newPerson().correo) - 1] as string);
       }
-      expect((await listWays(thief)).length).toBe(4);
+      expect((await listMethods(thief)).length).toBe(4);
       for (const path of pick(await undoLinks(person.correo))) {
         expect((await undo(path)).status).toBe(303);
       }
@@ -169,8 +176,8 @@ describe('a thief with a session', () => {
       'A'.repeat(2_000),
     ]) {
       expect((await ways.browser().get(`/auth/quitar/${key}`)).status).toBe(404);
-      const answer = await ways.browser().post(`/auth/quitar/${key}`, new URLSearchParams());
-      expect(answer.status).toBe(404);
+      const response = await ways.browser().post(`/auth/quitar/${key}`, new URLSearchParams());
+      expect(response.status).toBe(404);
     }
     expect(await kindsOf(client)).toEqual(['demo', 'oidc']);
   });

@@ -41,9 +41,9 @@ async function expectAnswer(
   client: Client,
   ...[method, path, type, body]: Sending
 ): Promise<void> {
-  const answer = await client.request(method, path, { headers: { 'content-type': type }, body });
-  expect(answer.status, `${about}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
-  expect(answer.status, about).not.toBe(429);
+  const response = await client.request(method, path, { headers: { 'content-type': type }, body });
+  expect(response.status, `${about}: ${response.text.slice(0, 200)}`).toBeLessThan(500);
+  expect(response.status, about).not.toBe(429);
 }
 
 test('every endpoint that takes JSON is looked at here', () => {

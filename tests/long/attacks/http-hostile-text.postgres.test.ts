@@ -129,10 +129,10 @@ describe.each(TEXTS)('%j', (text) => {
       expect(brought.status, brought.text).toBeLessThan(500);
       for (const file of [...files, `título,url\n${text},https://b.example/${text}\n`]) {
         const type = file.startsWith('{') ? 'application/json' : 'text/csv';
-        const answer = await person.post(`/api/importar?modo=${mode}`, file, {
+        const response = await person.post(`/api/importar?modo=${mode}`, file, {
           'content-type': type,
         });
-        expect(answer.status, answer.text).toBeLessThan(500);
+        expect(response.status, response.text).toBeLessThan(500);
       }
     }
   });

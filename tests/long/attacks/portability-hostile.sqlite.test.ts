@@ -108,18 +108,18 @@ describe('a hostile file', () => {
     const client = await sender();
     const before = await readProfile(client);
     const file = make();
-    const answer = await review(client, file);
-    expect([200, 413, 422], answer.text.slice(0, 300)).toContain(answer.status);
-    if (answer.status === 200) expect(answer.json.resumen.nuevo).toBe(0);
-    expect(answer.text).not.toMatch(/\bat .+:\d+:\d+/);
+    const response = await review(client, file);
+    expect([200, 413, 422], response.text.slice(0, 300)).toContain(response.status);
+    if (response.status === 200) expect(response.json.resumen.nuevo).toBe(0);
+    expect(response.text).not.toMatch(/\bat .+:\d+:\d+/);
     expect((await importInto(client, file)).status).toBeGreaterThanOrEqual(400);
     expect(await readProfile(client)).toEqual(before);
   });
 
   test('larger than 5 MB is refused before it is read', async () => {
     const client = await person();
-    const answer = await review(client, text('x'.repeat(5 * MEGABYTE + 1)));
-    expect(answer.status).toBe(413);
+    const response = await review(client, text('x'.repeat(5 * MEGABYTE + 1)));
+    expect(response.status).toBe(413);
   });
 });
 

@@ -153,8 +153,8 @@ describe('what strangers can ask for is cached or bounded for all together:', ()
 
   test('without a name nothing is drawn but what is cached', async () => {
     for (const query of ['', '?oficio=musica', '?nombre=%20', `?nombre=${'a'.repeat(500)}`]) {
-      const answer = await anonymous(server.url, elsewhere()).get(`/ejemplos/muestra${query}`);
-      expect([answer.status, answer.headers.get('location')], query).toEqual([
+      const response = await anonymous(server.url, elsewhere()).get(`/ejemplos/muestra${query}`);
+      expect([response.status, response.headers.get('location')], query).toEqual([
         302,
         '/ejemplos/muestra/musica',
       ]);

@@ -58,18 +58,18 @@ export async function startRecorded(): Promise<RecordedServer> {
   const port = programPort();
   const server = await startServer({ env: { PUBLIC_URL: `http://localhost:${port}` } });
   const downloads: Buffer[] = [];
-  const pass = async (answer: IncomingMessage, outgoing: ServerResponse) => {
-    const { 'content-length': _, ...headers } = answer.headers;
+  const pass = async (response: IncomingMessage, outgoing: ServerResponse) => {
+    const { 'content-length': _, ...headers } = response.headers;
     const isPage = headers['content-type']?.startsWith('text/html');
-    outgoing.writeHead(answer.statusCode ?? 0, isPage ? headers : answer.headers);
+    outgoing.writeHead(response.statusCode ?? 0, isPage ? headers : response.headers);
     if (isPage) {
       const script = `<head><script src="${RECORDER}"></script>`;
-      outgoing.end((await text(answer)).replace('<head>', script));
+      outgoing.end((await text(response)).replace('<head>', script));
     } else if (headers['content-disposition']?.startsWith('attachment')) {
-      const bytes = await buffer(answer);
+      const bytes = await buffer(response);
       outgoing.end(bytes, () => downloads.push(bytes));
     } else {
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
     }
   };
   const proxy = createServer((incoming, outgoing) => {
@@ -80,8 +80,8 @@ export async function startRecorded(): Promise<RecordedServer> {
       return;
     }
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const upstream = request({ port: server.env['PORT'], method, path, headers }, (answer) =>
-      pass(answer, outgoing),
+    const upstream = request({ port: server.env['PORT'], method, path, headers }, (response) =>
+      pass(response, outgoing),
     );
     upstream.on('error', () => outgoing.destroy());
     incoming.pipe(upstream);

@@ -17,9 +17,9 @@ interface Tally {
 
 function call(agent: Agent, url: URL, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
-      answer.on('end', () => resolve(answer)).on('error', reject);
-      answer.resume();
+    const sent = request(url, { agent, headers }, (response) => {
+      response.on('end', () => resolve(response)).on('error', reject);
+      response.resume();
     });
     sent.on('error', reject).end();
   });
@@ -30,9 +30,9 @@ async function ask(url: URL, headers: Record<string, string>, tally: Tally): Pro
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
     try {
-      const answer = await call(agent, url, headers);
-      if (answer.statusCode === 200) tally.answered.add();
-      else tally.failed.push(`status ${answer.statusCode}`);
+      const response = await call(agent, url, headers);
+      if (response.statusCode === 200) tally.answered.add();
+      else tally.failed.push(`status ${response.statusCode}`);
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
       // It has stopped listening: a new connection was refused, no request was lost.
@@ -48,10 +48,10 @@ async function save(client: Client, tally: Tally): Promise<void> {
   let draft = (await client.get('/api/perfil')).json;
   for (;;) {
     try {
-      const answer = await client.put('/api/perfil', draft);
-      if (answer.status !== 200) tally.failed.push(`save: status ${answer.status}`);
+      const response = await client.put('/api/perfil', draft);
+      if (response.status !== 200) tally.failed.push(`save: status ${response.status}`);
       else tally.answered.add();
-      draft = answer.json;
+      draft = response.json;
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
       if (code !== 'ECONNREFUSED') tally.failed.push(`save: ${code}`);

@@ -30,9 +30,9 @@ function readAt(server: RunningServer, path: string): Promise<string> {
   const headers = { host: new URL(server.env['PUBLIC_URL'] ?? '').host };
   return new Promise((resolve, reject) => {
     const port = server.env['PORT'];
-    const sent = request({ host: '127.0.0.1', port, path, headers }, async (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
       let text = '';
-      for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+      for await (const chunk of response.setEncoding('utf8')) text += chunk;
       resolve(text);
     });
     sent.on('error', reject).end();

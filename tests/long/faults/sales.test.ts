@@ -207,9 +207,9 @@ async function killing(stop: () => boolean): Promise<number> {
 }
 
 async function connect({ owner }: Shop, body: object): Promise<string> {
-  const answer = await owner.post('/api/cobros', body);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.id;
+  const response = await owner.post('/api/cobros', body);
+  expect(response.status, response.text).toBe(200);
+  return response.json.id;
 }
 
 test(`${EVENTS} events of creators' providers, shuffled, doubled, a tenth forged, some lying, with ${KILLS} kills`, async () => {

@@ -48,10 +48,10 @@ function slow(url: URL, [kind, opening, drip]: [string, string, string]): Promis
 
 function ask(url: URL, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`status ${answer.statusCode}`));
+    get(url, { agent }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`status ${response.statusCode}`));
       });
     }).on('error', reject);
   });

@@ -35,8 +35,8 @@ class Crowd {
 
   async #write(work: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      const answer = await work();
-      if (answer.status !== 503) return answer;
+      const response = await work();
+      if (response.status !== 503) return response;
       this.again += 1;
     }
   }

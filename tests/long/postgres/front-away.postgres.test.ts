@@ -31,8 +31,8 @@ describe.skipIf(!here)('while the database is away', () => {
       for (const ms of [0, DOUBT]) {
         await server.advance(ms);
         for (const path of paths) {
-          const answer = await visit(server.url, path);
-          expect([path, answer.status]).toEqual([path, path.includes('nadie') ? 404 : 200]);
+          const response = await visit(server.url, path);
+          expect([path, response.status]).toEqual([path, path.includes('nadie') ? 404 : 200]);
         }
       }
       expect((await readTwice(server.url, `/${slug}`)) === before).toBe(true);

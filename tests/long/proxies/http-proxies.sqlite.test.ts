@@ -28,7 +28,7 @@ function ask(
   const send = at.secure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const settings = { ...wire, rejectUnauthorized: false, headers: { host: at.host, ...headers } };
-    const sent = send(settings, (answer) => resolve(answer.resume()));
+    const sent = send(settings, (response) => resolve(response.resume()));
     sent.on('error', reject).end(body);
   });
 }
@@ -71,9 +71,9 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
       const { nombre, correo } = newPerson();
       const body = Buffer.from(`${new URLSearchParams({ nombre, correo })}`);
       const headers = { ...origin(), 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await ask(at, { method: 'POST', path: '/auth/demo', headers, body });
-      expect(answer.statusCode).toBe(303);
-      const cookies = answer.headers['set-cookie'] ?? [];
+      const response = await ask(at, { method: 'POST', path: '/auth/demo', headers, body });
+      expect(response.statusCode).toBe(303);
+      const cookies = response.headers['set-cookie'] ?? [];
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     }
 
@@ -108,9 +108,9 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
     test.skipIf(!program)('as large a picture as we take gets through', async () => {
       const headers = { ...origin(), cookie: await cookieOfSignIn(), 'content-type': 'image/png' };
       const body = Buffer.alloc(10 * MEGABYTE);
-      const answer = await ask(at, { method: 'POST', path: '/api/avatar', headers, body });
+      const response = await ask(at, { method: 'POST', path: '/api/avatar', headers, body });
       // Ours: it wants a form.
-      expect(answer.statusCode).toBe(415);
+      expect(response.statusCode).toBe(415);
     });
   });
 });

@@ -119,9 +119,9 @@ describe('on a plan that has it', () => {
     'a model that is %s gives %i and the text of the source',
     async (mode, status, text) => {
       model.behave(mode);
-      const answer = await post(eva, 'coach-oscuro');
-      expect(answer.status).toBe(status);
-      expect(answer.json.error.message).toBe(text);
+      const response = await post(eva, 'coach-oscuro');
+      expect(response.status).toBe(status);
+      expect(response.json.error.message).toBe(text);
       expect(await remainingUses(eva)).toBe(20);
     },
   );

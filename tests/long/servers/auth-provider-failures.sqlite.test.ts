@@ -48,11 +48,11 @@ describe('before its endpoints are known', () => {
   test.each(broken)('a provider that %s gives a clear page', async (_, behaviour) => {
     await provider.behave(behaviour());
     const client = visitor(server.url);
-    const answer = await client.get('/auth/oidc');
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('Prueba no responde en este momento');
-    expect(answer.text).toContain('Intentar de nuevo');
-    await expectNoSession(client, answer);
+    const response = await client.get('/auth/oidc');
+    expect(response.status).toBe(503);
+    expect(response.text).toContain('Prueba no responde en este momento');
+    expect(response.text).toContain('Intentar de nuevo');
+    await expectNoSession(client, response);
   });
 
   const mistakes: [string, () => Behaviour][] = [
@@ -63,10 +63,10 @@ describe('before its endpoints are known', () => {
     'a provider that %s is a mistake of the operator, not an outage',
     async (_, behaviour) => {
       await provider.behave(behaviour());
-      const answer = await visitor(server.url).get('/auth/oidc');
-      expect(answer.status).toBe(503);
-      expect(answer.text).toContain('avisa a quien lo administra');
-      expect(answer.text).not.toContain('no responde');
+      const response = await visitor(server.url).get('/auth/oidc');
+      expect(response.status).toBe(503);
+      expect(response.text).toContain('avisa a quien lo administra');
+      expect(response.text).not.toContain('no responde');
       await expect.poll(() => server.log()).toContain('sign-in is misconfigured');
     },
   );
@@ -79,10 +79,10 @@ describe('before its endpoints are known', () => {
       .finally(() => order.push('who signs in'));
     expect((await visitor(server.url).get('/entrar')).status).toBe(200);
     order.push('everybody else');
-    const answer = await hanging;
+    const response = await hanging;
     expect(order).toEqual(['everybody else', 'who signs in']);
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('ventana=1');
+    expect(response.status).toBe(503);
+    expect(response.text).toContain('ventana=1');
   });
 
   test('a failure is not remembered: the next sign-in works', async () => {
@@ -126,11 +126,11 @@ describe('when the person is back', () => {
     async (_, behaviour) => {
       await provider.behave(behaviour());
       const client = visitor(server.url);
-      const answer = await client.get(await authorize(await start(client, '?volver=/perfil')));
-      expect([400, 503]).toContain(answer.status);
-      expect(answer.text).toContain('Prueba');
-      expect(answer.text).toContain('/auth/oidc?volver=%2Fperfil');
-      await expectNoSession(client, answer);
+      const response = await client.get(await authorize(await start(client, '?volver=/perfil')));
+      expect([400, 503]).toContain(response.status);
+      expect(response.text).toContain('Prueba');
+      expect(response.text).toContain('/auth/oidc?volver=%2Fperfil');
+      await expectNoSession(client, response);
     },
   );
 
@@ -138,9 +138,9 @@ describe('when the person is back', () => {
     await provider.behave({ answers: { '/token': { hang: true } } });
     const client = visitor(server.url);
     const callback = await authorize(await start(client));
-    const answer = await client.get(callback);
-    expect(answer.status).toBe(503);
-    await expectNoSession(client, answer);
+    const response = await client.get(callback);
+    expect(response.status).toBe(503);
+    await expectNoSession(client, response);
   });
 
   test('a provider whose keys hang gives a clear page in time', async () => {

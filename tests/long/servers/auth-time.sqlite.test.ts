@@ -119,9 +119,9 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     const client = visitor(server.url);
     const callback = await authorize(await start(client));
     letPass(10 * MINUTE, 'entradas', 'caducaEn');
-    const answer = await client.get(callback);
-    expect(answer.status).toBe(400);
-    await expectNoSession(client, answer);
+    const response = await client.get(callback);
+    expect(response.status).toBe(400);
+    await expectNoSession(client, response);
   });
 
   test('a link for a browser that nobody knows is over after a day, and then there is another', async () => {
@@ -133,9 +133,12 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     await ask();
     expect(await linksTo(server.url, correo)).toHaveLength(1);
     letPass(60 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
-    for (const answer of [await client.get(path), await client.post(path, new URLSearchParams())]) {
-      expect(answer.status).toBe(400);
-      await expectNoSession(client, answer);
+    for (const response of [
+      await client.get(path),
+      await client.post(path, new URLSearchParams()),
+    ]) {
+      expect(response.status).toBe(400);
+      await expectNoSession(client, response);
     }
     await ask();
     expect(await linksTo(server.url, correo)).toHaveLength(2);
@@ -151,9 +154,12 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(303);
     const [path = ''] = await linksTo(server.url, correo);
     letPass(15 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
-    for (const answer of [await client.get(path), await client.post(path, new URLSearchParams())]) {
-      expect(answer.status).toBe(400);
-      await expectNoSession(client, answer);
+    for (const response of [
+      await client.get(path),
+      await client.post(path, new URLSearchParams()),
+    ]) {
+      expect(response.status).toBe(400);
+      await expectNoSession(client, response);
     }
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -183,12 +189,12 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   test('while the database is locked nobody is told that they are in, and pages go on', async () => {
     const [known, client] = [await signIn(server.url, newPerson()), anonymous(server.url)];
     file.exec('BEGIN IMMEDIATE');
-    const answer = await client.post('/auth/demo', new URLSearchParams({ ...newPerson() }));
+    const response = await client.post('/auth/demo', new URLSearchParams({ ...newPerson() }));
     const meanwhile = await isOpen(known);
     file.exec('ROLLBACK');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toContain('no-store');
     expect(client.cookies.size).toBe(0);
     expect(meanwhile).toBe(true);
   });
@@ -199,13 +205,13 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     for (let tries = 0; tries < 300; tries += 1) {
       await client.post('/auth/demo', new URLSearchParams({ nombre: '' }), headers);
     }
-    const answer = await client.post(
+    const response = await client.post(
       '/auth/demo',
       new URLSearchParams({ ...newPerson() }),
       headers,
     );
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(client.cookies.has(SESSION)).toBe(false);
   });
 });

@@ -115,11 +115,15 @@ describe('mails by SMTP', () => {
     const page = await stranger.get(`/correo/baja/${keys()}`);
     expect(page.text).toContain('Resumen de la semana');
     expect(page.text).not.toContain(who.correo);
-    const answer = await stranger.post(`/api/correo/baja/${keys()}`, 'List-Unsubscribe=One-Click', {
-      origin: null,
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect(answer.status).toBe(200);
+    const response = await stranger.post(
+      `/api/correo/baja/${keys()}`,
+      'List-Unsubscribe=One-Click',
+      {
+        origin: null,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    );
+    expect(response.status).toBe(200);
     expect((await client.get('/api/correo/avisos')).json.activos).toEqual(['enlace']);
     await client.put('/api/correo/avisos', { activos: ['semana'] });
     await stranger.post('/api/correo/dejar', new URLSearchParams({ llave: keys() }));

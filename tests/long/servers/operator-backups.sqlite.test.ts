@@ -34,8 +34,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     let over = false;
     const saving = (async () => {
       while (!over) {
-        const answer = await saveProfile(ana, { bio: `Guardado ${saved + 1}` });
-        if (answer.status === 200) saved += 1;
+        const response = await saveProfile(ana, { bio: `Guardado ${saved + 1}` });
+        if (response.status === 200) saved += 1;
       }
     })();
     await expect.poll(() => saved).toBeGreaterThan(2);

@@ -166,8 +166,8 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
   test('strangers are not told which address the server sees, whatever they send', async () => {
     const client = anonymous(server.url);
     for (const mark of ['', 'x', `${Date.now()}.${'A'.repeat(43)}`, '1'.repeat(10_000)]) {
-      const answer = await client.get('/api/salud', { headers: { 'X-Enlaza-Doctor': mark } });
-      expect(answer.json).not.toHaveProperty('cliente');
+      const response = await client.get('/api/salud', { headers: { 'X-Enlaza-Doctor': mark } });
+      expect(response.json).not.toHaveProperty('cliente');
     }
   });
 

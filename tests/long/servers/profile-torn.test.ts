@@ -15,9 +15,9 @@ async function saveUntil(client: Client, isOver: () => boolean): Promise<number>
   while (!isOver()) {
     const mark = `Marca${saves}x`;
     const enlaces = Array.from({ length: 1 + (saves % 5) }, () => link(mark));
-    const answer = await client.put('/api/perfil', { ...profile, nombre: mark, enlaces });
-    expect(answer.status, answer.text).toBe(200);
-    profile = answer.json;
+    const response = await client.put('/api/perfil', { ...profile, nombre: mark, enlaces });
+    expect(response.status, response.text).toBe(200);
+    profile = response.json;
     saves += 1;
   }
   return saves;

@@ -43,8 +43,8 @@ function send(host: string, from: string, userAgent: string, beacon: object): Pr
   };
   return new Promise((resolve, reject) => {
     const path = '/api/visitas';
-    const sent = request({ host, port, path, method: 'POST', headers, agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    const sent = request({ host, port, path, method: 'POST', headers, agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
     sent.on('error', reject).end(JSON.stringify({ ref: '', busca: '', ...beacon }));
   });

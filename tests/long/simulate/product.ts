@@ -21,7 +21,10 @@ export { readShop } from '@/lib/orders/seller/overview.server';
 export { actOnOrder } from '@/lib/orders/seller/seller.server';
 export { refundOrder } from '@/lib/orders/settlement/refunds.server';
 export { takeEvent } from '@/lib/orders/settlement/settle.server';
-export { changePayout, connectPayout } from '@/lib/payments/service.server';
+export {
+  changePaymentMethod as changePayout,
+  connectPaymentMethod as connectPayout,
+} from '@/lib/payments/service.server';
 export { discountInputSchema } from '@/lib/products/discounts/schema';
 export { createDiscount } from '@/lib/products/discounts/service.server';
 export { newProductSchema } from '@/lib/products/schema';

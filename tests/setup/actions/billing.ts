@@ -6,9 +6,9 @@ type Plan = BillingView['plan'];
 
 /** What the person's billing screen shows. */
 export async function billingOf(client: Client): Promise<BillingView> {
-  const answer = await client.get('/api/suscripcion');
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const response = await client.get('/api/suscripcion');
+  expect(response.status, response.text).toBe(200);
+  return response.json;
 }
 
 /** The plan that the person's profile has. */
@@ -23,9 +23,9 @@ export async function checkout(
   periodo = 'mes',
   moneda?: string,
 ): Promise<string> {
-  const answer = await client.post('/api/checkout', { plan, periodo, moneda });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.url;
+  const response = await client.post('/api/checkout', { plan, periodo, moneda });
+  expect(response.status, response.text).toBe(200);
+  return response.json.url;
 }
 
 /** The provider's name for a checkout, by the address of its payment page. */
@@ -34,8 +34,8 @@ export const sessionOf = (address: string): string => address.split('/').at(-1) 
 /** Decides a simulated checkout; returns the path that it leads to. */
 export async function decide(client: Client, address: string, decision: string): Promise<string> {
   const id = sessionOf(address);
-  const answer = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
-  return answer.headers.get('location') ?? `${answer.status}`;
+  const response = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
+  return response.headers.get('location') ?? `${response.status}`;
 }
 
 /** Buys a plan in demo mode, to the end. Returns the purchase's id. */

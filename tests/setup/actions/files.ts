@@ -24,9 +24,9 @@ export function announce(client: Client, tamano: number, values: object = {}): P
 
 /** Begins an upload and returns its id. */
 export async function begin(client: Client, tamano: number, values: object = {}): Promise<string> {
-  const answer = await announce(client, tamano, values);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.id;
+  const response = await announce(client, tamano, values);
+  expect(response.status, response.text).toBe(200);
+  return response.json.id;
 }
 
 const TYPE = { 'content-type': 'application/octet-stream' };
@@ -45,8 +45,8 @@ export async function upload(
 ) {
   const id = await begin(client, bytes.length, values);
   for (let at = 0; at < bytes.length; at += size) {
-    const answer = await sendChunk(client, id, at, bytes.subarray(at, at + size));
-    expect(answer.status, answer.text).toBe(200);
+    const response = await sendChunk(client, id, at, bytes.subarray(at, at + size));
+    expect(response.status, response.text).toBe(200);
   }
   return id;
 }

@@ -29,10 +29,10 @@ export async function makeKey(
   alcances: readonly Scope[] = SCOPES,
   dias = 90,
 ): Promise<{ id: string; llave: string }> {
-  const answer = await client.post('/api/llaves', { nombre: 'Prueba', alcances, dias });
-  expect(answer.status, answer.text).toBe(200);
-  const [made] = answer.json.llaves;
-  return { id: made.id, llave: answer.json.llave };
+  const response = await client.post('/api/llaves', { nombre: 'Prueba', alcances, dias });
+  expect(response.status, response.text).toBe(200);
+  const [made] = response.json.llaves;
+  return { id: made.id, llave: response.json.llave };
 }
 
 /** A call as a program sends it: with a key, without a cookie or an Origin. */

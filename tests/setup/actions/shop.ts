@@ -37,9 +37,9 @@ export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promi
 
 /** Puts something up for sale; returns its id. */
 export async function offer({ owner }: Shop, values: object = {}): Promise<string> {
-  const answer = await owner.post('/api/productos', { ...MUG, ...values });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.id;
+  const response = await owner.post('/api/productos', { ...MUG, ...values });
+  expect(response.status, response.text).toBe(200);
+  return response.json.id;
 }
 
 /** Puts a file up for sale; returns the product's id and the file's bytes. */
@@ -77,9 +77,9 @@ export async function order(
 }
 
 /** The key of the order that a form's answer leads to. */
-export function keyOf(answer: Answer): string {
-  expect(answer.status, answer.text.slice(0, 3_000)).toBe(303);
-  const [, key = ''] = /^\/pedido\/([\w-]{43})/.exec(answer.headers.get('location') ?? '') ?? [];
+export function keyOf(response: Answer): string {
+  expect(response.status, response.text.slice(0, 3_000)).toBe(303);
+  const [, key = ''] = /^\/pedido\/([\w-]{43})/.exec(response.headers.get('location') ?? '') ?? [];
   expect(key).not.toBe('');
   return key;
 }

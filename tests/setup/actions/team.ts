@@ -5,16 +5,16 @@ import type { Answer, Client } from '../client';
 
 /** The team of the page that a client is on. */
 export async function teamOf(client: Client): Promise<Team> {
-  const answer = await client.get('/api/miembros');
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const response = await client.get('/api/miembros');
+  expect(response.status, response.text).toBe(200);
+  return response.json;
 }
 
 /** Invites a person. Returns the invitation as it is shown. */
 export async function invite(client: Client, rol: Role, correo = ''): Promise<Invited> {
-  const answer = await client.post('/api/miembros', { rol, correo });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const response = await client.post('/api/miembros', { rol, correo });
+  expect(response.status, response.text).toBe(200);
+  return response.json;
 }
 
 /** The key at the end of an invitation's link. */
@@ -27,8 +27,8 @@ export function accept(client: Client, key: string): Promise<Answer> {
 
 /** Makes a person a member of another's page, which their browser shows from then on. */
 export async function join(owner: Client, other: Client, rol: Role): Promise<void> {
-  const answer = await accept(other, keyOf(await invite(owner, rol)));
-  expect(answer.headers.get('location'), answer.text).toMatch(/^\/dashboard\?cuenta=/);
+  const response = await accept(other, keyOf(await invite(owner, rol)));
+  expect(response.headers.get('location'), response.text).toMatch(/^\/dashboard\?cuenta=/);
 }
 
 /** The id of the person that a client is signed in as, on a page of which they are a member. */

@@ -13,9 +13,9 @@ export const COURSE = {
 /** Writes as the dashboard does; returns what the server made of it. */
 export async function post(page: Page, path: string, data: object) {
   const headers = { origin: process.env['TEST_URL'] ?? '' };
-  const answer = await page.request.post(path, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  const response = await page.request.post(path, { headers, data });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
 }
 
 /** The product that is open over a page. */

@@ -48,10 +48,10 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
           ...{ host: '127.0.0.1', port, path, servername: name, headers: { host: name } },
           rejectUnauthorized: false,
         };
-        request(options, (answer) => {
-          answer.resume();
-          const headers = new Headers(Object.entries(answer.headers as Record<string, string>));
-          resolve({ status: answer.statusCode ?? 0, headers });
+        request(options, (response) => {
+          response.resume();
+          const headers = new Headers(Object.entries(response.headers as Record<string, string>));
+          resolve({ status: response.statusCode ?? 0, headers });
         })
           .on('error', reject)
           .end();

@@ -173,11 +173,11 @@ export class CreatorStripe extends StandIn {
     const name = String(headers['idempotency-key']);
     const payment = form.get('payment_intent') ?? '';
     const metadata = { devolucion: form.get('metadata[devolucion]') };
-    const answer =
+    const response =
       this.#named.get(name) ??
       this.refund(payment, Number(form.get('amount')) || undefined, metadata);
-    if (headers['idempotency-key']) this.#named.set(name, answer);
-    return answer;
+    if (headers['idempotency-key']) this.#named.set(name, response);
+    return response;
   }
 
   #openSession({ headers }: Asked, form: URLSearchParams): Answer {

@@ -39,7 +39,7 @@ import {
   signInTexts,
   wantMail,
 } from './settings';
-import { Ways } from './Ways';
+import { Methods } from './Ways';
 
 /** The consequences for a person's pages when their account is deleted. */
 interface PageEnds {
@@ -281,7 +281,7 @@ const personParts = (): Part[] => [
   },
   { id: 'cuenta', title: settingsTexts.account, help: settingsTexts.accountHelp, Content: Account },
   { id: 'correos', title: mailTexts.settings.title, help: mailTexts.settings.help, Content: Mails },
-  { id: 'accesos', title: signInTexts.title, help: signInTexts.help, Content: Ways },
+  { id: 'accesos', title: signInTexts.title, help: signInTexts.help, Content: Methods },
   {
     id: 'sesiones',
     title: settingsTexts.sessions,

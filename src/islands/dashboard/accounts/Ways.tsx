@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { MAX_NAME_LENGTH } from '@/lib/auth/ways/rules';
-import type { NewWay, Way, Ways as WaysData } from '@/lib/auth/ways/schema';
+import type { Method, NewMethod, Ways as WaysData } from '@/lib/auth/ways/schema';
 import { ApiError, call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
@@ -18,17 +18,17 @@ import { signInTexts } from './settings';
 
 const $ways = atom<WaysData | 'loading' | 'failed'>('loading');
 
-function loadWays(): Promise<void> {
+function loadMethods(): Promise<void> {
   return loadInto($ways, () => call('GET', '/api/accesos'));
 }
 
 /** Removes a sign-in method. The list is loaded again: another one may be the last now. */
-async function removeWay({ id, ...way }: Way): Promise<void> {
+async function removeMethod({ id, ...method }: Method): Promise<void> {
   await attempt('ways', signInTexts.removeFailed, async () => {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });
-    succeed(signInTexts.removed(signInTexts.wayWords(way)));
+    succeed(signInTexts.removed(signInTexts.wayWords(method)));
   });
-  await loadWays();
+  await loadMethods();
 }
 
 /** Renames a passkey. Returns an error message, undefined on success. */
@@ -42,7 +42,7 @@ async function renameKey(id: string, nombre: string): Promise<string | undefined
     fail('ways', signInTexts.renameFailed, (thrown as Error).message);
     return (thrown as Error).message;
   }
-  await loadWays();
+  await loadMethods();
   return undefined;
 }
 
@@ -55,7 +55,7 @@ async function addKey(): Promise<void> {
     if (!made) throw new Error(signInTexts.keyGivenUp);
     await call('POST', '/api/accesos/llaves', { body: { respuesta: made } });
     succeed(signInTexts.keyAdded);
-    await loadWays();
+    await loadMethods();
   });
 }
 
@@ -63,7 +63,7 @@ async function addKey(): Promise<void> {
  * Opens the page that adds a sign-in method. For an e-mail address returns its error, or that a
  * mail was sent.
  */
-async function addWay(wanted: NewWay): Promise<{ issue?: string; isSent?: boolean }> {
+async function addMethod(wanted: NewMethod): Promise<{ issue?: string; isSent?: boolean }> {
   try {
     const url = (await call('POST', '/api/accesos', { body: wanted })).url;
     if (url === null) return { isSent: true };
@@ -97,7 +97,7 @@ function AddMail() {
   const [issue, setIssue] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { issue: wrong, isSent } = await addWay({ proveedor: 'correo', correo });
+    const { issue: wrong, isSent } = await addMethod({ proveedor: 'correo', correo });
     setIssue(wrong);
     setSentTo(isSent ? correo.trim() : '');
     if (isSent) setCorreo('');
@@ -122,31 +122,31 @@ function AddMail() {
 }
 
 /** The sign-in methods to add: an account at a provider, an e-mail address. */
-function AddWays({ ways }: { ways: WaysData }) {
+function AddMethods({ ways: methods }: { ways: WaysData }) {
   return (
     <>
-      {ways.proveedores.length > 0 && (
+      {methods.proveedores.length > 0 && (
         <Inline center gap={3}>
-          {ways.proveedores.map(({ id, nombre }) => (
-            <Button key={id} onClick={() => void addWay({ proveedor: id })}>
+          {methods.proveedores.map(({ id, nombre }) => (
+            <Button key={id} onClick={() => void addMethod({ proveedor: id })}>
               {signInTexts.add(nombre)}
             </Button>
           ))}
         </Inline>
       )}
-      {ways.enApp && <p className={styles.text}>{signInTexts.inApp}</p>}
-      {ways.llaves && <AddKey />}
-      {ways.correo && <AddMail />}
+      {methods.enApp && <p className={styles.text}>{signInTexts.inApp}</p>}
+      {methods.llaves && <AddKey />}
+      {methods.correo && <AddMail />}
     </>
   );
 }
 
-function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
-  const [nombre, setNombre] = useState(way.nombre);
+function RenameForm({ way: method, onClose }: { way: Method; onClose: () => void }) {
+  const [nombre, setNombre] = useState(method.nombre);
   const [issue, setIssue] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = await renameKey(way.id, nombre);
+    const wrong = await renameKey(method.id, nombre);
     if (wrong === undefined) onClose();
     else setIssue(wrong);
   };
@@ -179,14 +179,14 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
 }
 
 /** Renames a passkey. Its first name is the device's, and people may have two alike. */
-function RenameKey({ way }: { way: Way }) {
+function RenameKey({ way: method }: { way: Method }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button
         look="quiet"
-        aria-label={signInTexts.renameOne(signInTexts.wayWords(way))}
+        aria-label={signInTexts.renameOne(signInTexts.wayWords(method))}
         onClick={() => setOpen(true)}
       >
         {signInTexts.rename}
@@ -198,14 +198,14 @@ function RenameKey({ way }: { way: Way }) {
         title={signInTexts.rename}
         closeLabel={signInTexts.cancel}
       >
-        <RenameForm way={way} onClose={close} />
+        <RenameForm way={method} onClose={close} />
       </Overlay>
     </>
   );
 }
 
-function Remove({ way }: { way: Way }) {
-  const name = signInTexts.wayWords(way);
+function Remove({ way: method }: { way: Method }) {
+  const name = signInTexts.wayWords(method);
   return (
     <ConfirmButton
       button={<Button aria-label={signInTexts.removeOne(name)}>{signInTexts.remove}</Button>}
@@ -214,26 +214,26 @@ function Remove({ way }: { way: Way }) {
       confirm={signInTexts.remove}
       keep={signInTexts.cancel}
       danger
-      onConfirm={() => void removeWay(way)}
+      onConfirm={() => void removeMethod(method)}
     />
   );
 }
 
-function WayRow({ way, canChange }: { way: Way; canChange: boolean }) {
+function MethodRow({ way: method, canChange }: { way: Method; canChange: boolean }) {
   return (
     <Row
-      name={signInTexts.wayWords(way)}
+      name={signInTexts.wayWords(method)}
       help={
         <>
-          {signInTexts.since(dayOf(way.desde))}
-          {way.usadaEn && ` · ${signInTexts.used(ago(way.usadaEn, signInTexts.usedNow))}`}
-          {!way.quitable && ` · ${signInTexts.only}`}
+          {signInTexts.since(dayOf(method.desde))}
+          {method.usadaEn && ` · ${signInTexts.used(ago(method.usadaEn, signInTexts.usedNow))}`}
+          {!method.quitable && ` · ${signInTexts.only}`}
         </>
       }
     >
       <Inline center gap={3}>
-        {way.tipo === 'llave' && <RenameKey way={way} />}
-        {canChange && way.quitable && <Remove way={way} />}
+        {method.tipo === 'llave' && <RenameKey way={method} />}
+        {canChange && method.quitable && <Remove way={method} />}
       </Inline>
     </Row>
   );
@@ -250,22 +250,23 @@ function ConfirmFirst() {
   );
 }
 
-function Content({ ways }: { ways: WaysData }) {
+function Content({ ways: methods }: { ways: WaysData }) {
   return (
     <>
       <ul>
-        {ways.accesos.map((way) => (
-          <WayRow key={way.id} way={way} canChange={ways.reciente} />
+        {methods.accesos.map((method) => (
+          <MethodRow key={method.id} way={method} canChange={methods.reciente} />
         ))}
       </ul>
-      {ways.reciente ? <AddWays ways={ways} /> : <ConfirmFirst />}
+      {methods.reciente ? <AddMethods ways={methods} /> : <ConfirmFirst />}
     </>
   );
 }
 
 /** The person's sign-in methods, since when each exists, and those to add. */
-export function Ways() {
-  const ways = useLoaded($ways, loadWays);
-  if (typeof ways === 'string') return <Pending state={ways} words={signInTexts} load={loadWays} />;
-  return <Content ways={ways} />;
+export function Methods() {
+  const methods = useLoaded($ways, loadMethods);
+  if (typeof methods === 'string')
+    return <Pending state={methods} words={signInTexts} load={loadMethods} />;
+  return <Content ways={methods} />;
 }

@@ -29,8 +29,8 @@ let requested = false;
 async function untilWritten(): Promise<FirstBioAnswer> {
   const giveUpAt = Date.now() + PATIENCE;
   for (;;) {
-    const answer = await call('POST', '/api/primeraBio');
-    if (!answer.pendiente || Date.now() > giveUpAt) return answer;
+    const response = await call('POST', '/api/primeraBio');
+    if (!response.pendiente || Date.now() > giveUpAt) return response;
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }

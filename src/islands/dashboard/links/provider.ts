@@ -73,9 +73,9 @@ function apply(url: string, answer: Found): void {
 async function ask(url: string): Promise<void> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await call('POST', '/api/enlaces/leer', { body: { url }, signal });
-    $found.setKey(url, answer);
-    apply(url, answer);
+    const response = await call('POST', '/api/enlaces/leer', { body: { url }, signal });
+    $found.setKey(url, response);
+    apply(url, response);
   } catch {
     // The link exists and works; its title can be typed.
     $found.setKey(url, 'none');

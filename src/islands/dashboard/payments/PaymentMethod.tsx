@@ -3,8 +3,8 @@ import { ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { regionOfZone } from '@/lib/core/geo/regions';
 import { ASKED_TYPES } from '@/lib/payments/kinds';
-import type { PayoutView } from '@/lib/payments/schema';
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodView } from '@/lib/payments/schema';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
@@ -12,31 +12,39 @@ import { Form, useSaving } from '../ui/forms/Form';
 import { Inline, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
-import { fieldsOf, KIND_EDITORS, proposedKinds, type WayFields } from './kinds';
+import { fieldsOf, KIND_EDITORS, type MethodFields, proposedKinds } from './kinds';
 import styles from './Store.module.css';
-import { $shop, nameOf, raisePayout, savePayout, switchPayout, tryPayout } from './shop';
+import {
+  $shop,
+  nameOf,
+  raisePaymentMethod,
+  savePaymentMethod,
+  switchPaymentMethod,
+  tryPaymentMethod,
+} from './shop';
 import { paymentTexts, shopTexts } from './texts';
 
 const f = shopTexts.ways.form;
 const NO_SHOP = { moneda: '', vendedor: '' };
 
-interface WayFormProps {
-  kind: PayoutType;
-  payout: PayoutView | undefined;
+interface MethodFormProps {
+  kind: PaymentMethodType;
+  payout: PaymentMethodView | undefined;
   onBack: (() => void) | undefined;
   onDone: () => void;
 }
 
 /** The guided form of one kind of payment method: its fields, and where to get their values. */
-function WayForm({ kind, payout, onBack, onDone }: WayFormProps) {
+function MethodForm({ kind, payout: paymentMethod, onBack, onDone }: MethodFormProps) {
   const shop = useStore($shop);
   const [fields, setFields] = useState(() => {
     const { moneda, vendedor } = typeof shop === 'string' ? NO_SHOP : shop.tienda;
-    return fieldsOf(payout, { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') });
+    return fieldsOf(paymentMethod, { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') });
   });
   const { Fields, bodyOf } = KIND_EDITORS[kind];
-  const saving = useSaving(() => savePayout(bodyOf(fields), payout?.id), onDone);
-  const change = (values: Partial<WayFields>) => setFields((before) => ({ ...before, ...values }));
+  const saving = useSaving(() => savePaymentMethod(bodyOf(fields), paymentMethod?.id), onDone);
+  const change = (values: Partial<MethodFields>) =>
+    setFields((before) => ({ ...before, ...values }));
   const hasKey = ASKED_TYPES.includes(kind);
   return (
     <Form
@@ -55,20 +63,20 @@ function WayForm({ kind, payout, onBack, onDone }: WayFormProps) {
         fields={fields}
         issues={saving.issues}
         change={change}
-        replaces={payout !== undefined}
+        replaces={paymentMethod !== undefined}
       />
     </Form>
   );
 }
 
-const { ways } = shopTexts;
+const { ways: methods } = shopTexts;
 
 function Choice({
   kinds,
   onChoose,
 }: {
-  kinds: PayoutType[];
-  onChoose: (kind: PayoutType) => void;
+  kinds: PaymentMethodType[];
+  onChoose: (kind: PaymentMethodType) => void;
 }) {
   const country = regionOfZone(useStore($zone))?.country ?? '';
   return (
@@ -82,7 +90,7 @@ function Choice({
               <span>
                 <b>{paymentTexts.kinds[kind]}</b>
                 <Text as="span" look="fact" className={styles.fact}>
-                  {ways.chooseHelpIn[country]?.[kind] ?? ways.chooseHelp[kind]}
+                  {methods.chooseHelpIn[country]?.[kind] ?? methods.chooseHelp[kind]}
                 </Text>
               </span>
             </button>
@@ -95,35 +103,39 @@ function Choice({
 
 interface DialogProps {
   /** The method being changed, a new one, or null when closed. */
-  writing: PayoutView | 'new' | null;
-  available: PayoutType[];
+  writing: PaymentMethodView | 'new' | null;
+  available: PaymentMethodType[];
   onClose: () => void;
 }
 
 /** Connects a payment method: first its kind, then its guided form. */
-export function WayDialog({ writing, available, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState<PayoutType | null>(null);
-  const payout = writing === 'new' || writing === null ? undefined : writing;
-  const kind = payout?.tipo ?? chosen;
+export function MethodDialog({ writing, available, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState<PaymentMethodType | null>(null);
+  const paymentMethod = writing === 'new' || writing === null ? undefined : writing;
+  const kind = paymentMethod?.tipo ?? chosen;
   const close = () => {
     setChosen(null);
     onClose();
   };
-  const title = payout ? ways.edit(nameOf(payout)) : kind ? paymentTexts.kinds[kind] : ways.choose;
+  const title = paymentMethod
+    ? methods.edit(nameOf(paymentMethod))
+    : kind
+      ? paymentTexts.kinds[kind]
+      : methods.choose;
   return (
     <Overlay
       kind="dialog"
       open={writing !== null}
       onClose={close}
       title={title}
-      closeLabel={ways.form.cancel}
+      closeLabel={methods.form.cancel}
     >
       {kind ? (
-        <WayForm
-          key={payout?.id ?? kind}
+        <MethodForm
+          key={paymentMethod?.id ?? kind}
           kind={kind}
-          payout={payout}
-          onBack={payout ? undefined : () => setChosen(null)}
+          payout={paymentMethod}
+          onBack={paymentMethod ? undefined : () => setChosen(null)}
           onDone={close}
         />
       ) : (
@@ -137,55 +149,57 @@ export function WayDialog({ writing, available, onClose }: DialogProps) {
 }
 
 /** Returns the recipient of the money, or the provider's account. */
-function factOf({ tipo, datos }: PayoutView): string {
+function factOf({ tipo, datos }: PaymentMethodView): string {
   const { cuenta = '', numero = '', moneda = '' } = datos;
   const fact = KIND_EDITORS[tipo].factOf?.(datos);
   return fact ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
 }
 
-const hasKey = ({ tipo }: PayoutView) => ASKED_TYPES.includes(tipo);
+const hasKey = ({ tipo }: PaymentMethodView) => ASKED_TYPES.includes(tipo);
 
 /** The state of a key at its last check. */
-function State({ payout }: { payout: PayoutView }) {
-  const { estado, falla, datos } = payout;
+function State({ payout: paymentMethod }: { payout: PaymentMethodView }) {
+  const { estado, falla, datos } = paymentMethod;
   if (estado === 'falla') return <p className={styles.wrong}>{falla}</p>;
-  if (datos['modo'] === 'prueba') return <p className={styles.warn}>{ways.trial}</p>;
-  return hasKey(payout) && estado === 'bien' ? <p className={styles.good}>{ways.well}</p> : null;
+  if (datos['modo'] === 'prueba') return <p className={styles.warn}>{methods.trial}</p>;
+  return hasKey(paymentMethod) && estado === 'bien' ? (
+    <p className={styles.good}>{methods.well}</p>
+  ) : null;
 }
 
-function TryButton({ payout }: { payout: PayoutView }) {
+function TryButton({ payout: paymentMethod }: { payout: PaymentMethodView }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await tryPayout(payout);
+    await tryPaymentMethod(paymentMethod);
     setBusy(false);
   };
   return (
     <Button
       look="quiet"
-      aria-label={ways.try(nameOf(payout))}
+      aria-label={methods.try(nameOf(paymentMethod))}
       aria-disabled={busy}
       onClick={() => !busy && void run()}
     >
-      {busy ? ways.form.busy : ways.tryIt}
+      {busy ? methods.form.busy : methods.tryIt}
     </Button>
   );
 }
 
-interface WayRowProps {
-  payout: PayoutView;
+interface MethodRowProps {
+  payout: PaymentMethodView;
   isFirst: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A payment method: its name, its state and its actions. */
-export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
-  const { icon: Icon } = KIND_EDITORS[payout.tipo];
-  const name = nameOf(payout);
-  const fact = factOf(payout);
+export function MethodRow({ payout: paymentMethod, isFirst, onEdit, onRemove }: MethodRowProps) {
+  const { icon: Icon } = KIND_EDITORS[paymentMethod.tipo];
+  const name = nameOf(paymentMethod);
+  const fact = factOf(paymentMethod);
   return (
-    <li className={styles.way} data-off={!payout.activo || undefined}>
+    <li className={styles.way} data-off={!paymentMethod.activo || undefined}>
       <Icon className={styles.icon} />
       <div>
         <Text look="title" className={styles.name}>
@@ -196,27 +210,30 @@ export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
             {fact}
           </Text>
         )}
-        <State payout={payout} />
+        <State payout={paymentMethod} />
       </div>
       <Inline center gap={1} className={styles.tools}>
-        {hasKey(payout) && <TryButton payout={payout} />}
+        {hasKey(paymentMethod) && <TryButton payout={paymentMethod} />}
         {!isFirst && (
-          <IconButton label={ways.up(name)} onClick={() => void raisePayout(payout)}>
+          <IconButton
+            label={methods.up(name)}
+            onClick={() => void raisePaymentMethod(paymentMethod)}
+          >
             <ArrowUp />
           </IconButton>
         )}
-        {payout.tipo !== 'demo' && (
-          <IconButton label={ways.edit(name)} onClick={onEdit}>
+        {paymentMethod.tipo !== 'demo' && (
+          <IconButton label={methods.edit(name)} onClick={onEdit}>
             <Pencil />
           </IconButton>
         )}
-        <IconButton label={ways.remove(name)} onClick={onRemove}>
+        <IconButton label={methods.remove(name)} onClick={onRemove}>
           <Trash2 />
         </IconButton>
         <Toggle
-          label={ways.on(name)}
-          checked={payout.activo}
-          onChange={() => void switchPayout(payout)}
+          label={methods.on(name)}
+          checked={paymentMethod.activo}
+          onChange={() => void switchPaymentMethod(paymentMethod)}
         />
       </Inline>
     </li>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PayoutView } from '@/lib/payments/schema';
+import type { PaymentMethodView } from '@/lib/payments/schema';
 import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
@@ -20,10 +20,18 @@ import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Failed } from '../ui/Pending';
-import { WayDialog, WayRow } from './PaymentMethod';
+import { MethodDialog, MethodRow } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
-import { $payouts, $shop, loadPayouts, loadShop, nameOf, removePayout, saveSeller } from './shop';
+import {
+  $payouts,
+  $shop,
+  loadPaymentMethods,
+  loadShop,
+  nameOf,
+  removePaymentMethod,
+  saveSeller,
+} from './shop';
 import { language, shopTexts } from './texts';
 
 const s = shopTexts.seller;
@@ -126,57 +134,63 @@ function Seller({ shop }: { shop: Shop }) {
   );
 }
 
-const { ways } = shopTexts;
+const { ways: methods } = shopTexts;
 
-function RemoveDialog({ payout, onClose }: { payout: PayoutView | null; onClose: () => void }) {
-  const name = payout ? nameOf(payout) : '';
+function RemoveDialog({
+  payout: paymentMethod,
+  onClose,
+}: {
+  payout: PaymentMethodView | null;
+  onClose: () => void;
+}) {
+  const name = paymentMethod ? nameOf(paymentMethod) : '';
   return (
     <Confirm
-      open={payout !== null}
-      title={ways.removeTitle(name)}
-      text={ways.removeText}
-      confirm={ways.remove(name)}
-      keep={ways.removeKeep}
+      open={paymentMethod !== null}
+      title={methods.removeTitle(name)}
+      text={methods.removeText}
+      confirm={methods.remove(name)}
+      keep={methods.removeKeep}
       danger
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        if (payout) void removePayout(payout);
+        if (paymentMethod) void removePaymentMethod(paymentMethod);
       }}
     />
   );
 }
 
-function Ways() {
-  const payouts = useStore($payouts);
-  const [writing, setWriting] = useState<PayoutView | 'new' | null>(null);
-  const [removing, setRemoving] = useState<PayoutView | null>(null);
-  if (typeof payouts === 'string') return null;
-  const { cobros, maximo, disponibles } = payouts;
+function Methods() {
+  const paymentMethods = useStore($payouts);
+  const [writing, setWriting] = useState<PaymentMethodView | 'new' | null>(null);
+  const [removing, setRemoving] = useState<PaymentMethodView | null>(null);
+  if (typeof paymentMethods === 'string') return null;
+  const { cobros, maximo, disponibles } = paymentMethods;
   const isFull = cobros.length >= maximo;
   return (
-    <Section id="cobros" title={ways.title} help={ways.help}>
+    <Section id="cobros" title={methods.title} help={methods.help}>
       {cobros.length === 0 && (
         <Text look="fact" className={styles.fact}>
-          {ways.none}
+          {methods.none}
         </Text>
       )}
       {cobros.length > 0 && (
         <ul>
-          {cobros.map((payout, at) => (
-            <WayRow
-              key={payout.id}
-              payout={payout}
+          {cobros.map((paymentMethod, at) => (
+            <MethodRow
+              key={paymentMethod.id}
+              payout={paymentMethod}
               isFirst={at === 0}
-              onEdit={() => setWriting(payout)}
-              onRemove={() => setRemoving(payout)}
+              onEdit={() => setWriting(paymentMethod)}
+              onRemove={() => setRemoving(paymentMethod)}
             />
           ))}
         </ul>
       )}
       {isFull ? (
         <Text look="fact" className={styles.fact}>
-          {ways.full(maximo)}
+          {methods.full(maximo)}
         </Text>
       ) : (
         <div>
@@ -185,11 +199,11 @@ function Ways() {
             icon={<Plus />}
             onClick={() => setWriting('new')}
           >
-            {ways.add}
+            {methods.add}
           </Button>
         </div>
       )}
-      <WayDialog writing={writing} available={disponibles} onClose={() => setWriting(null)} />
+      <MethodDialog writing={writing} available={disponibles} onClose={() => setWriting(null)} />
       <RemoveDialog payout={removing} onClose={() => setRemoving(null)} />
     </Section>
   );
@@ -269,7 +283,7 @@ function Content({ shop }: { shop: Shop }) {
       {!sold || shop.faltan.length > 0 ? <Start missing={shop.faltan} /> : null}
       {sold && <Sales shop={shop} />}
       {shop.faltan.length === 0 && <Address />}
-      <Ways />
+      <Methods />
       <Seller shop={shop} />
     </div>
   );
@@ -278,18 +292,19 @@ function Content({ shop }: { shop: Shop }) {
 /** /tienda: sales, payment methods and the seller's data. */
 export default function StoreScreen() {
   const shop = useStore($shop);
-  const payouts = useStore($payouts);
+  const paymentMethods = useStore($payouts);
   useEffect(() => {
     void loadShop();
-    void loadPayouts();
+    void loadPaymentMethods();
   }, []);
-  if (shop === 'failed' || payouts === 'failed') {
+  if (shop === 'failed' || paymentMethods === 'failed') {
     const again = () => {
       void loadShop();
-      void loadPayouts();
+      void loadPaymentMethods();
     };
     return <Failed text={shopTexts.failed} onAgain={again} />;
   }
-  if (shop === 'loading' || payouts === 'loading') return <p role="status">{shopTexts.loading}</p>;
+  if (shop === 'loading' || paymentMethods === 'loading')
+    return <p role="status">{shopTexts.loading}</p>;
   return <Content shop={shop} />;
 }

@@ -14,8 +14,8 @@ import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
 import { PAYMENT_KINDS } from '@/lib/payments/kinds';
 import { showAccount } from '@/lib/payments/manual/accounts';
 import { METHOD_CURRENCY, type Method, methodOf, methodsFor } from '@/lib/payments/methods';
-import type { PayoutView, WrittenPayout } from '@/lib/payments/schema';
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodView, WrittenPaymentMethod } from '@/lib/payments/schema';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import type { Issues } from '../core/attempts';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
@@ -25,7 +25,7 @@ import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
 
 /** A payment method as the form holds it; fields of other kinds are ''. */
-export interface WayFields {
+export interface MethodFields {
   metodo: Method;
   titular: string;
   cuenta: string;
@@ -39,9 +39,9 @@ export interface WayFields {
 }
 
 interface FieldsProps {
-  fields: WayFields;
+  fields: MethodFields;
   issues: Issues;
-  change: (values: Partial<WayFields>) => void;
+  change: (values: Partial<MethodFields>) => void;
   /** The method is stored: its key stays unless another one is entered. */
   replaces: boolean;
 }
@@ -51,15 +51,15 @@ interface FieldsProps {
  * server never returns keys.
  */
 export function fieldsOf(
-  payout: PayoutView | undefined,
+  paymentMethod: PaymentMethodView | undefined,
   { moneda, vendedor }: { moneda: string; vendedor: string },
-): WayFields {
-  const datos = payout?.datos ?? {};
+): MethodFields {
+  const datos = paymentMethod?.datos ?? {};
   const text = (name: string) => datos[name] ?? '';
   return {
-    metodo: payout ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
-    titular: payout ? text('titular') : vendedor,
-    cuenta: payout?.tipo === 'manual' ? text('cuenta') : '',
+    metodo: paymentMethod ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
+    titular: paymentMethod ? text('titular') : vendedor,
+    cuenta: paymentMethod?.tipo === 'manual' ? text('cuenta') : '',
     banco: text('banco'),
     ciudad: text('ciudad'),
     moneda: text('moneda') || moneda,
@@ -185,7 +185,7 @@ function Line({ name, label, hint, fields, issues, change }: LineProps) {
       issue={issues[name]}
       spellCheck={false}
       value={fields[name]}
-      onChange={(value) => change({ [name]: value } as Partial<WayFields>)}
+      onChange={(value) => change({ [name]: value } as Partial<MethodFields>)}
     />
   );
 }
@@ -235,9 +235,9 @@ const { ways } = shopTexts;
 interface KindEditor {
   icon: LucideIcon;
   Fields: ComponentType<FieldsProps>;
-  bodyOf(fields: WayFields): WrittenPayout;
+  bodyOf(fields: MethodFields): WrittenPaymentMethod;
   /** Returns the recipient of the money, or the provider's account; default: its public data. */
-  factOf?(datos: PayoutView['datos']): string;
+  factOf?(datos: PaymentMethodView['datos']): string;
 }
 
 const manual: KindEditor = {
@@ -254,7 +254,7 @@ const manual: KindEditor = {
 };
 
 /** All kinds in the order of proposal: those that need no registration come first. */
-export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
+export const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = {
   manual,
   whatsapp: {
     icon: MessageCircle,
@@ -283,8 +283,8 @@ export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
  * Returns the kinds in the order for a time zone: Mercado Pago comes before Stripe where it is
  * available.
  */
-export function proposedKinds(zone: string): PayoutType[] {
+export function proposedKinds(zone: string): PaymentMethodType[] {
   const isCharged = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
-  const kinds = Object.keys(KIND_EDITORS) as PayoutType[];
+  const kinds = Object.keys(KIND_EDITORS) as PaymentMethodType[];
   return isCharged ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
 }

@@ -1,5 +1,9 @@
 import { atom } from 'nanostores';
-import type { Payouts, PayoutView, WrittenPayout } from '@/lib/payments/schema';
+import type {
+  PaymentMethods,
+  PaymentMethodView,
+  WrittenPaymentMethod,
+} from '@/lib/payments/schema';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
 import type { Range } from '@/lib/statistics/figures';
 import { call } from '../api';
@@ -9,7 +13,7 @@ import { adoptOwnZone } from '../draft/zone';
 import { paymentTexts, shopTexts } from './texts';
 
 export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
-export const $payouts = atom<Payouts | 'loading' | 'failed'>('loading');
+export const $payouts = atom<PaymentMethods | 'loading' | 'failed'>('loading');
 export const $range = atom<Range>('30d');
 
 /**
@@ -27,7 +31,7 @@ export async function loadShop(): Promise<void> {
   }
 }
 
-export function loadPayouts(): Promise<void> {
+export function loadPaymentMethods(): Promise<void> {
   return loadInto($payouts, () => call('GET', '/api/cobros'));
 }
 
@@ -46,18 +50,18 @@ export async function saveSeller(input: ShopInput): Promise<Issues> {
 }
 
 /** Returns the name of a payment method; a transfer's is its kind. */
-export function nameOf({ tipo, datos }: Pick<PayoutView, 'tipo' | 'datos'>): string {
+export function nameOf({ tipo, datos }: Pick<PaymentMethodView, 'tipo' | 'datos'>): string {
   const metodo = datos['metodo'] as keyof typeof paymentTexts.methods | undefined;
   return tipo === 'manual' && metodo ? paymentTexts.methods[metodo] : paymentTexts.kinds[tipo];
 }
 
 /** Reloads the payment methods, and with them the missing steps of the shop. */
 async function refresh(): Promise<void> {
-  await Promise.all([loadPayouts(), loadShop()]);
+  await Promise.all([loadPaymentMethods(), loadShop()]);
 }
 
 /** Connects a payment method, or changes one. Returns the errors by field, empty on success. */
-export async function savePayout(input: WrittenPayout, id?: string): Promise<Issues> {
+export async function savePaymentMethod(input: WrittenPaymentMethod, id?: string): Promise<Issues> {
   const issues = await attemptForm(async () => {
     await (id
       ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
@@ -78,19 +82,19 @@ async function doing(act: () => Promise<unknown>): Promise<boolean> {
   return isDone;
 }
 
-export const switchPayout = ({ id, activo }: PayoutView) =>
+export const switchPaymentMethod = ({ id, activo }: PaymentMethodView) =>
   doing(() => call('PUT', '/api/cobros/[id]', { params: { id }, body: { activo: !activo } }));
 
-export const tryPayout = ({ id }: PayoutView) =>
+export const tryPaymentMethod = ({ id }: PaymentMethodView) =>
   doing(() => call('POST', '/api/cobros/[id]/probar', { params: { id } }));
 
-export async function removePayout(payout: PayoutView): Promise<void> {
-  if (await doing(() => call('DELETE', '/api/cobros/[id]', { params: { id: payout.id } })))
-    succeed(shopTexts.ways.removed(nameOf(payout)));
+export async function removePaymentMethod(paymentMethod: PaymentMethodView): Promise<void> {
+  if (await doing(() => call('DELETE', '/api/cobros/[id]', { params: { id: paymentMethod.id } })))
+    succeed(shopTexts.ways.removed(nameOf(paymentMethod)));
 }
 
 /** Moves a payment method up by one. */
-export function raisePayout({ id }: PayoutView): Promise<boolean> {
+export function raisePaymentMethod({ id }: PaymentMethodView): Promise<boolean> {
   const methods = $payouts.get();
   const ids = typeof methods === 'string' ? [] : methods.cobros.map((one) => one.id);
   const at = ids.indexOf(id);

@@ -1,11 +1,11 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts';
-import type { PayoutType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 
 /** Texts of payment methods, for their owners. */
-const ways = {
+const methods = {
   title: 'Formas de cobro',
   help: 'Quien compra elige entre las que estén encendidas, en este orden. El dinero va directo a ti.',
   none: 'Todavía no tienes ninguna. Empieza por la que ya usas: una transferencia o WhatsApp se conectan en un minuto.',
@@ -68,7 +68,7 @@ const ways = {
       manual: 'Transferencia a tu cuenta. Tú confirmas que llegó.',
       mercadopago: 'Tarjeta, Abitab y Redpagos, con tu propia cuenta.',
     },
-  } as Partial<Record<string, Partial<Record<PayoutType, string>>>>,
+  } as Partial<Record<string, Partial<Record<PaymentMethodType, string>>>>,
   back: 'Elegir otra',
   form: {
     save: 'Guardar',
@@ -121,7 +121,7 @@ const ways = {
 const orders = (many: number) => (many === 1 ? '1 venta' : `${wholeNumber(many)} ventas`);
 
 const es = {
-  ways,
+  ways: methods,
   loading: 'Cargando tu tienda…',
   failed: 'No pudimos cargar tu tienda.',
   saved: 'Tu tienda se guardó',

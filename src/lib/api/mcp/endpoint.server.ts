@@ -285,18 +285,18 @@ async function refusal(
 ): Promise<Response> {
   if (thrown instanceof RpcError) {
     const { rpc: code, message, status, data } = thrown;
-    const answer = jsonAnswer(
+    const response = jsonAnswer(
       issueText(id, { code, message, ...(data !== undefined && { data }) }),
     );
-    return new Response(answer.body, { status, headers: answer.headers });
+    return new Response(response.body, { status, headers: response.headers });
   }
-  const answer = answerError(thrown, language);
-  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  const response = answerError(thrown, language);
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
   const codes: Record<string, number> = { malformed: -32_700, internal: -32_603 };
   // Our error codes are HTTP statuses: JSON-RPC reserves the negative ones.
-  const code = codes[error.code] ?? answer.status;
+  const code = codes[error.code] ?? response.status;
   const text = issueText(id, { code, message: error.message, data: { code: error.code } });
-  return new Response(text, { status: answer.status, headers: answer.headers });
+  return new Response(text, { status: response.status, headers: response.headers });
 }
 
 async function answer(tools: readonly Tool[], key: KeyHolder, context: Context): Promise<Response> {

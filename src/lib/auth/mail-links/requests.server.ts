@@ -13,7 +13,7 @@ import { SIGN_IN_ISSUES, SignInError } from '../error';
 import { followLimit, takeAttempt } from '../limits.server';
 import {
   adder,
-  buildWaysView,
+  buildMethodsView,
   explain,
   type PageContext,
   readBrowser,
@@ -23,7 +23,7 @@ import {
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
 import { browserSecret } from '../sessions/browser.server';
-import type { ConfirmView, ErrorView, SignInRequest, WaysView } from '../views';
+import type { ConfirmView, ErrorView, MethodsView, SignInRequest } from '../views';
 import { isFollowed, linkPath, typedCode } from './rules';
 import {
   addByLink,
@@ -46,13 +46,13 @@ function sentPath({ volver, ventana }: SignInRequest, id: LinkId, hasField: bool
   return `/entrar?correo=enviado${code}${query}`;
 }
 
-async function answerForm(context: PageContext): Promise<Response | WaysView> {
+async function answerForm(context: PageContext): Promise<Response | MethodsView> {
   const { correo = '', codigo, ...rest } = await readBody(context.request, FIELDS);
   const wish = readSignInRequest(new URLSearchParams(rest));
   const parsed = linkSchema.safeParse({ correo });
   if (!parsed.success) {
     context.response.status = STATUS.invalid;
-    return buildWaysView(context, wish, {
+    return buildMethodsView(context, wish, {
       correo,
       issues: fieldWords(fieldIssues(parsed.error), context.locals.language),
     });
@@ -68,7 +68,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
 /** `POST /auth/correo` (docs/product.md §10): mails a link. Throws AppError for invalid bodies. */
 export async function answerMailForm(
   context: PageContext,
-): Promise<Response | WaysView | ErrorView> {
+): Promise<Response | MethodsView | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!hasMail()) throw new SignInError('unknownProvider');
@@ -84,7 +84,9 @@ export async function answerMailForm(
  * so that it works in browsers that lose cookies between two pages. Throws AppError for a body that
  * is no form.
  */
-export async function answerCode(context: PageContext): Promise<Response | WaysView | ErrorView> {
+export async function answerCode(
+  context: PageContext,
+): Promise<Response | MethodsView | ErrorView> {
   if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
   const { solicitud = '', codigo = '', ...rest } = await readBody(context.request, CODE_FIELDS);
   const wish = readSignInRequest(new URLSearchParams(rest));
@@ -101,7 +103,7 @@ export async function answerCode(context: PageContext): Promise<Response | WaysV
       return explain(thrown, context, { ...wish, proveedor: undefined });
     }
     context.response.status = SIGN_IN_ISSUES[issue];
-    return buildWaysView(context, wish, { isSent: true, code: { solicitud, typed, issue } });
+    return buildMethodsView(context, wish, { isSent: true, code: { solicitud, typed, issue } });
   }
 }
 

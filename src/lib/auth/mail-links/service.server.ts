@@ -15,7 +15,7 @@ import { addAddressMail, signInLinkMail } from '../mails';
 import * as accounts from '../queries.server';
 import { HOME } from '../rules';
 import { isToken } from '../sessions/rules';
-import { addWay } from '../ways/service.server';
+import { addMethod } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
   BY_OPERATOR,
@@ -291,7 +291,7 @@ export function signInByOperator(llave: string, browser: Browser): Promise<strin
 
 /** Adds a link's address to a person's sign-in methods. Throws SignInError `linkOver`, `taken`. */
 export function addByLink(llave: string, persona: string): Promise<void> {
-  return addWay(persona, (tx) => useUp(tx, sha256(llave)));
+  return addMethod(persona, (tx) => useUp(tx, sha256(llave)));
 }
 
 /** Deletes links that no longer count for limits. */

@@ -35,11 +35,11 @@ const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '');
 
 async function fetchMetadata(issuer: string): Promise<Metadata> {
   const place = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
-  const answer = await fetchJson(place, { timeout: TIMEOUT, size: SIZE }).catch((error) => {
+  const response = await fetchJson(place, { timeout: TIMEOUT, size: SIZE }).catch((error) => {
     if (!(error instanceof StatusError) || error.status !== 404) throw error;
     throw new SignInError('misconfigured', `nothing at ${place}: is the issuer right?`);
   });
-  const metadata = metadataSchema.parse(answer);
+  const metadata = metadataSchema.parse(response);
   // Providers and operators write an issuer with or without a slash at its end.
   if (withoutSlash(metadata.issuer) !== withoutSlash(issuer)) {
     throw new SignInError('misconfigured', `the provider calls itself ${metadata.issuer}`);

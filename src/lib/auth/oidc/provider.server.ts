@@ -158,8 +158,8 @@ async function withUserinfo(
   if (isWhole || !userinfo_endpoint || !('access_token' in tokens.data)) return claims;
   const headers = { Authorization: `Bearer ${tokens.accessToken()}` };
   try {
-    const answer = await fetchJson(userinfo_endpoint, USERINFO_LIMITS, { headers });
-    const more = userinfoClaims(answer, claims.sub);
+    const response = await fetchJson(userinfo_endpoint, USERINFO_LIMITS, { headers });
+    const more = userinfoClaims(response, claims.sub);
     if (!more) throw new Error('it is about another subject');
     // The verification claim must be about the same address.
     const ownProof = claims.email?.trim() ? claims.email_verified : undefined;

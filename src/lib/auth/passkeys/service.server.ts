@@ -23,9 +23,9 @@ import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
-import { wayIssue } from '../texts';
+import { methodIssue } from '../texts';
 import { notifySignInMethod } from '../ways/notices.server';
-import { lastingWays, requireFresh, wayOfPasskey } from '../ways/service.server';
+import { lastingMethods, methodOfPasskey, requireFresh } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
   CHALLENGE_LIFETIME,
@@ -44,7 +44,7 @@ interface ChallengeOwner {
 
 /** A passkey's response failed verification. The client does not learn which part. */
 function refused(): AppError {
-  return new AppError('forbidden', { message: wayIssue('keyRefused') });
+  return new AppError('forbidden', { message: methodIssue('keyRefused') });
 }
 
 /** Stores a challenge for a browser and a session. */
@@ -149,15 +149,15 @@ export async function addPasskey(
   const llavePublica = Buffer.from(publicKey).toString('base64url');
   await exclusively(personLock(persona), async (tx) => {
     await listWithRoom(tx, persona);
-    const before = await lastingWays(tx, persona);
+    const before = await lastingMethods(tx, persona);
     const creadaEn = nowMs();
     await queries.insertPasskey(tx, {
       ...{ id, persona, nombre, llavePublica, contador: counter },
       ...{ transportes: transports, creadaEn, usadaEn: null },
     });
-    const way = { tipo: 'llave', nombre } as const;
-    const addition = { persona, acceso: wayOfPasskey(id), creadaEn, ...way, ...before };
-    await notifySignInMethod(tx, persona, { cambio: 'agregado', ...way }, { addition });
+    const method = { tipo: 'llave', nombre } as const;
+    const addition = { persona, acceso: methodOfPasskey(id), creadaEn, ...method, ...before };
+    await notifySignInMethod(tx, persona, { cambio: 'agregado', ...method }, { addition });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refused() : error;
   });
@@ -181,10 +181,10 @@ const COPIES = rateLimit('llaves-copiadas', 1, 86_400);
 /** Notifies a person of a copied passkey, and returns the error that refuses it. */
 async function copied({ id, persona, nombre }: queries.PasskeyRow): Promise<AppError> {
   if ((await secondsToWait(COPIES, id)) === undefined) {
-    const way = { cambio: 'copiado', tipo: 'llave', nombre } as const;
-    await atomically((tx) => notifySignInMethod(tx, persona, way));
+    const method = { cambio: 'copiado', tipo: 'llave', nombre } as const;
+    await atomically((tx) => notifySignInMethod(tx, persona, method));
   }
-  return new AppError('forbidden', { message: wayIssue('keyCopied') });
+  return new AppError('forbidden', { message: methodIssue('keyCopied') });
 }
 
 /** Signs in by a passkey and returns the session's token. Throws `forbidden`. */

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
 import type { SignInIssue } from '../error';
-import { ways } from './ways.es';
+import { methods } from './ways.es';
 
 function duration(minutes: number): string {
   const hours = Math.round(minutes / 60);
@@ -158,7 +158,7 @@ const es = {
     enter: 'Entrar con llave de acceso',
     failed: 'No se pudo entrar con una llave de acceso. Inténtalo de nuevo o entra de otra forma.',
   },
-  ways,
+  ways: methods,
   demo: {
     title: 'Acceso de demostración',
     warning:
@@ -203,7 +203,7 @@ function refusals(language: string): Record<SignInIssue, (wait: number) => strin
 }
 
 export const signInIssue = issuesOf('signIn', refusals);
-export const wayIssue = issuesOf('ways', (language) => {
+export const methodIssue = issuesOf('ways', (language) => {
   const { signInAgain, lastOne, keyRefused, keyCopied, noName } = getAuthTexts(language).ways;
   return { signInAgain, lastOne, keyRefused, keyCopied, noName };
 });

@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
 import type { AccessChange } from '../schema';
-import { wayWords } from './ways.es';
+import { methodWords } from './ways.es';
 
 export const signInText = ({ dispositivo }: { dispositivo: string }): NotificationText => ({
   title: 'Nueva sesión en tu cuenta',
@@ -13,10 +13,10 @@ const accessTitles: Record<AccessChange['cambio'], string> = {
   copiado: 'Una llave de acceso parece copiada',
 };
 
-export const accessText = ({ cambio, ...way }: AccessChange): NotificationText => ({
+export const accessText = ({ cambio, ...method }: AccessChange): NotificationText => ({
   title: accessTitles[cambio],
   text:
     cambio === 'copiado'
-      ? `${wayWords(way)}. Ya no dejamos entrar con ella. Quítala en Ajustes y agrega otra.`
-      : `${wayWords(way)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
+      ? `${methodWords(method)}. Ya no dejamos entrar con ella. Quítala en Ajustes y agrega otra.`
+      : `${methodWords(method)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
 });

@@ -1,16 +1,16 @@
-import type { WayKind } from '../ways/rules';
+import type { MethodKind } from '../ways/rules';
 
 /** Names a sign-in method within a sentence. */
-export function wayWords({ tipo, nombre }: { tipo: WayKind; nombre: string }): string {
+export function methodWords({ tipo, nombre }: { tipo: MethodKind; nombre: string }): string {
   if (tipo === 'llave') return `Llave de acceso (${nombre})`;
   return tipo === 'correo' ? `Enlace por correo a ${nombre}` : nombre;
 }
 
 /** /ajustes: sign-in methods. */
-export const ways = {
+export const methods = {
   title: 'Formas de entrar',
   help: 'Cómo entras a tu cuenta. Con dos o más no te quedas fuera si pierdes una.',
-  wayWords,
+  wayWords: methodWords,
   loading: 'Cargando tus formas de entrar…',
   failed: 'No pudimos cargar tus formas de entrar.',
   since: (day: string) => `Desde el ${day}`,

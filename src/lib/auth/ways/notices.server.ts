@@ -11,7 +11,7 @@ import { accessMail } from '../mails';
 import { listAccounts } from '../queries.server';
 import { IDENTITY_KINDS } from '../rules';
 import { type AccessChange, accessNotification } from '../schema';
-import { isLasting, UNDO_LIFETIME, WAY_KINDS } from './rules';
+import { isLasting, METHOD_KINDS, UNDO_LIFETIME } from './rules';
 
 const PURPOSE = 'quitar-acceso';
 const KEY = /^([\w-]{1,3000})\.([\w-]{43})$/;
@@ -32,7 +32,7 @@ const undoSchema = z.object({
   persona: z.string(),
   /** Public id of the added method. */
   acceso: z.string(),
-  tipo: z.enum(WAY_KINDS),
+  tipo: z.enum(METHOD_KINDS),
   nombre: z.string(),
   caducaEn: z.number(),
   /** The methods to restore. Keys of older versions have no dates and restore none. */
@@ -85,17 +85,17 @@ const addressesOf = (email: string, opening: { sujeto: string }[]) => [
 export async function notifySignInMethod(
   tx: Database,
   persona: string,
-  way: AccessChange,
+  method: AccessChange,
   { former = '', addition }: { former?: string | undefined; addition?: Addition } = {},
 ): Promise<void> {
-  await notifyPerson(tx, persona, accessNotification, way);
+  await notifyPerson(tx, persona, accessNotification, method);
   const { nombre, email, creadaEn: founded } = await describePerson(tx, persona);
-  const common = { ...way, persona: nombre, cuando: new Date(nowMs()).toISOString() };
+  const common = { ...method, persona: nombre, cuando: new Date(nowMs()).toISOString() };
   const identities = await listAccounts(tx, persona);
   const opening = identities.filter(({ proveedor }) => proveedor === 'correo');
   const lasting = opening.filter(({ creadaEn }) => isLasting(creadaEn, founded, nowMs()));
   const undoing = addressesOf(email, lasting);
-  const cause = { by: 'product', about: way.cambio } as const;
+  const cause = { by: 'product', about: method.cambio } as const;
   // The address that was just added gets no mail about itself.
   const isAdded = (to: string) => addition?.tipo === 'correo' && to === addition.nombre;
   for (const to of new Set([...addressesOf(email, opening), former])) {

@@ -8,9 +8,9 @@ import { sendLink } from '../mail-links/service.server';
 import { startSignIn } from '../service.server';
 import { browserSecret } from '../sessions/browser.server';
 import { signInIssue } from '../texts';
-import { WAYS_PLACE } from './rules';
-import type { NewWay, Ways } from './schema';
-import { listWays, requireFresh } from './service.server';
+import { METHODS_PLACE } from './rules';
+import type { NewMethod, Ways } from './schema';
+import { listMethods, requireFresh } from './service.server';
 
 /** API error codes of sign-in errors. */
 const CODES: Partial<Record<SignInIssue, 'notFound' | 'tooMany' | 'unavailable' | 'invalid'>> = {
@@ -29,11 +29,11 @@ function asAppError(thrown: unknown): unknown {
   return new AppError(code, { message: signInIssue(issue, retryAfter ?? 0), headers });
 }
 
-async function begin(way: NewWay, session: SignedIn, secret: string) {
-  const wish = { volver: WAYS_PLACE, ventana: false };
-  if (way.proveedor !== 'correo') return startSignIn(way.proveedor, secret, wish, session.id);
-  const { correo } = way;
-  await sendLink({ correo, volver: WAYS_PLACE, secret, sesion: session.id, visitor: '' });
+async function begin(method: NewMethod, session: SignedIn, secret: string) {
+  const wish = { volver: METHODS_PLACE, ventana: false };
+  if (method.proveedor !== 'correo') return startSignIn(method.proveedor, secret, wish, session.id);
+  const { correo } = method;
+  await sendLink({ correo, volver: METHODS_PLACE, secret, sesion: session.id, visitor: '' });
   return null;
 }
 
@@ -41,9 +41,13 @@ async function begin(way: NewWay, session: SignedIn, secret: string) {
  * Starts adding a sign-in method, bound to the current session. Returns the URL to open, or null
  * when a mail was sent. Throws `forbidden`, `notFound`, `tooMany`, `unavailable`.
  */
-async function beginAdding(way: NewWay, session: SignedIn, secret: string): Promise<string | null> {
+async function beginAdding(
+  method: NewMethod,
+  session: SignedIn,
+  secret: string,
+): Promise<string | null> {
   requireFresh(session);
-  return begin(way, session, secret).catch((thrown: unknown) => {
+  return begin(method, session, secret).catch((thrown: unknown) => {
     throw asAppError(thrown);
   });
 }
@@ -52,26 +56,26 @@ async function beginAdding(way: NewWay, session: SignedIn, secret: string): Prom
  * `GET /api/accesos`: a person's sign-in methods, and those that their browser can add: inside an
  * app Google refuses it, and passkeys are missing.
  */
-export async function answerWays(
+export async function answerMethods(
   session: SignedIn,
   { request }: Pick<APIContext, 'request'>,
 ): Promise<Ways> {
-  const ways = await listWays(session);
+  const methods = await listMethods(session);
   const app = inAppBrowser(request.headers.get('user-agent'));
-  if (!app) return { ...ways, enApp: false };
-  const proveedores = ways.proveedores.filter(({ id }) => id !== 'google');
-  const enApp = proveedores.length < ways.proveedores.length || ways.llaves;
-  return { ...ways, proveedores, llaves: false, enApp };
+  if (!app) return { ...methods, enApp: false };
+  const proveedores = methods.proveedores.filter(({ id }) => id !== 'google');
+  const enApp = proveedores.length < methods.proveedores.length || methods.llaves;
+  return { ...methods, proveedores, llaves: false, enApp };
 }
 
 /** `POST /api/accesos`: returns the URL to open; null when a mail was sent. */
-export async function answerAddWay(
-  way: NewWay,
+export async function answerAddMethod(
+  method: NewMethod,
   session: SignedIn,
   { cookies }: Pick<APIContext, 'cookies'>,
 ): Promise<string | null> {
   const secret = browserSecret(readSignInCookie(cookies));
-  const url = await beginAdding(way, session, secret);
+  const url = await beginAdding(method, session, secret);
   writeSignInCookie(cookies, secret);
   return url;
 }

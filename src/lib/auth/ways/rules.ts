@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
 /** Kinds of sign-in methods. */
-export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
-export type WayKind = (typeof WAY_KINDS)[number];
+export const METHOD_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
+export type MethodKind = (typeof METHOD_KINDS)[number];
 
-export const WAYS_PLACE = '/ajustes#accesos';
+export const METHODS_PLACE = '/ajustes#accesos';
 
 /**
  * Time (ms) in which an addition can be undone: long enough to return from a holiday, short enough
@@ -18,13 +18,13 @@ export function isLasting(addedAt: number, foundedAt: number, now: number): bool
 }
 
 /** Maximum of sign-in methods of a person. */
-export const MAX_WAYS = 20;
+export const MAX_METHODS = 20;
 
 /** Maximum length of a passkey's name, in grapheme clusters. */
 export const MAX_NAME_LENGTH = 60;
 
 /** Returns the name of a sign-in method: an address, or a provider with the address there. */
-export function wayName(tipo: WayKind, provider: string, etiqueta: string): string {
+export function methodName(tipo: MethodKind, provider: string, etiqueta: string): string {
   if (tipo === 'correo') return etiqueta;
   return etiqueta ? `${provider} (${etiqueta})` : provider;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailSchema, lineSchema } from '@/lib/core/text/schema';
-import { wayIssue } from '../texts';
-import { MAX_NAME_LENGTH, WAY_KINDS } from './rules';
+import { methodIssue } from '../texts';
+import { MAX_NAME_LENGTH, METHOD_KINDS } from './rules';
 
-const waySchema = z.strictObject({
+const methodSchema = z.strictObject({
   id: z.string(),
-  tipo: z.enum(WAY_KINDS),
+  tipo: z.enum(METHOD_KINDS),
   /** An address, or a provider's name with the address there. */
   nombre: z.string(),
   desde: z.iso.datetime(),
@@ -14,11 +14,11 @@ const waySchema = z.strictObject({
   /** True if another method remains without it. */
   quitable: z.boolean(),
 });
-export type Way = z.infer<typeof waySchema>;
+export type Method = z.infer<typeof methodSchema>;
 
 /** `GET /api/accesos`: a person's sign-in methods, and those that can be added. */
-export const waysSchema = z.strictObject({
-  accesos: z.array(waySchema),
+export const methodsSchema = z.strictObject({
+  accesos: z.array(methodSchema),
   /** Providers that can be added. */
   proveedores: z.array(z.strictObject({ id: z.enum(['google', 'oidc']), nombre: z.string() })),
   /** True if an address can be added. */
@@ -30,18 +30,20 @@ export const waysSchema = z.strictObject({
   /** True if the session is fresh enough for changes. */
   reciente: z.boolean(),
 });
-export type Ways = z.infer<typeof waysSchema>;
+export type Ways = z.infer<typeof methodsSchema>;
 
 /** The method to add: an account at a provider, or an address. */
-export const addWaySchema = z.discriminatedUnion('proveedor', [
+export const addMethodSchema = z.discriminatedUnion('proveedor', [
   z.object({ proveedor: z.enum(['google', 'oidc']) }),
   z.object({ proveedor: z.literal('correo'), correo: emailSchema }),
 ]);
-export type NewWay = z.infer<typeof addWaySchema>;
+export type NewMethod = z.infer<typeof addMethodSchema>;
 
-export const wayNameSchema = z.object({
-  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', { error: wayIssue('noName') }),
+export const methodNameSchema = z.object({
+  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', {
+    error: methodIssue('noName'),
+  }),
 });
 
 /** The URL to open; null when a mail was sent. */
-export const addedWaySchema = z.strictObject({ url: z.url().nullable() });
+export const addedMethodSchema = z.strictObject({ url: z.url().nullable() });

@@ -21,10 +21,10 @@ import * as accounts from '../queries.server';
 import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
-import { wayIssue } from '../texts';
+import { methodIssue } from '../texts';
 import { type Addition, notifySignInMethod } from './notices.server';
-import { isLasting, MAX_WAYS, type WayKind, wayName } from './rules';
-import type { Way, Ways } from './schema';
+import { isLasting, MAX_METHODS, type MethodKind, methodName } from './rules';
+import type { Method, Ways } from './schema';
 
 /** Returns the public id of a method, a hash that does not reveal the subject. */
 const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);
@@ -34,7 +34,7 @@ const REMOTE = ['google', 'oidc'] as const;
 function nameOf({ proveedor, etiqueta }: Pick<accounts.AccountRow, 'proveedor' | 'etiqueta'>) {
   const id = parseProviderId(proveedor);
   // A provider that is no longer configured is shown by its id.
-  return wayName(proveedor as WayKind, (id && providerName(id)) ?? proveedor, etiqueta);
+  return methodName(proveedor as MethodKind, (id && providerName(id)) ?? proveedor, etiqueta);
 }
 
 /** The kinds of identity with which people can sign in here. */
@@ -45,7 +45,7 @@ function usableKinds(): string[] {
 }
 
 /** A listed method, with its removal. */
-interface HeldWay extends Omit<Way, 'quitable'> {
+interface HeldMethod extends Omit<Method, 'quitable'> {
   /** The address to notify of a removal. */
   address?: string | undefined;
   remove(tx: Database): Promise<boolean>;
@@ -56,37 +56,37 @@ interface HeldWay extends Omit<Way, 'quitable'> {
 const iso = (moment: number) => new Date(moment).toISOString();
 
 /** Lists all sign-in methods of a person, oldest first. */
-export async function findWays(db: Database, persona: string): Promise<HeldWay[]> {
+export async function findMethods(db: Database, persona: string): Promise<HeldMethod[]> {
   const usable = usableKinds();
-  const identities = (await accounts.listAccounts(db, persona)).map((row): HeldWay => {
+  const identities = (await accounts.listAccounts(db, persona)).map((row): HeldMethod => {
     const { proveedor, sujeto } = row;
     return {
       id: idOf(proveedor, sujeto),
-      ...{ tipo: proveedor as WayKind, nombre: nameOf(row), desde: iso(row.creadaEn) },
+      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: iso(row.creadaEn) },
       usadaEn: null,
       address: proveedor === 'correo' ? sujeto : undefined,
       remove: (tx) => accounts.deleteAccount(tx, row, usable),
     };
   });
   const keys = (await passkeys.listPasskeys(db, persona)).map(
-    (row): HeldWay => ({
-      id: wayOfPasskey(row.id),
+    (row): HeldMethod => ({
+      id: methodOfPasskey(row.id),
       ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
       usadaEn: row.usadaEn === null ? null : iso(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
       rename: (tx, nombre) => passkeys.renamePasskey(tx, row, nombre),
     }),
   );
-  const moment = ({ desde }: HeldWay) => Date.parse(desde);
+  const moment = ({ desde }: HeldMethod) => Date.parse(desde);
   return [...identities, ...keys].sort((one, other) => moment(one) - moment(other));
 }
 
 /** Lists a person's sign-in methods, oldest first, and those that can be added. */
-export async function listWays({ persona, creadaEn }: SignedIn): Promise<Omit<Ways, 'enApp'>> {
-  const ways = await findWays(await reading(), persona);
+export async function listMethods({ persona, creadaEn }: SignedIn): Promise<Omit<Ways, 'enApp'>> {
+  const methods = await findMethods(await reading(), persona);
   const usable = usableKinds();
-  const accesos = ways.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
-    const quitable = ways.some((one) => one.id !== id && usable.includes(one.tipo));
+  const accesos = methods.map(({ id, tipo, nombre, desde, usadaEn }): Method => {
+    const quitable = methods.some((one) => one.id !== id && usable.includes(one.tipo));
     return { id, tipo, nombre, desde, usadaEn, quitable };
   });
   const proveedores = REMOTE.flatMap((id) => {
@@ -100,30 +100,34 @@ export async function listWays({ persona, creadaEn }: SignedIn): Promise<Omit<Wa
 /** Throws `forbidden` unless the session is fresh. */
 export function requireFresh({ creadaEn }: SignedIn): void {
   if (isFresh(creadaEn, nowMs())) return;
-  throw new AppError('forbidden', { message: wayIssue('signInAgain') });
+  throw new AppError('forbidden', { message: methodIssue('signInAgain') });
 }
 
 /** Removes a sign-in method but the last. Throws `forbidden`, `notFound`, `invalid`. */
-export async function removeWay(session: SignedIn, id: string): Promise<void> {
+export async function removeMethod(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
   await exclusively(personLock(persona), async (tx) => {
-    const way = (await findWays(tx, persona)).find((one) => one.id === id);
-    if (!way) throw new AppError('notFound');
-    if (!(await way.remove(tx))) {
-      throw new AppError('invalid', { message: wayIssue('lastOne') });
+    const method = (await findMethods(tx, persona)).find((one) => one.id === id);
+    if (!method) throw new AppError('notFound');
+    if (!(await method.remove(tx))) {
+      throw new AppError('invalid', { message: methodIssue('lastOne') });
     }
-    const { tipo, nombre, address } = way;
+    const { tipo, nombre, address } = method;
     await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre }, { former: address });
   });
 }
 
 /** Renames a passkey. Throws `notFound` where it does not exist. */
-export async function renameWay({ persona }: SignedIn, id: string, nombre: string): Promise<void> {
+export async function renameMethod(
+  { persona }: SignedIn,
+  id: string,
+  nombre: string,
+): Promise<void> {
   await atomically(async (tx) => {
-    const way = (await findWays(tx, persona)).find((one) => one.id === id);
-    if (!way?.rename) throw new AppError('notFound');
-    await way.rename(tx, nombre);
+    const method = (await findMethods(tx, persona)).find((one) => one.id === id);
+    if (!method?.rename) throw new AppError('notFound');
+    await method.rename(tx, nombre);
   });
 }
 
@@ -131,7 +135,7 @@ export async function renameWay({ persona }: SignedIn, id: string, nombre: strin
  * Returns the methods that an undo restores: older than every addition that can still be undone, so
  * that undoing one addition of an attacker restores none of their others.
  */
-export async function lastingWays(tx: Database, persona: string) {
+export async function lastingMethods(tx: Database, persona: string) {
   const { creadaEn: founded } = await describePerson(tx, persona);
   const lasts = ({ creadaEn }: { creadaEn: number }) => isLasting(creadaEn, founded, nowMs());
   const cuentas = (await accounts.listAccounts(tx, persona)).filter(lasts).map((row) => {
@@ -148,37 +152,39 @@ export async function lastingWays(tx: Database, persona: string) {
 /** Returns the public ids of accounts and passkeys. */
 export const idsOf = ({ cuentas, llaves }: Pick<Addition, 'cuentas' | 'llaves'>) => [
   ...cuentas.map(({ proveedor, sujeto }) => idOf(proveedor, sujeto)),
-  ...llaves.map(({ id }) => wayOfPasskey(id)),
+  ...llaves.map(({ id }) => methodOfPasskey(id)),
 ];
 
 /** Returns the public id of a passkey. */
-export const wayOfPasskey = (id: string) => idOf('llave', id);
+export const methodOfPasskey = (id: string) => idOf('llave', id);
 
-async function insertWay(tx: Database, persona: string, identity: Identity): Promise<void> {
+async function insertMethod(tx: Database, persona: string, identity: Identity): Promise<void> {
   const { proveedor, sujeto, etiqueta } = identity;
   const owner = await accounts.findAccount(tx, proveedor, sujeto);
   if (owner === persona) return;
   if (owner !== undefined) throw new SignInError('taken');
   const held = await accounts.listAccounts(tx, persona);
-  if (held.length >= MAX_WAYS) throw new SignInError('tooMany');
-  const before = await lastingWays(tx, persona);
+  if (held.length >= MAX_METHODS) throw new SignInError('tooMany');
+  const before = await lastingMethods(tx, persona);
   const creadaEn = nowMs();
   await accounts.insertAccount(tx, { ...identity, persona, creadaEn });
-  const way = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
-  const addition = { persona, acceso: idOf(proveedor, sujeto), creadaEn, ...way, ...before };
-  await notifySignInMethod(tx, persona, { cambio: 'agregado', ...way }, { addition });
+  const method = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
+  const addition = { persona, acceso: idOf(proveedor, sujeto), creadaEn, ...method, ...before };
+  await notifySignInMethod(tx, persona, { cambio: 'agregado', ...method }, { addition });
 }
 
 /**
  * Adds the identity that `arrive` returns to a person's sign-in methods, in one transaction. An
  * existing one stays as it is. Throws SignInError `taken` when it belongs to another account.
  */
-export async function addWay(
+export async function addMethod(
   persona: string,
   arrive: (tx: Database) => Promise<Identity>,
 ): Promise<void> {
   try {
-    await exclusively(personLock(persona), async (tx) => insertWay(tx, persona, await arrive(tx)));
+    await exclusively(personLock(persona), async (tx) =>
+      insertMethod(tx, persona, await arrive(tx)),
+    );
   } catch (error) {
     if (isUniqueViolation(error)) throw new SignInError('taken');
     throw error;

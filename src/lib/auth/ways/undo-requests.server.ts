@@ -8,7 +8,7 @@ import { explain, type PageContext, readSignInRequest } from '../requests.server
 import { closeSessionsOf } from '../sessions/service.server';
 import type { ErrorView, UndoView } from '../views';
 import { type Addition, additionOf, notifySignInMethod } from './notices.server';
-import { findWays, idsOf } from './service.server';
+import { findMethods, idsOf } from './service.server';
 
 /**
  * Frees an identity of the account that its owner opened by it after it was removed: the account is
@@ -17,8 +17,8 @@ import { findWays, idsOf } from './service.server';
 async function mergeOpened(tx: Database, addition: Addition, from: string): Promise<boolean> {
   const { persona: to, creadaEn: since } = addition;
   const before = idsOf(addition);
-  const ways = await findWays(tx, from);
-  if (from === to || !ways.every(({ id }) => before.includes(id))) return false;
+  const methods = await findMethods(tx, from);
+  if (from === to || !methods.every(({ id }) => before.includes(id))) return false;
   return mergePerson(tx, { from, to, since });
 }
 
@@ -41,14 +41,14 @@ async function putBack(tx: Database, addition: Addition): Promise<void> {
  * Returns the methods that an undo removes: the added one and all later ones, even where the added
  * one is gone and with it every earlier method. Empty when it is done.
  */
-async function waysAgainst(db: Database, addition: Addition) {
-  const ways = await findWays(db, addition.persona);
+async function methodsAgainst(db: Database, addition: Addition) {
+  const methods = await findMethods(db, addition.persona);
   const before = idsOf(addition);
   const isDone =
-    !ways.some(({ id }) => id === addition.acceso) &&
-    (before.length === 0 || ways.some(({ id }) => before.includes(id)));
+    !methods.some(({ id }) => id === addition.acceso) &&
+    (before.length === 0 || methods.some(({ id }) => before.includes(id)));
   if (isDone) return [];
-  return ways.filter(
+  return methods.filter(
     ({ id, desde }) => id === addition.acceso || Date.parse(desde) >= addition.creadaEn,
   );
 }
@@ -58,7 +58,7 @@ async function readUndo(key: string): Promise<UndoView | undefined> {
   const addition = additionOf(key);
   if (!addition) return undefined;
   const { tipo, nombre } = addition;
-  const isDone = (await waysAgainst(await reading(), addition)).length === 0;
+  const isDone = (await methodsAgainst(await reading(), addition)).length === 0;
   return { key, way: { tipo, nombre }, isDone };
 }
 
@@ -73,19 +73,19 @@ async function undoAddition(key: string): Promise<boolean | undefined> {
   if (!addition) return undefined;
   const { persona } = addition;
   return exclusively(personLock(persona), async (tx) => {
-    const ways = await waysAgainst(tx, addition);
-    if (ways.length === 0) return true;
+    const methods = await methodsAgainst(tx, addition);
+    if (methods.length === 0) return true;
     await putBack(tx, addition);
-    const gone: typeof ways = [];
+    const gone: typeof methods = [];
     // First, because the removal waits for a concurrent sign-in by these methods, whose session is
     // then ended like the others.
-    for (const way of ways) if (await way.remove(tx)) gone.push(way);
+    for (const way of methods) if (await way.remove(tx)) gone.push(way);
     await closeSessionsOf(tx, persona);
     await accounts.deleteBrowsersOf(tx, persona);
     for (const { tipo, nombre } of gone) {
       await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre });
     }
-    return gone.length === ways.length;
+    return gone.length === methods.length;
   });
 }
 

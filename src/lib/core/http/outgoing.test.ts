@@ -95,9 +95,9 @@ async function served(answer: (res: ServerResponse) => void): Promise<string> {
 
 test('what fits is read as it is', async () => {
   const url = await served((res) => res.writeHead(201, { 'X-Kind': 'x' }).end('{"a":1}'));
-  const answer = await ask(url);
-  expect([answer.status, answer.headers.get('x-kind')]).toEqual([201, 'x']);
-  expect(await answer.json()).toEqual({ a: 1 });
+  const response = await ask(url);
+  expect([response.status, response.headers.get('x-kind')]).toEqual([201, 'x']);
+  expect(await response.json()).toEqual({ a: 1 });
 });
 
 test('an answer without a body is one', async () => {
@@ -115,8 +115,8 @@ test('an answer without end is given up, and its connection with it', async () =
     res.on('drain', more).once('close', gone.resolve);
     more();
   });
-  const answer = await ask(url);
-  await expect(answer.text()).rejects.toThrow(AnswerTooLargeError);
+  const response = await ask(url);
+  await expect(response.text()).rejects.toThrow(AnswerTooLargeError);
   await gone.promise;
   expect(written).toBeLessThan(16 * MEGABYTE);
 });

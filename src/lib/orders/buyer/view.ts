@@ -1,6 +1,6 @@
 import type { Appearance } from '@/lib/appearance/options';
 import type { FieldWords } from '@/lib/core/http/error-codes';
-import type { OrderState, PayoutType, ProductType } from '@/lib/payments/shop/limits';
+import type { OrderState, PaymentMethodType, ProductType } from '@/lib/payments/shop/limits';
 import type { ShopInput } from '@/lib/payments/shop/schema';
 import { getPageTexts } from '@/lib/profile/page-texts';
 import type { PublicProfile } from '@/lib/profile/schema';
@@ -67,7 +67,7 @@ export interface OrderView {
   moneda: string;
   cobrado: number;
   reembolsado: number;
-  proveedor: 'gratis' | PayoutType;
+  proveedor: 'gratis' | PaymentMethodType;
   nombre: string;
   correo: string;
   nota: string;

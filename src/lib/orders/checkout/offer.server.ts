@@ -2,7 +2,7 @@ import { mayShowAdult } from '@/lib/adult/service.server';
 import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import type { FieldIssues } from '@/lib/core/http/error-codes';
-import { listWays, type Way } from '@/lib/payments/registry.server';
+import { listMethods, type Method } from '@/lib/payments/registry.server';
 import type { Discount } from '@/lib/products/discounts/rules';
 import { findDiscount } from '@/lib/products/discounts/service.server';
 import { isOffered, leastPrice } from '@/lib/products/rules';
@@ -18,7 +18,7 @@ export interface Offer {
   product: ProductRow;
   price: Price | undefined;
   code: Discount | undefined;
-  ways: Way[];
+  ways: Method[];
   issues: FieldIssues;
 }
 
@@ -81,11 +81,11 @@ export async function offerOf(
   }
   if (typeof full === 'string') {
     issues['importe'] = ordersIssue(full);
-    const ways = await listWays(db, uid, {
+    const methods = await listMethods(db, uid, {
       ...product,
       importe: leastPrice(product) || product.precio,
     });
-    return { product, price: undefined, code: undefined, ways, issues };
+    return { product, price: undefined, code: undefined, ways: methods, issues };
   }
   const sum = full.importe;
   const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
@@ -96,6 +96,6 @@ export async function offerOf(
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;
   const { importe } = price;
-  const ways = importe > 0 ? await listWays(db, uid, { ...product, importe }) : [];
-  return { product, price, code: used, ways, issues };
+  const methods = importe > 0 ? await listMethods(db, uid, { ...product, importe }) : [];
+  return { product, price, code: used, ways: methods, issues };
 }

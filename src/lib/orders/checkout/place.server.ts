@@ -20,7 +20,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Charge, Opened } from '@/lib/payments/contract';
 import { paysAdult } from '@/lib/payments/kinds';
-import { openCheckout, openerHere, type Way } from '@/lib/payments/registry.server';
+import { type Method, openCheckout, openerHere } from '@/lib/payments/registry.server';
 import { takeNumber } from '@/lib/payments/shop/queries.server';
 import { leftOf } from '@/lib/products/discounts/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
@@ -176,11 +176,11 @@ function refuse(fields: FieldIssues): never {
 }
 
 /** Checks an order against the offer and returns its price and payment method. Throws `invalid`. */
-function chosen({ product, price, ways, issues }: Offer, input: OrderInput) {
+function chosen({ product, price, ways: methods, issues }: Offer, input: OrderInput) {
   const allIssues = { ...issues };
-  const way = ways.find(({ id }) => id === input.forma);
-  if (price && price.importe > 0 && !way) {
-    allIssues['forma'] = ordersIssue(ways.length > 0 ? 'way' : 'noWays');
+  const method = methods.find(({ id }) => id === input.forma);
+  if (price && price.importe > 0 && !method) {
+    allIssues['forma'] = ordersIssue(methods.length > 0 ? 'way' : 'noWays');
   }
   if (beginsAtOnce(product.tipo) && !input.consiente)
     allIssues['consiente'] = ordersIssue('consent');
@@ -190,7 +190,7 @@ function chosen({ product, price, ways, issues }: Offer, input: OrderInput) {
   if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
     return refuse({ total: ordersIssue('priceChanged') });
   }
-  return { price, way };
+  return { price, way: method };
 }
 
 function lineOf(
@@ -204,23 +204,23 @@ function lineOf(
 interface Draft {
   placing: Placing;
   price: Price;
-  way: Way | undefined;
+  way: Method | undefined;
   /** Opens the checkout in the order's transaction, for providers without a remote call. */
   openHere: ((charge: Charge) => Opened) | undefined;
   /** False when the visitor's daily limit of held stock is reached. */
   mayHold: boolean;
 }
 
-function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
+function rowOf({ placing, price, way: method }: Draft, numero: number): queries.OrderRow {
   const { input, offer, stamp, visitor } = placing;
   const { product, code } = offer;
   const { uid } = product;
   const now = nowMs();
-  const proveedor = way?.tipo ?? 'gratis';
+  const proveedor = method?.tipo ?? 'gratis';
   const { cantidad, nombre, correo, nota } = input;
   return {
     ...{ id: newId(), uid, numero, referencia: newReference(), sello: sha256(stamp) },
-    ...{ estado: 'abierto', proveedor, cobro: way?.id ?? null },
+    ...{ estado: 'abierto', proveedor, cobro: method?.id ?? null },
     lineas: [lineOf(product, price, cantidad)],
     ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
     ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
@@ -363,13 +363,13 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   await takeOfVisitor(VISITOR, visitor, uid);
   await takeOfVisitor(VISITOR_DAY, visitor, uid);
   await takeShared(PAGE, uid, visitor);
-  const { price, way } = chosen(offer, input);
-  const openHere = way && (await openerHere(way.tipo));
+  const { price, way: method } = chosen(offer, input);
+  const openHere = method && (await openerHere(method.tipo));
   const { product, code } = offer;
   const mayHold =
     (await maySecure(visitor, { id: product.id, left: product.existencias })) &&
     (!code || (await maySecure(visitor, { id: code.id, left: leftOf(code) })));
-  const { row, llave } = await store({ placing, price, way, openHere, mayHold });
+  const { row, llave } = await store({ placing, price, way: method, openHere, mayHold });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
   } catch (err) {

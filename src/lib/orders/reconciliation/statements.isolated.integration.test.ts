@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
-import { connectPayout } from '@/lib/payments/service.server';
+import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { changeShop, EMPTY_SHOP } from '@/lib/payments/shop/service.server';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
@@ -44,8 +44,8 @@ async function selling(moneda: string): Promise<OrderRow> {
   const product = newProductSchema.parse({ ...link, precio: 1_250, moneda });
   const { id } = await createProduct(uid, product);
   const account = { titular: 'Ana', cuenta: '0012345678', banco: '', ciudad: '', nota: '' };
-  const way = { tipo: 'manual', metodo: 'cuenta', ...account, moneda } as const;
-  const { id: forma } = await connectPayout(uid, way, 'es');
+  const method = { tipo: 'manual', metodo: 'cuenta', ...account, moneda } as const;
+  const { id: forma } = await connectPaymentMethod(uid, method, 'es');
   const forSale = await findForSale(uid, id);
   if (!forSale) throw new Error('nothing is for sale');
   const input = {

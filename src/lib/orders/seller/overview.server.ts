@@ -98,10 +98,10 @@ async function lacking(
   shop: ShopInput,
   offered: number,
 ): Promise<Lacking[]> {
-  const way = await hasWay(db, uid, PAYOUT_TYPES.filter(isUsable));
+  const method = await hasWay(db, uid, PAYOUT_TYPES.filter(isUsable));
   return [
     ...(offered === 0 ? (['producto'] as const) : []),
-    ...(way ? [] : (['cobro'] as const)),
+    ...(method ? [] : (['cobro'] as const)),
     ...(shop.vendedor && shop.correo ? [] : (['vendedor'] as const)),
   ];
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { MINUTE_MS } from '@/lib/core/time/units';
-import { connectPayout } from '@/lib/payments/service.server';
+import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct, listProducts } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
@@ -25,7 +25,7 @@ async function withOrder() {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const values = { tipo: 'fisico', nombre: 'Taza', precio: 500, moneda: 'EUR', existencias: 1 };
   const { id: producto } = await createProduct(uid, newProductSchema.parse(values));
-  const { id: forma } = await connectPayout(uid, { tipo: 'demo' }, 'es');
+  const { id: forma } = await connectPaymentMethod(uid, { tipo: 'demo' }, 'es');
   const product = await findForSale(uid, producto);
   if (!product) throw new Error('nothing is for sale');
   const input = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { MINUTE_MS } from '@/lib/core/time/units';
-import { connectPayout } from '@/lib/payments/service.server';
+import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
 import {
@@ -37,8 +37,8 @@ async function selling(llave: string) {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const values = { tipo: 'servicio', nombre: 'Clase', precio: 20_000, moneda: 'MXN' };
   const { id: producto } = await createProduct(uid, newProductSchema.parse(values));
-  const way = { tipo: 'mercadopago', llave, firma: '' } as const;
-  const { id: forma } = await connectPayout(uid, way, 'es');
+  const method = { tipo: 'mercadopago', llave, firma: '' } as const;
+  const { id: forma } = await connectPaymentMethod(uid, method, 'es');
   // Each order is another buyer's: those of one are bounded while they are unpaid.
   let buyers = 0;
   const place = async () => {

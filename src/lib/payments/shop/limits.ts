@@ -3,7 +3,7 @@ export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propin
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const PAYOUT_TYPES = ['demo', 'stripe', 'mercadopago', 'manual', 'whatsapp'] as const;
-export type PayoutType = (typeof PAYOUT_TYPES)[number];
+export type PaymentMethodType = (typeof PAYOUT_TYPES)[number];
 
 export const ORDER_STATES = [
   'abierto',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
 import { isLoopback } from '@/lib/core/env/values';
-import type { PayoutType } from './limits';
+import type { PaymentMethodType } from './limits';
 
 const ownMachine = z
   .string()
@@ -37,6 +37,6 @@ function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Plac
 export const storeSettings = defineSettings({ section: 'Store', variables, settle });
 
 /** True if a payment method can be used here: simulated payment only on a local machine. */
-export function isUsable(tipo: PayoutType): boolean {
+export function isUsable(tipo: PaymentMethodType): boolean {
   return tipo !== 'demo' || storeSettings().demo;
 }

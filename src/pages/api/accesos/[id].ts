@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { namesLimit } from '@/lib/auth/limits.server';
-import { wayNameSchema } from '@/lib/auth/ways/schema';
-import { removeWay, renameWay } from '@/lib/auth/ways/service.server';
+import { methodNameSchema } from '@/lib/auth/ways/schema';
+import { removeMethod, renameMethod } from '@/lib/auth/ways/service.server';
 import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
 
@@ -12,11 +12,11 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       limit: namesLimit,
-      body: json(wayNameSchema),
+      body: json(methodNameSchema),
       answer: DONE,
     },
     async ({ session, body, context }) => {
-      await renameWay(session, context.params['id'] ?? '', body.nombre);
+      await renameMethod(session, context.params['id'] ?? '', body.nombre);
       return {};
     },
   ),
@@ -25,7 +25,7 @@ export const ALL = route(
     // the limit up.
     { method: 'DELETE', auth: 'person', right: 'person', answer: DONE },
     async ({ session, context }) => {
-      await removeWay(session, context.params['id'] ?? '');
+      await removeMethod(session, context.params['id'] ?? '');
       return {};
     },
   ),

@@ -1,20 +1,20 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { waysLimit } from '@/lib/auth/limits.server';
-import { answerAddWay, answerWays } from '@/lib/auth/ways/requests.server';
-import { addedWaySchema, addWaySchema, waysSchema } from '@/lib/auth/ways/schema';
+import { methodsLimit } from '@/lib/auth/limits.server';
+import { answerAddMethod, answerMethods } from '@/lib/auth/ways/requests.server';
+import { addedMethodSchema, addMethodSchema, methodsSchema } from '@/lib/auth/ways/schema';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', answer: waysSchema },
-    ({ session, context }) => answerWays(session, context),
+    { method: 'GET', auth: 'person', right: 'person', answer: methodsSchema },
+    ({ session, context }) => answerMethods(session, context),
   ),
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: waysLimit },
-      body: json(addWaySchema),
-      answer: addedWaySchema,
+      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
+      body: json(addMethodSchema),
+      answer: addedMethodSchema,
     },
-    async ({ session, body, context }) => ({ url: await answerAddWay(body, session, context) }),
+    async ({ session, body, context }) => ({ url: await answerAddMethod(body, session, context) }),
   ),
 );

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import {
-  newPayoutSchema,
-  payoutOrderSchema,
-  payoutSchema,
-  payoutsSchema,
+  newPaymentMethodSchema,
+  paymentMethodOrderSchema,
+  paymentMethodSchema,
+  paymentMethodsSchema,
 } from '@/lib/payments/schema';
 import {
-  connectPayout,
-  listPayouts,
-  orderPayouts,
+  connectPaymentMethod,
+  listPaymentMethods,
+  orderPaymentMethods,
   PAYOUT_WRITES,
 } from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'store.manage', answer: payoutsSchema },
-    ({ page, language }) => listPayouts(page, language),
+    { method: 'GET', auth: 'person', right: 'store.manage', answer: paymentMethodsSchema },
+    ({ page, language }) => listPaymentMethods(page, language),
   ),
   endpoint(
     {
@@ -26,10 +26,10 @@ export const ALL = route(
       right: 'store.manage',
       plan: 'store',
       limit: PAYOUT_WRITES,
-      body: json(newPayoutSchema),
-      answer: payoutSchema,
+      body: json(newPaymentMethodSchema),
+      answer: paymentMethodSchema,
     },
-    ({ page, body, language }) => connectPayout(page, body, language),
+    ({ page, body, language }) => connectPaymentMethod(page, body, language),
   ),
   endpoint(
     {
@@ -37,9 +37,9 @@ export const ALL = route(
       auth: 'person',
       right: 'store.manage',
       limit: PAYOUT_WRITES,
-      body: json(payoutOrderSchema),
+      body: json(paymentMethodOrderSchema),
       answer: z.strictObject({ ids: z.array(z.string()) }),
     },
-    ({ page, body }) => orderPayouts(page, body.ids),
+    ({ page, body }) => orderPaymentMethods(page, body.ids),
   ),
 );

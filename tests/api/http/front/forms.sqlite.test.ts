@@ -25,12 +25,12 @@ describe('a public page', () => {
         ['identity', null],
         ['br;q=0, gzip;q=0.1', 'gzip'],
       ] as const) {
-        const answer = await visit(serverUrl(), path, { 'accept-encoding': accepted });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('content-encoding')).toBe(form);
-        expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length));
-        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-        texts.add(plainText(answer));
+        const response = await visit(serverUrl(), path, { 'accept-encoding': accepted });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-encoding')).toBe(form);
+        expect(response.headers.get('content-length')).toBe(String(response.bytes.length));
+        expect(response.headers.get('vary')).toBe('Accept-Encoding');
+        texts.add(plainText(response));
       }
     }
     expect(texts.size).toBe(1);
@@ -135,10 +135,10 @@ describe('what is not there', () => {
   test('is answered with 404 and a page that says so, each time', async () => {
     const path = `/nadie-${crypto.randomUUID().slice(0, 8)}`;
     for (const _ of TIMES) {
-      const answer = await visit(serverUrl(), path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-encoding')).toBe('br');
-      expect(plainText(answer)).toContain('Perfil no encontrado');
+      const response = await visit(serverUrl(), path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(plainText(response)).toContain('Perfil no encontrado');
       expect((await visit(serverUrl(), path, { 'if-none-match': '*' })).status).toBe(404);
     }
   });

@@ -63,11 +63,15 @@ describe('nothing of a person gets into an answer for everybody', () => {
       { cookie: `${name}=nada` },
       { cookie: `${name}=${'A'.repeat(43)}; otra=1` },
     ]) {
-      const answer = await visit(serverUrl(), `${path}?utm_source=${crypto.randomUUID()}`, headers);
+      const response = await visit(
+        serverUrl(),
+        `${path}?utm_source=${crypto.randomUUID()}`,
+        headers,
+      );
       // Only what is kept has one.
-      expect(answer.headers.get('etag')).toMatch(/^W\//);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(plainText(answer)).toBe(responses);
+      expect(response.headers.get('etag')).toMatch(/^W\//);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(plainText(response)).toBe(responses);
     }
   });
 

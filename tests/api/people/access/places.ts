@@ -13,10 +13,10 @@ type Place = [name: string, bytes: string];
 /** A client all of whose answers are kept, but for the cookies that it is an answer's work to set. */
 export function heard(client: Client, answers: string[]): Client {
   const request: Client['request'] = async (method, path, options) => {
-    const answer = await client.request(method, path, options);
-    const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
-    answers.push(JSON.stringify(headers), answer.text);
-    return answer;
+    const response = await client.request(method, path, options);
+    const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
+    answers.push(JSON.stringify(headers), response.text);
+    return response;
   };
   return {
     ...client,

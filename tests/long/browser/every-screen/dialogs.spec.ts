@@ -45,9 +45,9 @@ let dns: NameServer;
 let server: RunningServer;
 let ana: Client;
 
-function done(answer: Answer): Answer {
-  expect(answer.status, answer.text).toBe(200);
-  return answer;
+function done(response: Answer): Answer {
+  expect(response.status, response.text).toBe(200);
+  return response;
 }
 
 /** An order that waits for its approval, one that has been approved, and a file. */

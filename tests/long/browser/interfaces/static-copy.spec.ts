@@ -77,7 +77,10 @@ test(
         away.push(url);
         return route.abort();
       });
-      tab.on('response', (answer) => void (answer.status() >= 400 && away.push(answer.url())));
+      tab.on(
+        'response',
+        (response) => void (response.status() >= 400 && away.push(response.url())),
+      );
       await tab.goto(address);
       await expect(tab.getByRole('heading', { name: 'Ana Estática' })).toBeVisible();
       await expect(tab.getByRole('link', { name: /Mi taller/ })).toHaveAttribute(

@@ -63,14 +63,14 @@ export function testBrought(stage: Stage): void {
     for (const payload of SOME) {
       const apariencia = Object.fromEntries(names.map((name) => [name, payload]));
       const one = { ...link('x'), id: payload, tipo: payload, desde: payload, activo: payload };
-      const answer = await ana.put('/api/perfil', {
+      const response = await ana.put('/api/perfil', {
         ...profile,
         apariencia,
         profesion: payload,
         enlaces: [one],
       });
-      expect(answer.status).toBe(422);
-      const faults = Object.keys(answer.json.error.fields);
+      expect(response.status).toBe(422);
+      const faults = Object.keys(response.json.error.fields);
       const fields = names.map((name) => `apariencia.${name}`);
       const ofLink = ['id', 'tipo', 'desde', 'activo'].map((name) => `enlaces.0.${name}`);
       expect(faults).toEqual(expect.arrayContaining(['profesion', ...fields, ...ofLink]));

@@ -136,8 +136,8 @@ export function testProfile(stage: Stage): void {
       if (count(stage, sent.status)) titles.push(sent.json.titulo);
       for (const field of ['url', 'zona', 'inicio', 'estado']) {
         const other = { titulo: 'x', inicio, zona: 'Etc/UTC', [field]: payload };
-        const answer = await ana.post('/api/eventos', other);
-        if (count(stage, answer.status)) titles.push(answer.json.titulo);
+        const response = await ana.post('/api/eventos', other);
+        if (count(stage, response.status)) titles.push(response.json.titulo);
       }
     }
     expect(titles.length).toBeGreaterThan(SOME.length / 2);

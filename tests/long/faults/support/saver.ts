@@ -58,9 +58,10 @@ export class Saver {
   }
 
   async #read(): Promise<Marked> {
-    const answer = await this.client.get('/api/perfil');
-    if (answer.status !== 200) throw new Error(`reading gave ${answer.status}: ${answer.text}`);
-    return answer.json;
+    const response = await this.client.get('/api/perfil');
+    if (response.status !== 200)
+      throw new Error(`reading gave ${response.status}: ${response.text}`);
+    return response.json;
   }
 
   async #save(): Promise<void> {
@@ -68,9 +69,10 @@ export class Saver {
     const empty = { descripcion: '', profesion: '', avatar: '' };
     const draft = { ...empty, ...marked(counter), slug: this.slug, version: this.#version };
     this.#inDoubt = counter;
-    const answer = await this.client.put('/api/perfil', draft);
-    if (answer.status !== 200) throw new Error(`saving gave ${answer.status}: ${answer.text}`);
-    this.#version = answer.json.version;
+    const response = await this.client.put('/api/perfil', draft);
+    if (response.status !== 200)
+      throw new Error(`saving gave ${response.status}: ${response.text}`);
+    this.#version = response.json.version;
     this.#counter = counter;
     this.#inDoubt = undefined;
     this.saves += 1;

@@ -13,7 +13,7 @@ import { formatPrice, parsePrice } from '@/lib/core/text/money';
 import { byteSize } from '@/lib/core/text/numbers';
 import type { FileView } from '@/lib/files/schema';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
-import { wayName } from '@/lib/payments/methods';
+import { methodName } from '@/lib/payments/methods';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 import { unchargedProduct } from '@/lib/products/charges';
@@ -47,7 +47,7 @@ function unchargedWords(
     const why = unchargedProduct(way, { precio, precioMinimo, moneda, adulto });
     if (!why) return [];
     const limit = why.limite === null ? '' : formatPrice(why.limite, moneda, language);
-    return [{ id: way.id, words: uncharged[why.motivo](wayName(way, language), limit, moneda) }];
+    return [{ id: way.id, words: uncharged[why.motivo](methodName(way, language), limit, moneda) }];
   });
 }
 

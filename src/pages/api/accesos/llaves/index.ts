@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { waysLimit } from '@/lib/auth/limits.server';
+import { methodsLimit } from '@/lib/auth/limits.server';
 import { answerNewKey } from '@/lib/auth/passkeys/requests.server';
 import { newKeySchema } from '@/lib/auth/passkeys/schema';
 import { DONE } from '@/lib/core/http/answer';
@@ -8,7 +8,7 @@ import { json } from '@/lib/core/http/body';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: waysLimit },
+      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
       ...{ body: json(newKeySchema), answer: DONE },
     },
     async ({ session, context, body }) => {

@@ -1,12 +1,12 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { waysLimit } from '@/lib/auth/limits.server';
+import { methodsLimit } from '@/lib/auth/limits.server';
 import { answerCreationOptions } from '@/lib/auth/passkeys/requests.server';
 import { optionsSchema } from '@/lib/auth/passkeys/schema';
 
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: waysLimit },
+      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
       ...{ body: null, answer: optionsSchema },
     },
     async ({ session, context }) => ({ ...(await answerCreationOptions(session, context)) }),

@@ -1,7 +1,11 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
-import { payoutChangeSchema, payoutSchema } from '@/lib/payments/schema';
-import { changePayout, PAYOUT_WRITES, removePayout } from '@/lib/payments/service.server';
+import { paymentMethodChangeSchema, paymentMethodSchema } from '@/lib/payments/schema';
+import {
+  changePaymentMethod,
+  PAYOUT_WRITES,
+  removePaymentMethod,
+} from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(
@@ -11,11 +15,11 @@ export const ALL = route(
       right: 'store.manage',
       plan: 'store',
       limit: PAYOUT_WRITES,
-      body: json(payoutChangeSchema),
-      answer: payoutSchema,
+      body: json(paymentMethodChangeSchema),
+      answer: paymentMethodSchema,
     },
     ({ page, body, context, language }) =>
-      changePayout(page, context.params['id'] ?? '', body, language),
+      changePaymentMethod(page, context.params['id'] ?? '', body, language),
   ),
   endpoint(
     {
@@ -23,8 +27,9 @@ export const ALL = route(
       auth: 'person',
       right: 'store.manage',
       limit: PAYOUT_WRITES,
-      answer: payoutSchema,
+      answer: paymentMethodSchema,
     },
-    ({ page, context, language }) => removePayout(page, context.params['id'] ?? '', language),
+    ({ page, context, language }) =>
+      removePaymentMethod(page, context.params['id'] ?? '', language),
   ),
 );

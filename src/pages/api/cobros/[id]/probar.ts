@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { payoutSchema } from '@/lib/payments/schema';
-import { PAYOUT_WRITES, tryPayout } from '@/lib/payments/service.server';
+import { paymentMethodSchema } from '@/lib/payments/schema';
+import { PAYOUT_WRITES, tryPaymentMethod } from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(
@@ -10,8 +10,8 @@ export const ALL = route(
       right: 'store.manage',
       limit: PAYOUT_WRITES,
       body: null,
-      answer: payoutSchema,
+      answer: paymentMethodSchema,
     },
-    ({ page, context, language }) => tryPayout(page, context.params['id'] ?? '', language),
+    ({ page, context, language }) => tryPaymentMethod(page, context.params['id'] ?? '', language),
   ),
 );

@@ -27,10 +27,11 @@ const isBrowser = ({ headers }: Request) => (headers.get('accept') ?? '').includ
  */
 export const ALL = Object.assign(
   async (context: Context) => {
-    const answer = await upload(context as never);
-    const { status } = answer;
+    const response = await upload(context as never);
+    const { status } = response;
     const isWrong = status === 413 || status === 415 || status === 422 || status === 400;
-    if (!isWrong || context.request.method !== 'POST' || !isBrowser(context.request)) return answer;
+    if (!isWrong || context.request.method !== 'POST' || !isBrowser(context.request))
+      return response;
     const issue = status === 413 ? 'grande' : 'imagen';
     return context.redirect(`${orderPath(context.params['llave'] ?? '')}?falla=${issue}#pago`, 303);
   },
