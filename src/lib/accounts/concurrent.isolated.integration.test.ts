@@ -35,7 +35,7 @@ async function load() {
     profile: await import('@/lib/profile/service.server'),
     reports: await import('@/lib/operator/moderation/reports.server'),
     reportRows: await import('@/lib/operator/moderation/queries.server'),
-    sessions: await import('@/lib/auth/ways/service.server'),
+    sessions: await import('@/lib/auth/methods/service.server'),
     team: await import('./team.server'),
   };
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { type AccessChange, type AccessMail, accessMailSchema } from './schema';
-import { methodWords } from './texts/ways.es';
+import { methodWords } from './texts/methods.es';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',

@@ -66,7 +66,7 @@ export function listAccounts(db: Database, persona: string): Promise<AccountRow[
     .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
 }
 
-/** Returns the other ways to sign in that remain after removing one. */
+/** Returns the other sign-in methods that remain after removing one. */
 function others(
   tx: Database,
   persona: string,

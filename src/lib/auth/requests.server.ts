@@ -20,6 +20,7 @@ import {
 import type { Browser } from './entry.server';
 import { SIGN_IN_ISSUES, SignInError } from './error';
 import { demoLimit, startLimit, takeAttempt } from './limits.server';
+import { addMethod } from './methods/service.server';
 import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import { demoSchema } from './schema';
@@ -28,7 +29,6 @@ import { signInDemo } from './service.server';
 import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
 import type { DemoView, ErrorView, MailMethod, MethodsView, SignInRequest } from './views';
-import { addMethod } from './ways/service.server';
 
 const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
 
@@ -216,7 +216,7 @@ export function buildMethodsView(
   wish: SignInRequest,
   mail: Partial<MailMethod> = {},
 ): MethodsView {
-  const way = {
+  const mailMethod = {
     ...{ correo: '', issues: {}, isSent: false, isDemo: hasMailbox() },
     ...mail,
   };
@@ -228,8 +228,11 @@ export function buildMethodsView(
   const address = `${config().publicUrl}${withReturn('/entrar', wish.volver)}`;
   const inApp = app && providers.length < all.length ? { ...app, address } : undefined;
   const hasPasskeys = !app && relyingParty(config().publicUrl) !== undefined;
-  const mailMethod = hasMail() ? way : undefined;
-  return { ...wish, providers, registration, hasPasskeys, inApp, mail: mailMethod };
+  return {
+    ...wish,
+    ...{ providers, registration, hasPasskeys, inApp },
+    mail: hasMail() ? mailMethod : undefined,
+  };
 }
 
 /** `GET /entrar`: the sign-in methods; redirects where a session exists. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
+import { isLasting, type MethodKind, methodName, UNDO_LIFETIME } from './methods/rules';
+import { addMethodSchema, methodNameSchema } from './methods/schema';
 import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
 import { HOME, parseProviderId, pictureAddress, safeReturnPath, withReturn } from './rules';
 import { demoSchema, linkSchema } from './schema';
-import { isLasting, type MethodKind, methodName, UNDO_LIFETIME } from './ways/rules';
-import { addMethodSchema, methodNameSchema } from './ways/schema';
 
 it.each<[MethodKind, string, string, string]>([
   ['correo', 'Correo', 'ana@ejemplo.com', 'ana@ejemplo.com'],
   ['google', 'Google', 'ana@ejemplo.com', 'Google (ana@ejemplo.com)'],
   ['google', 'Google', '', 'Google'],
   ['llave', 'Llave de acceso', 'Mi teléfono', 'Llave de acceso (Mi teléfono)'],
-])('names a way of the kind %s of %s with the label «%s»: %s', (...row) => {
+])('names a method of the kind %s of %s with the label «%s»: %s', (...row) => {
   const [tipo, provider, label, name] = row;
   expect(methodName(tipo, provider, label)).toBe(name);
 });
 
-it('names a way by mail by its address alone, also an empty one', () => {
+it('names a method by mail by its address alone, also an empty one', () => {
   expect(methodName('correo', 'Correo', '')).toBe('');
 });
 
@@ -71,7 +71,7 @@ it.each([
   expect(issuesOf(schema, sent)).toEqual(issues);
 });
 
-it('demo accounts are no way to add', () => {
+it('demo accounts are no method to add', () => {
   expect(addMethodSchema.safeParse({ proveedor: 'demo' }).success).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema } from '@/lib/core/text/schema';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { METHOD_KINDS } from './ways/rules';
+import { METHOD_KINDS } from './methods/rules';
 
 /** Registration of new people. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;

@@ -1,9 +1,9 @@
 import type { FieldWords } from '@/lib/core/http/error-codes';
 import type { InAppBrowser } from '@/lib/core/text/in-app';
 import type { SignInIssue } from './error';
+import type { MethodKind } from './methods/rules';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
-import type { MethodKind } from './ways/rules';
 
 /** Return path and popup mark, preserved during a sign-in. */
 export interface SignInRequest {
@@ -80,6 +80,6 @@ export interface DemoView extends SignInRequest {
 /** The sign-in method that a mail's link undoes, and whether that is done. */
 export interface UndoView {
   key: string;
-  way: { tipo: MethodKind; nombre: string };
+  method: { tipo: MethodKind; nombre: string };
   isDone: boolean;
 }

@@ -99,10 +99,10 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
     ...{ profile, title, face, stamp, typed, price, problem, said },
     product: { id, tipo, adulto, nombre, moneda, precio, precioMinimo, existencias },
     codigo: offer.code?.codigo ?? '',
-    ways: offer.ways.map((way) => ({
-      id: way.id,
-      nombre: methodName(way, language),
-      isTrial: isTrial(way.datos),
+    methods: offer.methods.map((method) => ({
+      id: method.id,
+      nombre: methodName(method, language),
+      isTrial: isTrial(method.datos),
     })),
     seller: await sellerOf(await reading(), shop.uid),
     issues: fieldWords(issues, language),

@@ -96,7 +96,7 @@ describe('the form of an order', () => {
     ['a code too long', { codigo: 'a'.repeat(41) }, { codigo: 'text.tooLong[40]' }],
     ['no address', { correo: 'ana' }, { correo: 'text.email' }],
     ['a note too long', { nota: 'a'.repeat(501) }, { nota: 'text.tooLong[500]' }],
-    ['a way too long', { forma: 'a'.repeat(65) }, { forma: 'orders.way' }],
+    ['a method too long', { forma: 'a'.repeat(65) }, { forma: 'orders.method' }],
   ])('is refused with %s', (_, values, refused) => {
     expect(issues(values)).toEqual(refused);
   });

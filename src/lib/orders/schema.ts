@@ -93,7 +93,7 @@ export const orderSchema = perCurrency((moneda) =>
     nombre: filled(lineSchema(MAX_NAME_LENGTH)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
     nota: linesSchema(STORE_LIMITS.nota),
-    forma: z.string().max(64, { error: ordersIssue('way') }),
+    forma: z.string().max(64, { error: ordersIssue('method') }),
     consiente: z.string().transform((value) => value === 'si'),
     visto: z.string().transform((text) => (/^\d{1,16}$/.test(text) ? Number(text) : undefined)),
   }),

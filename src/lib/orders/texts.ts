@@ -23,7 +23,7 @@ const states: Record<OrderState, string> = {
 };
 
 const es = {
-  ways: methods,
+  methods,
   states,
   form: {
     trial: 'En modo de prueba: no se cobra dinero de verdad.',
@@ -63,7 +63,7 @@ const es = {
     applied: 'Código aplicado.',
     tooMany: (many: number) =>
       `Desde tu conexión se hicieron muchos pedidos. Lo que escribiste sigue abajo: prueba de nuevo en ${minutes(many)}.`,
-    noWays:
+    noMethods:
       'Por ahora no se puede pagar aquí: quien vende aún no eligió cómo cobrar en esta moneda.',
   },
   order: {
@@ -121,8 +121,8 @@ const es = {
     refunded: 'Devuelto',
     date: 'Fecha',
     paidOn: 'Fecha del pago',
-    way: 'Forma de pago',
-    freeWay: 'Sin costo',
+    method: 'Forma de pago',
+    freeMethod: 'Sin costo',
     state: 'Estado',
     reference: 'Referencia',
     buyer: 'A nombre de',
@@ -209,9 +209,9 @@ const es = {
       'Ese código está apartado por otras personas que aún no pagan. Prueba en media hora, o compra sin él.',
     codeNotForThis: 'Ese código no es para este producto.',
     codeMinimum: 'Ese código pide una compra mayor.',
-    way: 'Elige cómo pagar.',
-    noWays: 'Por ahora no se puede pagar aquí.',
-    wayAway:
+    method: 'Elige cómo pagar.',
+    noMethods: 'Por ahora no se puede pagar aquí.',
+    methodAway:
       'Esta forma de pago no responde ahora. No se te cobró nada: prueba de nuevo o elige otra.',
     consent: 'Para recibirlo ya, marca esta casilla.',
     priceChanged: 'El total es otro. Revísalo abajo y confirma: todavía no se compró nada.',

@@ -137,7 +137,7 @@ async function letGo(row: PaymentMethodRow): Promise<void> {
     const provider = await providerOf(row.tipo);
     await provider.unsubscribe?.(accountOf(row), eventsAddress(row.id));
   } catch (err) {
-    log().warn({ err }, 'a provider goes on sending events of a removed way');
+    log().warn({ err }, 'a provider goes on sending events of a removed payment method');
   }
 }
 

@@ -7,7 +7,7 @@ import {
   listMethods,
   serveMethods,
   uidOf,
-} from '../../api/auth/ways-server';
+} from '../../api/auth/methods-server';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { SoftPasskey } from '../../setup/actions/passkey';
 import { type Client, newPerson, signIn } from '../../setup/client';

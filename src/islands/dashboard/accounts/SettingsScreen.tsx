@@ -29,6 +29,7 @@ import { dayOf } from '../ui/time';
 import { Deletion, ExportPart, ImportPart } from './Data';
 import { Sessions } from './Sessions';
 import styles from './Settings.module.css';
+import { Methods } from './SignInMethods';
 import {
   $mails,
   loadMails,
@@ -39,7 +40,6 @@ import {
   signInTexts,
   wantMail,
 } from './settings';
-import { Methods } from './Ways';
 
 /** The consequences for a person's pages when their account is deleted. */
 interface PageEnds {

@@ -13,7 +13,7 @@ import { $base } from '../draft/profile';
 /** Loaded with the screen, not with the dashboard. */
 export const settingsTexts = getAccountTexts(pageLanguage());
 
-export const signInTexts = getAuthTexts(pageLanguage()).ways;
+export const signInTexts = getAuthTexts(pageLanguage()).methods;
 
 export const mailTexts = getMailPreferenceTexts(pageLanguage());
 

@@ -133,7 +133,7 @@ interface Way {
 
 const WAYS: Record<Notification['tipo'], Way> = {
   seguridad: { href: '/ajustes#sesiones', label: notificationTexts.seeSessions, right: 'person' },
-  acceso: { href: '/ajustes#accesos', label: notificationTexts.seeWays, right: 'person' },
+  acceso: { href: '/ajustes#accesos', label: notificationTexts.seeMethods, right: 'person' },
   plan: {
     href: '/precios',
     label: notificationTexts.seePlan,

@@ -93,7 +93,7 @@ const es = {
   alwaysHelp:
     'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
   seeSessions: 'Ver sesiones',
-  seeWays: 'Ver formas de entrar',
+  seeMethods: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
   seeImport: 'Ver en Ajustes',
   seePlan: 'Ver planes',

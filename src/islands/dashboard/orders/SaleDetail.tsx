@@ -267,7 +267,11 @@ function factsOf(sale: OrderDetail): [string, string][] {
     [orderTexts.note, sale.nota, sale.nota !== ''],
     [orderTexts.discount(codigo), `−${price(descuento)}`, descuento > 0],
     [orderTexts.refunded, price(reembolsado), reembolsado > 0],
-    [orderTexts.way, proveedor === 'gratis' ? orderTexts.freeWay : paymentMethods[proveedor], true],
+    [
+      orderTexts.method,
+      proveedor === 'gratis' ? orderTexts.freeMethod : paymentMethods[proveedor],
+      true,
+    ],
     [orderTexts.reference, sale.referencia, true],
     [orderTexts.date, momentOf(sale.creadoEn), true],
     [orderTexts.until, momentOf(sale.venceEn), estado === 'abierto'],

@@ -80,8 +80,8 @@ const es = {
   total: 'Total',
   discount: (codigo: string) => (codigo ? `Descuento (${codigo})` : 'Descuento'),
   refunded: 'Devuelto',
-  way: 'Forma de pago',
-  freeWay: 'Sin costo',
+  method: 'Forma de pago',
+  freeMethod: 'Sin costo',
   reference: 'Referencia',
   date: 'Fecha',
   until: 'Se puede pagar hasta',
@@ -217,4 +217,4 @@ const es = {
 
 /** Loaded with the screen, not with the dashboard. */
 export const orderTexts = defineTexts({ es })(pageLanguage());
-export const { states: orderStates, ways: paymentMethods } = getOrdersTexts(pageLanguage());
+export const { states: orderStates, methods: paymentMethods } = getOrdersTexts(pageLanguage());

@@ -24,7 +24,7 @@ import {
 } from './shop';
 import { paymentTexts, shopTexts } from './texts';
 
-const f = shopTexts.ways.form;
+const f = shopTexts.methods.form;
 const NO_SHOP = { moneda: '', vendedor: '' };
 
 interface MethodFormProps {
@@ -54,7 +54,7 @@ function MethodForm({ kind, payout: paymentMethod, onBack, onDone }: MethodFormP
       others={
         onBack && (
           <Button look="quiet" onClick={onBack}>
-            {shopTexts.ways.back}
+            {shopTexts.methods.back}
           </Button>
         )
       }
@@ -69,7 +69,7 @@ function MethodForm({ kind, payout: paymentMethod, onBack, onDone }: MethodFormP
   );
 }
 
-const { ways: methods } = shopTexts;
+const { methods } = shopTexts;
 
 function Choice({
   kinds,
@@ -199,7 +199,7 @@ export function MethodRow({ payout: paymentMethod, isFirst, onEdit, onRemove }: 
   const name = nameOf(paymentMethod);
   const fact = factOf(paymentMethod);
   return (
-    <li className={styles.way} data-off={!paymentMethod.activo || undefined}>
+    <li className={styles.method} data-off={!paymentMethod.activo || undefined}>
       <Icon className={styles.icon} />
       <div>
         <Text look="title" className={styles.name}>

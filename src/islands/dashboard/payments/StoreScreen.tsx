@@ -134,7 +134,7 @@ function Seller({ shop }: { shop: Shop }) {
   );
 }
 
-const { ways: methods } = shopTexts;
+const { methods } = shopTexts;
 
 function RemoveDialog({
   payout: paymentMethod,

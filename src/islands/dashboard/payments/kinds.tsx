@@ -80,7 +80,7 @@ interface KeyFieldsProps extends FieldsProps {
 }
 
 function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
-  const { steps, open } = shopTexts.ways[kind];
+  const { steps, open } = shopTexts.methods[kind];
   return (
     <>
       <ol className={styles.guide}>
@@ -104,13 +104,13 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
 
 /** The creator's own key at a provider: where to get it, and the field for it. */
 function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
-  const words = shopTexts.ways[kind];
+  const words = shopTexts.methods[kind];
   return (
     <>
       <Steps kind={kind} />
       <TextField
         label={words.key}
-        hint={replaces ? `${shopTexts.ways.replace} ${words.kept}` : words.kept}
+        hint={replaces ? `${shopTexts.methods.replace} ${words.kept}` : words.kept}
         issue={issues['llave']}
         type="password"
         autoCapitalize="none"
@@ -120,8 +120,8 @@ function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
       />
       {kind === 'mercadopago' && (
         <TextField
-          label={shopTexts.ways.mercadopago.signature}
-          hint={shopTexts.ways.mercadopago.signatureHelp}
+          label={shopTexts.methods.mercadopago.signature}
+          hint={shopTexts.methods.mercadopago.signatureHelp}
           issue={issues['firma']}
           type="password"
           autoCapitalize="none"
@@ -169,7 +169,7 @@ function WhatsAppFields(props: FieldsProps) {
   );
 }
 
-const f = shopTexts.ways.form;
+const f = shopTexts.methods.form;
 
 interface LineProps extends FieldsProps {
   name: 'titular' | 'cuenta' | 'banco' | 'ciudad';
@@ -230,7 +230,7 @@ function ManualFields(props: FieldsProps) {
   );
 }
 
-const { ways } = shopTexts;
+const { methods } = shopTexts;
 
 interface KindEditor {
   icon: LucideIcon;
@@ -273,9 +273,9 @@ export const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = {
   },
   demo: {
     icon: FlaskConical,
-    Fields: () => <p>{ways.form.demoText}</p>,
+    Fields: () => <p>{methods.form.demoText}</p>,
     bodyOf: () => ({ tipo: 'demo' }),
-    factOf: () => ways.simulation,
+    factOf: () => methods.simulation,
   },
 };
 

@@ -66,7 +66,7 @@ export async function savePaymentMethod(input: WrittenPaymentMethod, id?: string
     await (id
       ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
       : call('POST', '/api/cobros', { body: input }));
-    succeed(shopTexts.ways.saved);
+    succeed(shopTexts.methods.saved);
     await refresh();
   });
   const named = Object.entries(issues).map(([name, issue]) => [
@@ -90,7 +90,7 @@ export const tryPaymentMethod = ({ id }: PaymentMethodView) =>
 
 export async function removePaymentMethod(paymentMethod: PaymentMethodView): Promise<void> {
   if (await doing(() => call('DELETE', '/api/cobros/[id]', { params: { id: paymentMethod.id } })))
-    succeed(shopTexts.ways.removed(nameOf(paymentMethod)));
+    succeed(shopTexts.methods.removed(nameOf(paymentMethod)));
 }
 
 /** Moves a payment method up by one. */

@@ -121,7 +121,7 @@ const methods = {
 const orders = (many: number) => (many === 1 ? '1 venta' : `${wholeNumber(many)} ventas`);
 
 const es = {
-  ways: methods,
+  methods,
   loading: 'Cargando tu tienda…',
   failed: 'No pudimos cargar tu tienda.',
   saved: 'Tu tienda se guardó',

@@ -12,10 +12,10 @@ import { type Browser, type Identity, signIn, signInAs } from '../entry.server';
 import { SignInError } from '../error';
 import { codesLimit, linkLimit, ownCodesLimit, takeAttempt } from '../limits.server';
 import { addAddressMail, signInLinkMail } from '../mails';
+import { addMethod } from '../methods/service.server';
 import * as accounts from '../queries.server';
 import { HOME } from '../rules';
 import { isToken } from '../sessions/rules';
-import { addMethod } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
   BY_OPERATOR,

@@ -23,9 +23,9 @@ import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
+import { notifySignInMethod } from '../methods/notices.server';
+import { lastingMethods, methodOfPasskey, requireFresh } from '../methods/service.server';
 import { methodIssue } from '../texts';
-import { notifySignInMethod } from '../ways/notices.server';
-import { lastingMethods, methodOfPasskey, requireFresh } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
   CHALLENGE_LIFETIME,

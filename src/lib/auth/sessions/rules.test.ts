@@ -132,7 +132,7 @@ describe('cookies', () => {
   });
 });
 
-it('ways to sign in can be changed within half an hour of signing in', () => {
+it('sign-in methods can be changed within half an hour of signing in', () => {
   const at = (ms: number) => isFresh(creadaEn, creadaEn + ms);
   expect([at(0), at(FRESH_FOR - 1), at(FRESH_FOR)]).toEqual([true, true, false]);
 });

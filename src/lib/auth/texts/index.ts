@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
 import type { SignInIssue } from '../error';
-import { methods } from './ways.es';
+import { methods } from './methods.es';
 
 function duration(minutes: number): string {
   const hours = Math.round(minutes / 60);
@@ -158,7 +158,7 @@ const es = {
     enter: 'Entrar con llave de acceso',
     failed: 'No se pudo entrar con una llave de acceso. Inténtalo de nuevo o entra de otra forma.',
   },
-  ways: methods,
+  methods,
   demo: {
     title: 'Acceso de demostración',
     warning:
@@ -180,7 +180,7 @@ const es = {
     text: 'Tu página ya no existe, y borramos tu perfil, enlaces, imágenes, estadísticas y sesiones. Gracias por haber estado aquí.',
   },
   retry: 'Intentar de nuevo',
-  otherWay: 'Elegir otra forma de entrar',
+  otherMethod: 'Elegir otra forma de entrar',
   theProvider: 'el proveedor',
   issues,
   device: {
@@ -203,7 +203,7 @@ function refusals(language: string): Record<SignInIssue, (wait: number) => strin
 }
 
 export const signInIssue = issuesOf('signIn', refusals);
-export const methodIssue = issuesOf('ways', (language) => {
-  const { signInAgain, lastOne, keyRefused, keyCopied, noName } = getAuthTexts(language).ways;
+export const methodIssue = issuesOf('methods', (language) => {
+  const { signInAgain, lastOne, keyRefused, keyCopied, noName } = getAuthTexts(language).methods;
   return { signInAgain, lastOne, keyRefused, keyCopied, noName };
 });

@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
 import type { AccessChange } from '../schema';
-import { methodWords } from './ways.es';
+import { methodWords } from './methods.es';
 
 export const signInText = ({ dispositivo }: { dispositivo: string }): NotificationText => ({
   title: 'Nueva sesión en tu cuenta',

@@ -30,7 +30,7 @@ export interface OrderFormView {
   /** The discount code that applies. */
   codigo: string;
   /** Payment methods with their display names. */
-  ways: { id: string; nombre: string; isTrial: boolean }[];
+  methods: { id: string; nombre: string; isTrial: boolean }[];
   seller: ShopInput;
   issues: FieldWords;
   problem: string;

@@ -18,7 +18,7 @@ export interface Offer {
   product: ProductRow;
   price: Price | undefined;
   code: Discount | undefined;
-  ways: Method[];
+  methods: Method[];
   issues: FieldIssues;
 }
 
@@ -85,7 +85,7 @@ export async function offerOf(
       ...product,
       importe: leastPrice(product) || product.precio,
     });
-    return { product, price: undefined, code: undefined, ways: methods, issues };
+    return { product, price: undefined, code: undefined, methods, issues };
   }
   const sum = full.importe;
   const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
@@ -97,5 +97,5 @@ export async function offerOf(
   const price = used ? (priceOf(product, wish, used) as Price) : full;
   const { importe } = price;
   const methods = importe > 0 ? await listMethods(db, uid, { ...product, importe }) : [];
-  return { product, price, code: used, ways: methods, issues };
+  return { product, price, code: used, methods, issues };
 }

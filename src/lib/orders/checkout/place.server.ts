@@ -176,11 +176,11 @@ function refuse(fields: FieldIssues): never {
 }
 
 /** Checks an order against the offer and returns its price and payment method. Throws `invalid`. */
-function chosen({ product, price, ways: methods, issues }: Offer, input: OrderInput) {
+function chosen({ product, price, methods, issues }: Offer, input: OrderInput) {
   const allIssues = { ...issues };
   const method = methods.find(({ id }) => id === input.forma);
   if (price && price.importe > 0 && !method) {
-    allIssues['forma'] = ordersIssue(methods.length > 0 ? 'way' : 'noWays');
+    allIssues['forma'] = ordersIssue(methods.length > 0 ? 'method' : 'noMethods');
   }
   if (beginsAtOnce(product.tipo) && !input.consiente)
     allIssues['consiente'] = ordersIssue('consent');
@@ -190,7 +190,7 @@ function chosen({ product, price, ways: methods, issues }: Offer, input: OrderIn
   if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
     return refuse({ total: ordersIssue('priceChanged') });
   }
-  return { price, way: method };
+  return { price, method };
 }
 
 function lineOf(
@@ -204,14 +204,14 @@ function lineOf(
 interface Draft {
   placing: Placing;
   price: Price;
-  way: Method | undefined;
+  method: Method | undefined;
   /** Opens the checkout in the order's transaction, for providers without a remote call. */
   openHere: ((charge: Charge) => Opened) | undefined;
   /** False when the visitor's daily limit of held stock is reached. */
   mayHold: boolean;
 }
 
-function rowOf({ placing, price, way: method }: Draft, numero: number): queries.OrderRow {
+function rowOf({ placing, price, method }: Draft, numero: number): queries.OrderRow {
   const { input, offer, stamp, visitor } = placing;
   const { product, code } = offer;
   const { uid } = product;
@@ -363,18 +363,18 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   await takeOfVisitor(VISITOR, visitor, uid);
   await takeOfVisitor(VISITOR_DAY, visitor, uid);
   await takeShared(PAGE, uid, visitor);
-  const { price, way: method } = chosen(offer, input);
+  const { price, method } = chosen(offer, input);
   const openHere = method && (await openerHere(method.tipo));
   const { product, code } = offer;
   const mayHold =
     (await maySecure(visitor, { id: product.id, left: product.existencias })) &&
     (!code || (await maySecure(visitor, { id: code.id, left: leftOf(code) })));
-  const { row, llave } = await store({ placing, price, way: method, openHere, mayHold });
+  const { row, llave } = await store({ placing, price, method, openHere, mayHold });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
   } catch (err) {
     log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
     await atomically((tx) => reject(tx, row.id, 'sinPago'));
-    throw new AppError('invalid', { fields: { forma: ordersIssue('wayAway') } });
+    throw new AppError('invalid', { fields: { forma: ordersIssue('methodAway') } });
   }
 }

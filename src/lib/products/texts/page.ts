@@ -13,7 +13,7 @@ const delivery: Record<ProductType, string> = {
 /** Products on a page, the page of all products, and a product's page. */
 const es = {
   title: 'Tienda',
-  pageTitle: (nombre: string, part: number) =>
+  pageTitle: (nombre: string, part = 1) =>
     part > 1 ? `Tienda de ${nombre}, parte ${part}` : `Tienda de ${nombre}`,
   description: (nombre: string, some: string) => `${nombre} vende ${some}.`,
   list: 'Productos',

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { namesLimit } from '@/lib/auth/limits.server';
-import { methodNameSchema } from '@/lib/auth/ways/schema';
-import { removeMethod, renameMethod } from '@/lib/auth/ways/service.server';
+import { methodNameSchema } from '@/lib/auth/methods/schema';
+import { removeMethod, renameMethod } from '@/lib/auth/methods/service.server';
 import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
 

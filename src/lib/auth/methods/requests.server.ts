@@ -9,7 +9,7 @@ import { startSignIn } from '../service.server';
 import { browserSecret } from '../sessions/browser.server';
 import { signInIssue } from '../texts';
 import { METHODS_PLACE } from './rules';
-import type { NewMethod, Ways } from './schema';
+import type { Methods, NewMethod } from './schema';
 import { listMethods, requireFresh } from './service.server';
 
 /** API error codes of sign-in errors. */
@@ -59,7 +59,7 @@ async function beginAdding(
 export async function answerMethods(
   session: SignedIn,
   { request }: Pick<APIContext, 'request'>,
-): Promise<Ways> {
+): Promise<Methods> {
   const methods = await listMethods(session);
   const app = inAppBrowser(request.headers.get('user-agent'));
   if (!app) return { ...methods, enApp: false };

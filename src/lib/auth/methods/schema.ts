@@ -30,7 +30,7 @@ export const methodsSchema = z.strictObject({
   /** True if the session is fresh enough for changes. */
   reciente: z.boolean(),
 });
-export type Ways = z.infer<typeof methodsSchema>;
+export type Methods = z.infer<typeof methodsSchema>;
 
 /** The method to add: an account at a provider, or an address. */
 export const addMethodSchema = z.discriminatedUnion('proveedor', [

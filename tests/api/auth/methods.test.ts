@@ -14,7 +14,7 @@ import {
   listMethods,
   serveMethods,
   uidOf,
-} from './ways-server';
+} from './methods-server';
 
 const methods = serveMethods();
 

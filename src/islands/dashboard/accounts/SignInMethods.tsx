@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
-import { MAX_NAME_LENGTH } from '@/lib/auth/ways/rules';
-import type { Method, NewMethod, Ways as WaysData } from '@/lib/auth/ways/schema';
+import { MAX_NAME_LENGTH } from '@/lib/auth/methods/rules';
+import type { Method, Methods as MethodsData, NewMethod } from '@/lib/auth/methods/schema';
 import { ApiError, call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
@@ -16,17 +16,17 @@ import { ago, dayOf } from '../ui/time';
 import styles from './Settings.module.css';
 import { signInTexts } from './settings';
 
-const $ways = atom<WaysData | 'loading' | 'failed'>('loading');
+const $methods = atom<MethodsData | 'loading' | 'failed'>('loading');
 
 function loadMethods(): Promise<void> {
-  return loadInto($ways, () => call('GET', '/api/accesos'));
+  return loadInto($methods, () => call('GET', '/api/accesos'));
 }
 
 /** Removes a sign-in method. The list is loaded again: another one may be the last now. */
 async function removeMethod({ id, ...method }: Method): Promise<void> {
-  await attempt('ways', signInTexts.removeFailed, async () => {
+  await attempt('methods', signInTexts.removeFailed, async () => {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });
-    succeed(signInTexts.removed(signInTexts.wayWords(method)));
+    succeed(signInTexts.removed(signInTexts.methodWords(method)));
   });
   await loadMethods();
 }
@@ -39,7 +39,7 @@ async function renameKey(id: string, nombre: string): Promise<string | undefined
   } catch (thrown) {
     const issue = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
     if (issue) return issue;
-    fail('ways', signInTexts.renameFailed, (thrown as Error).message);
+    fail('methods', signInTexts.renameFailed, (thrown as Error).message);
     return (thrown as Error).message;
   }
   await loadMethods();
@@ -48,7 +48,7 @@ async function renameKey(id: string, nombre: string): Promise<string | undefined
 
 /** Creates a passkey in the browser and adds it. */
 async function addKey(): Promise<void> {
-  await attempt('ways', signInTexts.keyFailed, async () => {
+  await attempt('methods', signInTexts.keyFailed, async () => {
     const optionsJSON = (await call('POST', '/api/accesos/llaves/opciones')) as never;
     const { startRegistration } = await import('@simplewebauthn/browser');
     const made = await startRegistration({ optionsJSON }).catch(() => undefined);
@@ -71,7 +71,7 @@ async function addMethod(wanted: NewMethod): Promise<{ issue?: string; isSent?: 
   } catch (thrown) {
     const issue = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
     if (issue) return { issue };
-    fail('ways', signInTexts.addFailed, (thrown as Error).message);
+    fail('methods', signInTexts.addFailed, (thrown as Error).message);
   }
   return {};
 }
@@ -122,7 +122,7 @@ function AddMail() {
 }
 
 /** The sign-in methods to add: an account at a provider, an e-mail address. */
-function AddMethods({ ways: methods }: { ways: WaysData }) {
+function AddMethods({ methods }: { methods: MethodsData }) {
   return (
     <>
       {methods.proveedores.length > 0 && (
@@ -141,7 +141,7 @@ function AddMethods({ ways: methods }: { ways: WaysData }) {
   );
 }
 
-function RenameForm({ way: method, onClose }: { way: Method; onClose: () => void }) {
+function RenameForm({ method, onClose }: { method: Method; onClose: () => void }) {
   const [nombre, setNombre] = useState(method.nombre);
   const [issue, setIssue] = useState<string>();
   const submit = async (event: SubmitEvent) => {
@@ -179,14 +179,14 @@ function RenameForm({ way: method, onClose }: { way: Method; onClose: () => void
 }
 
 /** Renames a passkey. Its first name is the device's, and people may have two alike. */
-function RenameKey({ way: method }: { way: Method }) {
+function RenameKey({ method }: { method: Method }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button
         look="quiet"
-        aria-label={signInTexts.renameOne(signInTexts.wayWords(method))}
+        aria-label={signInTexts.renameOne(signInTexts.methodWords(method))}
         onClick={() => setOpen(true)}
       >
         {signInTexts.rename}
@@ -198,14 +198,14 @@ function RenameKey({ way: method }: { way: Method }) {
         title={signInTexts.rename}
         closeLabel={signInTexts.cancel}
       >
-        <RenameForm way={method} onClose={close} />
+        <RenameForm method={method} onClose={close} />
       </Overlay>
     </>
   );
 }
 
-function Remove({ way: method }: { way: Method }) {
-  const name = signInTexts.wayWords(method);
+function Remove({ method }: { method: Method }) {
+  const name = signInTexts.methodWords(method);
   return (
     <ConfirmButton
       button={<Button aria-label={signInTexts.removeOne(name)}>{signInTexts.remove}</Button>}
@@ -219,10 +219,10 @@ function Remove({ way: method }: { way: Method }) {
   );
 }
 
-function MethodRow({ way: method, canChange }: { way: Method; canChange: boolean }) {
+function MethodRow({ method, canChange }: { method: Method; canChange: boolean }) {
   return (
     <Row
-      name={signInTexts.wayWords(method)}
+      name={signInTexts.methodWords(method)}
       help={
         <>
           {signInTexts.since(dayOf(method.desde))}
@@ -232,8 +232,8 @@ function MethodRow({ way: method, canChange }: { way: Method; canChange: boolean
       }
     >
       <Inline center gap={3}>
-        {method.tipo === 'llave' && <RenameKey way={method} />}
-        {canChange && method.quitable && <Remove way={method} />}
+        {method.tipo === 'llave' && <RenameKey method={method} />}
+        {canChange && method.quitable && <Remove method={method} />}
       </Inline>
     </Row>
   );
@@ -250,23 +250,23 @@ function ConfirmFirst() {
   );
 }
 
-function Content({ ways: methods }: { ways: WaysData }) {
+function Content({ methods }: { methods: MethodsData }) {
   return (
     <>
       <ul>
         {methods.accesos.map((method) => (
-          <MethodRow key={method.id} way={method} canChange={methods.reciente} />
+          <MethodRow key={method.id} method={method} canChange={methods.reciente} />
         ))}
       </ul>
-      {methods.reciente ? <AddMethods ways={methods} /> : <ConfirmFirst />}
+      {methods.reciente ? <AddMethods methods={methods} /> : <ConfirmFirst />}
     </>
   );
 }
 
 /** The person's sign-in methods, since when each exists, and those to add. */
 export function Methods() {
-  const methods = useLoaded($ways, loadMethods);
+  const methods = useLoaded($methods, loadMethods);
   if (typeof methods === 'string')
     return <Pending state={methods} words={signInTexts} load={loadMethods} />;
-  return <Content ways={methods} />;
+  return <Content methods={methods} />;
 }

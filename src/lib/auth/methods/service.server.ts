@@ -24,7 +24,7 @@ import { isFresh } from '../sessions/rules';
 import { methodIssue } from '../texts';
 import { type Addition, notifySignInMethod } from './notices.server';
 import { isLasting, MAX_METHODS, type MethodKind, methodName } from './rules';
-import type { Method, Ways } from './schema';
+import type { Method, Methods } from './schema';
 
 /** Returns the public id of a method, a hash that does not reveal the subject. */
 const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);
@@ -82,7 +82,10 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
 }
 
 /** Lists a person's sign-in methods, oldest first, and those that can be added. */
-export async function listMethods({ persona, creadaEn }: SignedIn): Promise<Omit<Ways, 'enApp'>> {
+export async function listMethods({
+  persona,
+  creadaEn,
+}: SignedIn): Promise<Omit<Methods, 'enApp'>> {
   const methods = await findMethods(await reading(), persona);
   const usable = usableKinds();
   const accesos = methods.map(({ id, tipo, nombre, desde, usadaEn }): Method => {

@@ -59,7 +59,7 @@ async function readUndo(key: string): Promise<UndoView | undefined> {
   if (!addition) return undefined;
   const { tipo, nombre } = addition;
   const isDone = (await methodsAgainst(await reading(), addition)).length === 0;
-  return { key, way: { tipo, nombre }, isDone };
+  return { key, method: { tipo, nombre }, isDone };
 }
 
 /**
@@ -79,7 +79,7 @@ async function undoAddition(key: string): Promise<boolean | undefined> {
     const gone: typeof methods = [];
     // First, because the removal waits for a concurrent sign-in by these methods, whose session is
     // then ended like the others.
-    for (const way of methods) if (await way.remove(tx)) gone.push(way);
+    for (const method of methods) if (await method.remove(tx)) gone.push(method);
     await closeSessionsOf(tx, persona);
     await accounts.deleteBrowsersOf(tx, persona);
     for (const { tipo, nombre } of gone) {

@@ -1,4 +1,4 @@
-import type { MethodKind } from '../ways/rules';
+import type { MethodKind } from '../methods/rules';
 
 /** Names a sign-in method within a sentence. */
 export function methodWords({ tipo, nombre }: { tipo: MethodKind; nombre: string }): string {
@@ -10,7 +10,7 @@ export function methodWords({ tipo, nombre }: { tipo: MethodKind; nombre: string
 export const methods = {
   title: 'Formas de entrar',
   help: 'Cómo entras a tu cuenta. Con dos o más no te quedas fuera si pierdes una.',
-  wayWords: methodWords,
+  methodWords: methodWords,
   loading: 'Cargando tus formas de entrar…',
   failed: 'No pudimos cargar tus formas de entrar.',
   since: (day: string) => `Desde el ${day}`,
