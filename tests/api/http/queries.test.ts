@@ -27,11 +27,15 @@ const WRITE = `UPDATE_QUERIES=1 npx vitest run --project api-${engine} tests/api
 /** PGlite is one process: it publishes no changes to others, by statements that a server is sent. */
 const isServer = engine === 'sqlite' || process.env['TEST_POSTGRES_URL'] !== undefined;
 
-/** Addresses that need what this page has not: an own domain, another provider, a mail, a proof, an open checkout. */
+/**
+ * Addresses that need what this page has not: an own domain, more than sixty products, another
+ * provider, a mail, a proof, an open checkout.
+ */
 const MISSING = [
   '/404',
   '/500',
   '/[slug]/.well-known/atproto-did',
+  '/[slug]/tienda/[parte]',
   '/api/suscriptores/importar/[id]',
   '/api/ventas/[id]/comprobantes/[comprobante]',
   '/auth/[proveedor]',
