@@ -75,8 +75,8 @@ const purges = {
   eraseDeleted,
 };
 
-/** When it is next time by a pattern of cron, in UTC. */
-const by = (pattern: string) => {
+/** Returns a job's `next` for a cron pattern in UTC. */
+const nextByCron = (pattern: string) => {
   const cron = new Cron(pattern, { timezone: 'UTC', paused: true });
   return (begun: number) => cron.nextRun(new Date(begun))?.getTime() ?? begun;
 };
@@ -86,7 +86,7 @@ export async function runPurges(signal: AbortSignal): Promise<void> {
   const failed: string[] = [];
   for (const [name, purge] of Object.entries(purges)) {
     signal.throwIfAborted();
-    // One that fails does not keep the others from it.
+    // A failed purge does not stop the others.
     await purge(Date.now(), signal).catch((err: unknown) => {
       failed.push(name);
       log().error({ err, name }, 'a purge failed');
@@ -98,8 +98,8 @@ export async function runPurges(signal: AbortSignal): Promise<void> {
 defineJob({
   name: 'limpieza',
   atOnce: 1,
-  // Once an hour, so that what lasts a day lasts no more than that and an hour.
-  next: by('23 * * * *'),
+  // Expired data is deleted at most one hour late.
+  next: nextByCron('23 * * * *'),
   run: ({ signal }) => runPurges(signal),
 });
 
@@ -107,7 +107,7 @@ defineJob({
   name: 'conciliacion',
   atOnce: 1,
   // At night for most people, and off the full hour, when other servers are busy.
-  next: by('17 4 * * *'),
+  next: nextByCron('17 4 * * *'),
   run: async () => {
     const result = await reconcile();
     log().info(result, 'payments reconciled');
@@ -116,10 +116,10 @@ defineJob({
 });
 
 /**
- * Does what must be done without being asked. `end` ends that in order, `idle` resolves when no job
- * is due.
+ * Starts the job runner and the check of the mail server. `end` stops both in order, `idle` resolves
+ * when no job is due.
  */
-export async function startWork() {
+export async function startJobs() {
   const runner = new Runner();
   await runner.start();
   const endMailWatch = watchMailServer();

@@ -15,7 +15,7 @@ import { countTakenBeacons } from '@/lib/statistics/recording/recorder.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { FrontCache } from './front/cache';
 import { httpServer, stopServer } from './http-server';
-import { startWork } from './jobs';
+import { startJobs } from './jobs';
 import './composition';
 import { asksForMetrics, recordAnswers, sendMetrics } from './metrics';
 import { certificateQuestion, ownHosts } from './own-hosts';
@@ -86,7 +86,7 @@ function listener(req: IncomingMessage, res: ServerResponse): void {
 const server = httpServer(counted(listener), lastWords(), (err) =>
   log().error({ err }, 'a request failed'),
 );
-const working = Promise.withResolvers<Awaited<ReturnType<typeof startWork>>>();
+const working = Promise.withResolvers<Awaited<ReturnType<typeof startJobs>>>();
 
 async function stop(): Promise<void> {
   const ended = working.promise.then((work) => work.end());
@@ -104,7 +104,7 @@ stopOnSignals(() => endAfter(stop));
 outliveIssues();
 await listenOrEnd(server, settings);
 startPurging();
-const work = await startWork();
+const work = await startJobs();
 working.resolve(work);
 log().info({ version, port: settings.port }, 'listening');
 answerTest(settings.port, work.idle);

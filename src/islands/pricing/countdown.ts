@@ -1,4 +1,4 @@
-import { writtenRest } from '@/lib/billing/pricing/prices';
+import { formatCountdown } from '@/lib/billing/pricing/prices';
 import { serverTime } from './api';
 
 /** Session storage key of the campaign whose end this tab has seen. */
@@ -19,7 +19,7 @@ function isNews(endsAt: number): boolean {
 function countTo(shown: HTMLElement, left: () => number, over: () => void = () => {}): void {
   const timer = setInterval(() => {
     const rest = left();
-    shown.textContent = writtenRest(rest);
+    shown.textContent = formatCountdown(rest);
     if (rest > 0) return;
     clearInterval(timer);
     over();

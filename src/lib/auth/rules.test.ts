@@ -3,7 +3,7 @@ import { issuesOf } from '../../../tests/setup/schemas';
 import { isLasting, type MethodKind, methodName, UNDO_LIFETIME } from './methods/rules';
 import { addMethodSchema, methodNameSchema } from './methods/schema';
 import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
-import { HOME, parseProviderId, pictureAddress, safeReturnPath, withReturn } from './rules';
+import { HOME, parseProviderId, pictureUrl, safeReturnPath, withReturn } from './rules';
 import { demoSchema, linkSchema } from './schema';
 
 it.each<[MethodKind, string, string, string]>([
@@ -154,7 +154,7 @@ describe('pictureAddress', () => {
     ['https://id.example/photo', 'https://id.example'],
     ['http://localhost:8080/photo', local],
   ])('may fetch %s for %s', (address, issuer) => {
-    expect(pictureAddress(address, issuer)?.href).toBe(address);
+    expect(pictureUrl(address, issuer)?.href).toBe(address);
   });
 
   it.each([
@@ -171,6 +171,6 @@ describe('pictureAddress', () => {
     ['nonsense', google],
     [undefined, google],
   ])('may not fetch %s for %s', (address, issuer) => {
-    expect(pictureAddress(address, issuer)).toBeUndefined();
+    expect(pictureUrl(address, issuer)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const ANY_ORIGIN = 'http://own.invalid';
 const MAX_PATH_LENGTH = 2_048;
 /** White space, control characters, lone surrogates, and the backslash, a slash to browsers. */
 const UNSAFE = /[\s\\\p{Cc}\p{Cs}]/u;
-/** Exactly one leading slash, also when encoded as %2F or %5C. */
+/** One leading slash, not followed by another, plain or encoded. */
 const OWN_PATH = /^\/(?!\/|%2f|%5c)/i;
 /** Pages that only redirect: returning to them leads nowhere. */
 const NOWHERE = /^\/(?:auth|api|entrar)(?:\/|$)/i;
@@ -56,7 +56,7 @@ const PICTURE_HOSTS = [
  * issuer's own. Plain http is allowed on an http issuer, which the configuration accepts on
  * loopback only. Undefined otherwise.
  */
-export function pictureAddress(value: string | undefined, issuer: string): URL | undefined {
+export function pictureUrl(value: string | undefined, issuer: string): URL | undefined {
   const url = parseAddress(value ?? '');
   if (!url) return undefined;
   if (url.username || url.password) return undefined;

@@ -13,7 +13,7 @@ import { fetchBytes } from './oidc/fetch.server';
 import type { Claims } from './oidc/id-token.server';
 import * as provider from './oidc/provider.server';
 import * as queries from './queries.server';
-import { PROVIDER_IDS, type ProviderId, pictureAddress, SIGN_IN_LIFETIME } from './rules';
+import { PROVIDER_IDS, type ProviderId, pictureUrl, SIGN_IN_LIFETIME } from './rules';
 import type { DemoPerson } from './schema';
 import { sameBrowser, stateFor } from './sessions/browser.server';
 import type { SignInRequest } from './views';
@@ -28,7 +28,7 @@ async function providerPicture(
   address: string | undefined,
   issuer: string,
 ): Promise<NewAccount['picture']> {
-  const url = pictureAddress(address, issuer);
+  const url = pictureUrl(address, issuer);
   if (!url) return undefined;
   try {
     return await accountMaker().encodePicture(await fetchBytes(url, LIMITS));

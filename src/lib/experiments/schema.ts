@@ -86,7 +86,7 @@ const experimentSchema = z.strictObject({
     'escasa',
   ]),
   ganadora: count.nullable(),
-  /** The undecided difference, relative to the other's rate. */
+  /** The difference between two variants while undecided, as a share of `frente`'s rate. */
   diferencia: z
     .strictObject({
       variante: count,

@@ -13,9 +13,8 @@ const PURPOSE = 'avisos-de-correo';
 const MESSAGE_ID = /^<?([0-9a-f-]{36})\.([0-9a-f-]{36})@[^\s<>]{1,255}>?$/;
 
 /**
- * Bounces and complaints, as mail services report them after they took a mail: each names the
- * Message-ID. Temporary bounces are not reported. Other fields are refused, like everywhere; what
- * calls this translates a service's own format.
+ * Bounces and complaints that a mail service reports after delivery, by Message-ID. Temporary bounces
+ * are not reported. The caller converts the service's own format.
  */
 export const feedbackSchema = z.object({
   avisos: z
@@ -24,7 +23,7 @@ export const feedbackSchema = z.object({
 });
 type Feedback = z.infer<typeof feedbackSchema>['avisos'][number];
 
-/** Returns the URL for the operator's mail service. Whoever knows it can report bounces. */
+/** Returns the URL for the operator's mail service. It is a secret that authorizes reports. */
 export const feedbackUrl = () =>
   `${config().publicUrl}/api/webhooks/correo/${signText(PURPOSE, '')}`;
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { leaveSchema } from '@/lib/mail/schema';
 import { changeRoleSchema, currentPageSchema, inviteSchema } from '@/lib/people/schema';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { pageSchema, readSchema } from './schema';
+import { feedQuerySchema, readSchema } from './schema';
 
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
 describe('the feed', () => {
   it('begins with the newest entry, or after an id', () => {
-    expect([{}, { antes: ID }].map((query) => issuesOf(pageSchema, query))).toEqual([{}, {}]);
-    expect(issuesOf(pageSchema, { antes: '1' })).toEqual({ antes: 'notifications.id' });
+    expect([{}, { antes: ID }].map((query) => issuesOf(feedQuerySchema, query))).toEqual([{}, {}]);
+    expect(issuesOf(feedQuerySchema, { antes: '1' })).toEqual({ antes: 'notifications.id' });
   });
 
   it.each([

@@ -19,7 +19,7 @@ export const notificationIssue = issuesOf(
 export const unreadSchema = z.strictObject({ sinLeer: z.int().min(0) });
 
 /** Cursor of the feed: entries older than this one. */
-export const pageSchema = z.object({
+export const feedQuerySchema = z.object({
   antes: z.uuid({ error: notificationIssue('id') }).optional(),
 });
 

@@ -57,7 +57,7 @@ export function takesCurrency(datos: Record<string, string>, moneda: string): bo
 /** True if a payment method is in its provider's test mode: no money is charged. */
 export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';
 
-/** Returns the display name of a payment method; a transfer bears that of its method. */
+/** Returns the display name of a payment: a manual one has its method's name, others their kind's. */
 export function methodName(
   { tipo, datos }: { tipo: PaymentMethodType; datos: Record<string, string> },
   language: string,

@@ -216,7 +216,7 @@ export async function openerHere(tipo: PaymentMethodType): Promise<PaymentProvid
 /** Opens a checkout. Throws `notFound`, `unavailable` and ProviderFailure. */
 export async function openCheckout(cobro: string, charge: Charge): Promise<Opened> {
   const by = await connected(cobro);
-  const eventos = storeSettings().heard ? eventsAddress(cobro) : undefined;
+  const eventos = storeSettings().canReceiveEvents ? eventsAddress(cobro) : undefined;
   return underKey(by, () => by.provider.open(by.account, { ...charge, eventos }));
 }
 

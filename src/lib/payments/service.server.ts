@@ -64,7 +64,7 @@ interface Keys {
 
 /** Subscribes to events where possible. Returns the secret that signs them. */
 async function subscribed(provider: PaymentProvider, account: Account, { firma }: Keys) {
-  if (!provider.subscribe || !storeSettings().heard) return firma;
+  if (!provider.subscribe || !storeSettings().canReceiveEvents) return firma;
   return provider.subscribe(account, eventsAddress(account.id));
 }
 
@@ -132,7 +132,7 @@ async function tried(row: PaymentMethodRow, account: Account): Promise<Partial<P
 
 /** Unsubscribes from events. Errors are logged only: the local removal is complete. */
 async function letGo(row: PaymentMethodRow): Promise<void> {
-  if (row.secreto === null || !storeSettings().heard) return;
+  if (row.secreto === null || !storeSettings().canReceiveEvents) return;
   try {
     const provider = await providerOf(row.tipo);
     await provider.unsubscribe?.(accountOf(row), eventsAddress(row.id));

@@ -24,7 +24,7 @@ export async function openInvitation(
 
 /** Lists the open invitations of a page, newest first. */
 export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
-  return queries.listOpen(db, uid, nowMs());
+  return queries.listOpenInvitations(db, uid, nowMs());
 }
 
 /** Returns the invitation of a key, in any state, or undefined. */
@@ -45,7 +45,7 @@ export async function takeInvitation(tx: Database, id: string): Promise<boolean>
 
 /** Marks an invitation as declined by its recipient. */
 export function refuseInvitation(tx: Database, id: string): Promise<void> {
-  return queries.refuse(tx, id);
+  return queries.declineInvitation(tx, id);
 }
 
 /** Revokes an open invitation of a page. Returns false if there is none. */
@@ -68,7 +68,7 @@ export async function purgeInvitations(now: number): Promise<void> {
 
 /** Lists a page's invitations for the data export, without their hashes. */
 export async function allInvitations(db: Database, uid: string) {
-  const rows = await queries.listAll(db, uid);
+  const rows = await queries.listInvitations(db, uid);
   return rows.map(({ rol, correo, estado, creadaEn, caducaEn }) => {
     return { rol, correo, estado, creadaEn, caducaEn };
   });

@@ -110,5 +110,5 @@ export function removeMembers(tx: Database, uid: string): Promise<void> {
 
 /** True if a person owns both pages. */
 export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
-  return queries.shareOwner(db, one, other);
+  return queries.haveCommonOwner(db, one, other);
 }

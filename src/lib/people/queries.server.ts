@@ -10,7 +10,7 @@ export async function insertInvitation(tx: Database, row: InvitationRow): Promis
 }
 
 /** Lists all invitations of a page in any state, newest first. */
-export function listAll(db: Database, uid: string): Promise<InvitationRow[]> {
+export function listInvitations(db: Database, uid: string): Promise<InvitationRow[]> {
   return db
     .select()
     .from(invitations)
@@ -19,7 +19,11 @@ export function listAll(db: Database, uid: string): Promise<InvitationRow[]> {
 }
 
 /** Lists the open invitations of a page, newest first. */
-export function listOpen(db: Database, uid: string, now: number): Promise<InvitationRow[]> {
+export function listOpenInvitations(
+  db: Database,
+  uid: string,
+  now: number,
+): Promise<InvitationRow[]> {
   return db
     .select()
     .from(invitations)
@@ -55,7 +59,7 @@ export async function closeInvitations(
 }
 
 /** Marks an invitation as declined, unless it was accepted. */
-export async function refuse(tx: Database, id: string): Promise<void> {
+export async function declineInvitation(tx: Database, id: string): Promise<void> {
   await tx
     .update(invitations)
     .set({ estado: 'rechazada' })
@@ -190,7 +194,7 @@ export async function deleteMembers(tx: Database, uid: string): Promise<void> {
 }
 
 /** Lists the contact data of a page's owners. */
-export function listContacts(db: Database, uid: string) {
+export function listOwners(db: Database, uid: string) {
   return db
     .select({ persona: people.id, nombre: people.nombre, email: people.email })
     .from(members)
@@ -200,7 +204,7 @@ export function listContacts(db: Database, uid: string) {
 }
 
 /** True if a person owns both pages. */
-export async function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
+export async function haveCommonOwner(db: Database, one: string, other: string): Promise<boolean> {
   const owned = (uid: string) => and(eq(members.uid, uid), eq(members.rol, 'dueno'));
   const owners = db.select({ persona: members.persona }).from(members).where(owned(other));
   const [row] = await db

@@ -22,7 +22,7 @@ export async function addOwner(tx: Database, uid: string, persona: string): Prom
 
 /** Lists the ids of a page's owners. */
 export async function ownersOf(db: Database, uid: string): Promise<string[]> {
-  return (await queries.listContacts(db, uid)).map(({ persona }) => persona);
+  return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
 }
 
 /** A person's contact data. */
@@ -35,7 +35,7 @@ export interface Contact {
 
 /** Lists the contact data of a page's owners. */
 export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
-  return queries.listContacts(db, uid);
+  return queries.listOwners(db, uid);
 }
 
 /** Returns a person's contact data. Throws `notFound`. */

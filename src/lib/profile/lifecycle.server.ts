@@ -7,8 +7,8 @@ import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { releaseDomainsOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
 import { searchKey } from '@/lib/pages/search-key';
+import { SLUG_CHANGES } from '@/lib/pages/slug';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
-import { SLUG_CHANGES } from './slug';
 
 /** Days that the slug of a page stays reserved that was deleted while suspended. */
 const SUSPENDED_DAYS = 3_650;

@@ -6,9 +6,9 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { ownHostOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
+import { slugIssue } from '@/lib/pages/slug';
 import { publicView } from './rules';
 import type { Profile, PublicProfile } from './schema';
-import { slugIssue } from './slug';
 import { findPageBySlug } from './stored-profile.server';
 
 /** A stored page with the covers of its embeds. */

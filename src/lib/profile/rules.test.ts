@@ -3,6 +3,8 @@ import { newBlock } from '@/lib/blocks/rules';
 import { unknownFields } from '@/lib/core/http/validation';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { newLink } from '@/lib/links/rules';
+import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
+import { slugFromName, typedSlug } from '@/lib/pages/slug-text';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { nameFromAccount } from './rules';
 import {
@@ -12,8 +14,6 @@ import {
   searchableSchema,
   slugQuerySchema,
 } from './schema';
-import { numberedSlugs, slugAttempt, slugIssue } from './slug';
-import { slugFromName, typedSlug } from './slug-text';
 
 describe('a slug from a name', () => {
   it.each([

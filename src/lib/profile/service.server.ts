@@ -21,14 +21,20 @@ import { isAdult } from '@/lib/links/adult';
 import type { Link } from '@/lib/links/schema';
 import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
+import {
+  numberedSlugs,
+  SLUG_CHANGES,
+  type SlugIssue,
+  slugAttempt,
+  slugIssue,
+} from '@/lib/pages/slug';
+import { slugFromName } from '@/lib/pages/slug-text';
 import type { Plan } from '@/lib/plans/entitlements';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
-import { numberedSlugs, SLUG_CHANGES, type SlugIssue, slugAttempt, slugIssue } from './slug';
-import { slugFromName } from './slug-text';
 import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
 import { profileIssue } from './texts';
 

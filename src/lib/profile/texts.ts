@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
+import type { SlugIssue } from '@/lib/pages/slug';
 import type { Profession, ProfessionForm } from './professions';
-import type { SlugIssue } from './slug';
 
 const professions = {
   infoproductor: 'Infoproductor/a',

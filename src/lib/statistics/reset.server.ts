@@ -4,7 +4,7 @@ import { log } from '@/lib/core/env/log';
 import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { forgetVisitors } from './export.server';
-import { addTally, FIGURES } from './recording/queries.server';
+import { addTally, FIGURES_LOCK } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
@@ -51,7 +51,7 @@ export async function resetStatistics(
   const part = { uid, sesion, enlace, creadoEn: now };
   await once((db) => queries.insertReset(db, { ...part, id, datos: {} }));
   const takePart = (kind: queries.Kind) =>
-    exclusively(FIGURES, async (tx) => {
+    exclusively(FIGURES_LOCK, async (tx) => {
       const rows = await queries.takeFigures(tx, kind, part);
       if (rows.length > 0) {
         await queries.insertReset(tx, { ...part, id: newId(), datos: { [kind]: rows } });

@@ -7,8 +7,8 @@ import { fitsIn, hasControlCharacters } from '@/lib/core/text/characters';
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
+import { slugIssue } from '@/lib/pages/slug';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
-import { slugIssue } from '@/lib/profile/slug';
 import { issueTexts } from '../texts';
 import type { Draft } from './fields';
 

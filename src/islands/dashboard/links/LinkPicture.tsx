@@ -8,7 +8,7 @@ import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
-import { lighter } from '../media/pictures/Uploader';
+import { compressOrKeep } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
@@ -22,15 +22,15 @@ function show(id: string, imagen: string): void {
 /** Compresses a picture, uploads it and adds it to a link. */
 function useUpload(id: string) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [uploadIssue, setRefused] = useState<string>();
   const send = async (picture: File): Promise<string | undefined> => {
     setRefused(picture.size > UPLOAD_LIMIT ? pictureTexts.tooBig : undefined);
     if (picture.size > UPLOAD_LIMIT) return undefined;
     setBusy(true);
     try {
-      const address = await api.linkPicture(await lighter(picture));
-      show(id, address);
-      return address;
+      const url = await api.linkPicture(await compressOrKeep(picture));
+      show(id, url);
+      return url;
     } catch (thrown) {
       setRefused(issueOf(thrown));
       return undefined;
@@ -38,7 +38,7 @@ function useUpload(id: string) {
       setBusy(false);
     }
   };
-  return { busy, refused, send };
+  return { busy, refused: uploadIssue, send };
 }
 
 /** The small picture before a link's title. */
@@ -48,14 +48,14 @@ export default function LinkPicture({ link, issue }: { link: Link; issue: string
   const { busy, refused, send } = useUpload(link.id);
   const { whole, remember } = useWhole(link.imagen, LINK_CARD_WIDTH);
   const take = async (picture: File, of: Whole) => remember(of, await send(picture));
-  const wrong = refused ?? issue;
+  const shownIssue = refused ?? issue;
   return (
     <Inline center gap="2-4" className={styles.field}>
       {link.imagen && <img src={link.imagen} width="44" height="44" alt="" />}
       <Text as="div" look="help" className={styles.words}>
         <p className={styles.name}>{pictureTexts.linkPicture}</p>
-        <p id={id} role="status" data-issue={wrong ? true : undefined}>
-          {wrong ?? (busy ? pictureTexts.states.sending : pictureTexts.linkPictureHelp)}
+        <p id={id} role="status" data-issue={shownIssue ? true : undefined}>
+          {shownIssue ?? (busy ? pictureTexts.states.sending : pictureTexts.linkPictureHelp)}
         </p>
       </Text>
       <Inline gap={2}>

@@ -151,7 +151,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
 /** Returns the recipient of the money, or the provider's account. */
 function factOf({ tipo, datos }: PaymentMethodView): string {
   const { cuenta = '', numero = '', moneda = '' } = datos;
-  const fact = KIND_EDITORS[tipo].factOf?.(datos);
+  const fact = KIND_EDITORS[tipo].recipientOf?.(datos);
   return fact ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
 }
 

@@ -24,7 +24,7 @@ import { MethodDialog, MethodRow } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
 import {
-  $payouts,
+  $paymentMethods,
   $shop,
   loadPaymentMethods,
   loadShop,
@@ -162,7 +162,7 @@ function RemoveDialog({
 }
 
 function Methods() {
-  const paymentMethods = useStore($payouts);
+  const paymentMethods = useStore($paymentMethods);
   const [writing, setWriting] = useState<PaymentMethodView | 'new' | null>(null);
   const [removing, setRemoving] = useState<PaymentMethodView | null>(null);
   if (typeof paymentMethods === 'string') return null;
@@ -292,7 +292,7 @@ function Content({ shop }: { shop: Shop }) {
 /** /tienda: sales, payment methods and the seller's data. */
 export default function StoreScreen() {
   const shop = useStore($shop);
-  const paymentMethods = useStore($payouts);
+  const paymentMethods = useStore($paymentMethods);
   useEffect(() => {
     void loadShop();
     void loadPaymentMethods();

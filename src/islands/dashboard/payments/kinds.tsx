@@ -70,7 +70,7 @@ export function fieldsOf(
   };
 }
 
-const PLACES = {
+const API_KEY_URLS = {
   stripe: 'https://dashboard.stripe.com/apikeys',
   mercadopago: 'https://www.mercadopago.com/developers/panel/app',
 };
@@ -90,7 +90,7 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
       </ol>
       <div>
         <ButtonLink
-          href={PLACES[kind]}
+          href={API_KEY_URLS[kind]}
           target="_blank"
           rel="noopener noreferrer"
           icon={<ExternalLink />}
@@ -237,7 +237,7 @@ interface KindEditor {
   Fields: ComponentType<FieldsProps>;
   bodyOf(fields: MethodFields): WrittenPaymentMethod;
   /** Returns the recipient of the money, or the provider's account; default: its public data. */
-  factOf?(datos: PaymentMethodView['datos']): string;
+  recipientOf?(datos: PaymentMethodView['datos']): string;
 }
 
 const manual: KindEditor = {
@@ -249,7 +249,7 @@ const manual: KindEditor = {
     ciudad: metodo === 'pix' ? ciudad : '',
     moneda: metodo === 'cuenta' ? moneda : '',
   }),
-  factOf: (datos) =>
+  recipientOf: (datos) =>
     [datos['titular'] ?? '', showAccount(methodOf(datos), datos['cuenta'] ?? '')].join(' · '),
 };
 
@@ -275,7 +275,7 @@ export const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = {
     icon: FlaskConical,
     Fields: () => <p>{methods.form.demoText}</p>,
     bodyOf: () => ({ tipo: 'demo' }),
-    factOf: () => methods.simulation,
+    recipientOf: () => methods.simulation,
   },
 };
 
@@ -284,7 +284,7 @@ export const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = {
  * available.
  */
 export function proposedKinds(zone: string): PaymentMethodType[] {
-  const isCharged = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
+  const hasMercadoPago = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
   const kinds = Object.keys(KIND_EDITORS) as PaymentMethodType[];
-  return isCharged ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
+  return hasMercadoPago ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
 }

@@ -13,7 +13,7 @@ import { adoptOwnZone } from '../draft/zone';
 import { paymentTexts, shopTexts } from './texts';
 
 export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
-export const $payouts = atom<PaymentMethods | 'loading' | 'failed'>('loading');
+export const $paymentMethods = atom<PaymentMethods | 'loading' | 'failed'>('loading');
 export const $range = atom<Range>('30d');
 
 /**
@@ -32,7 +32,7 @@ export async function loadShop(): Promise<void> {
 }
 
 export function loadPaymentMethods(): Promise<void> {
-  return loadInto($payouts, () => call('GET', '/api/cobros'));
+  return loadInto($paymentMethods, () => call('GET', '/api/cobros'));
 }
 
 export function chooseRange(range: Range): void {
@@ -49,7 +49,7 @@ export async function saveSeller(input: ShopInput): Promise<Issues> {
   });
 }
 
-/** Returns the name of a payment method; a transfer's is its kind. */
+/** Returns the display name: a manual payment has its method's name, others their kind's. */
 export function nameOf({ tipo, datos }: Pick<PaymentMethodView, 'tipo' | 'datos'>): string {
   const metodo = datos['metodo'] as keyof typeof paymentTexts.methods | undefined;
   return tipo === 'manual' && metodo ? paymentTexts.methods[metodo] : paymentTexts.kinds[tipo];
@@ -95,7 +95,7 @@ export async function removePaymentMethod(paymentMethod: PaymentMethodView): Pro
 
 /** Moves a payment method up by one. */
 export function raisePaymentMethod({ id }: PaymentMethodView): Promise<boolean> {
-  const methods = $payouts.get();
+  const methods = $paymentMethods.get();
   const ids = typeof methods === 'string' ? [] : methods.cobros.map((one) => one.id);
   const at = ids.indexOf(id);
   const above = ids[at - 1];

@@ -12,14 +12,14 @@ export function PreviewState() {
   const dirty = useStore($dirty);
   const draft = useStore($draft);
   const base = useStore($base);
-  const ofPro = draft && base && isBeyondPlan(draft.apariencia, base.plan);
+  const exceedsPlan = draft && base && isBeyondPlan(draft.apariencia, base.plan);
   const live = dirty ? texts.page.unsavedNote : texts.page.live;
   const text = {
     waiting: texts.page.waiting,
     invalid: texts.page.stale,
     signedOut: texts.page.signedOut,
     offline: texts.page.offline,
-    live: ofPro ? texts.page.ofPro : live,
+    live: exceedsPlan ? texts.page.ofPro : live,
   }[state];
   return (
     <p className={styles.state} data-state={state}>

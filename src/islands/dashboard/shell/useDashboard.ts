@@ -102,7 +102,7 @@ export function startStores(given: Start): boolean {
 }
 
 /** The sections that show a change. */
-const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };
+const SECTIONS_SHOWING: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };
 
 function bringIntoSight({ items }: StepTaken): void {
   const [item] = items;
@@ -117,7 +117,7 @@ function show(taken: StepTaken | null): void {
   const here = $router.get()?.route;
   if (!taken || !here) return;
   const { section, way, words } = taken;
-  if ((SEEN[section] ?? [section]).includes(here)) bringIntoSight(taken);
+  if ((SECTIONS_SHOWING[section] ?? [section]).includes(here)) bringIntoSight(taken);
   else showStepToast(texts.steps[way](words), { label: texts.steps.see, run: () => goTo(section) });
 }
 
@@ -127,7 +127,7 @@ function showSteps(): () => void {
 }
 
 /** Performance mark at which the first screen is complete and other scripts begin to load. */
-const WHOLE = 'primera-pantalla';
+const FIRST_SCREEN_MARK = 'primera-pantalla';
 
 /**
  * Loads the dialogs' script and then the screens (`next`, in their order), and marks when the first
@@ -135,7 +135,7 @@ const WHOLE = 'primera-pantalla';
  */
 function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void): () => void {
   return loadOnceSettled([loadDialog, ...next], () => {
-    performance.mark(WHOLE);
+    performance.mark(FIRST_SCREEN_MARK);
     whole();
   });
 }
@@ -147,9 +147,9 @@ interface Rooms {
 }
 
 /** Frames to wait for a lazily loaded screen to show a field with an error. */
-const PATIENCE = 90;
+const MAX_FRAMES = 90;
 
-function focusFirstIssue(frames = PATIENCE): void {
+function focusFirstIssue(frames = MAX_FRAMES): void {
   const field = document.querySelector<HTMLElement>('#contenido [aria-invalid="true"]');
   if (field) field.focus();
   else if (frames > 0) requestAnimationFrame(() => focusFirstIssue(frames - 1));

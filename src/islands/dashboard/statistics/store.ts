@@ -15,15 +15,15 @@ interface RangeResult {
   data?: Statistics;
 }
 
-const REMEMBERED = 'periodo';
-const FRESH = 20_000;
+const RANGE_KEY = 'periodo';
+const FRESH_MS = 20_000;
 const NAMES: readonly Range[] = ['hoy', '7d', '30d', '1a'];
 
 export const $range = atom<Range>('7d');
 
 export const $statistics = map<Partial<Record<Range, RangeResult>>>({});
 
-const askedAt = new Map<Range, number>();
+const requestedAt = new Map<Range, number>();
 
 /**
  * Returns true when a plan includes the advanced figures. The server decides; this only selects
@@ -48,8 +48,8 @@ async function ask(range: Range): Promise<void> {
 /** Loads a range unless it was just loaded; `again` loads it anyway. */
 export async function loadStatistics(range: Range, again = false): Promise<void> {
   const before = $statistics.get()[range];
-  if (!again && Date.now() - (askedAt.get(range) ?? 0) < FRESH) return;
-  askedAt.set(range, Date.now());
+  if (!again && Date.now() - (requestedAt.get(range) ?? 0) < FRESH_MS) return;
+  requestedAt.set(range, Date.now());
   $statistics.setKey(range, { ...before, state: 'loading' });
   await ask(range);
 }
@@ -64,7 +64,7 @@ $online.listen((online) => {
 export function chooseRange(range: Range): void {
   $range.set(range);
   try {
-    sessionStorage.setItem(REMEMBERED, range);
+    sessionStorage.setItem(RANGE_KEY, range);
   } catch {
     // Storage may be forbidden: the choice then lasts until the document is closed.
   }
@@ -75,7 +75,7 @@ export function chooseRange(range: Range): void {
 function recallRange(): void {
   let before: string | null = null;
   try {
-    before = sessionStorage.getItem(REMEMBERED);
+    before = sessionStorage.getItem(RANGE_KEY);
   } catch {
     return;
   }
@@ -85,7 +85,7 @@ function recallRange(): void {
 
 /** Invalidates all loaded figures: those on the screen reload at once, the rest on demand. */
 export async function reloadStatistics(): Promise<void> {
-  askedAt.clear();
+  requestedAt.clear();
   await loadStatistics($range.get(), true);
 }
 

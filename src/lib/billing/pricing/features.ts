@@ -54,7 +54,7 @@ export type FeatureId = keyof typeof FEATURES;
 
 export const FEATURE_IDS = Object.keys(FEATURES) as FeatureId[];
 
-/** A plan's amount of a feature: `most` null is "without limit", or all that there are. */
+/** The limit of a feature in a plan (null: none), and the total `of` which it is, where there is one. */
 export interface FeatureAmount {
   most: number | null;
   of: number | undefined;

@@ -15,13 +15,13 @@ import { additions, amountLabel, priceLabel } from './offerings';
 import {
   chargeOf,
   DEFAULT_PRICES,
+  formatCountdown,
   monthlyOf,
   monthOf,
   type Offer,
   offerAt,
   type Period,
   type PriceList,
-  writtenRest,
   yearlySaving,
   yearlySavingPercent,
 } from './prices';
@@ -191,4 +191,4 @@ it.each([
   [3_599_001, '01:00:00'],
   [61_000, '00:01:01'],
   [-5, '00:00:00'],
-])('writes %i ms as %s', (rest, written) => expect(writtenRest(rest)).toBe(written));
+])('writes %i ms as %s', (rest, written) => expect(formatCountdown(rest)).toBe(written));

@@ -85,7 +85,7 @@ export const DEMO_OFFER_HOURS = 72;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** Formats a remaining time (ms) as HH:MM:SS; never below zero. */
-export function writtenRest(rest: number): string {
+export function formatCountdown(rest: number): string {
   const seconds = Math.max(0, Math.ceil(rest / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map(two)

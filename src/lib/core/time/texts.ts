@@ -2,8 +2,8 @@ import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 
 /**
- * Spanish names of cities that browsers name as the database of zones does:
- * they carry the names of countries, and of these only the English ones.
+ * Spanish names of cities by IANA zone. `Intl.DateTimeFormat` has none: it gives the English name of
+ * the zone database.
  */
 export const ZONE_CITIES: Readonly<Record<string, string>> = {
   'America/Araguaina': 'Araguaína',
@@ -77,10 +77,10 @@ export const ZONE_CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where most people live who read this language, as they call it: browsers know the names
- * of countries, and few those of cities. Buenos Aires has two names, by a browser's age.
+ * The zones that are offered first, with their common names. Buenos Aires has two ids: old browsers
+ * report the second.
  */
-const likely: Record<string, string> = {
+const LIKELY_ZONE_NAMES: Record<string, string> = {
   'America/Argentina/Buenos_Aires': 'Argentina',
   'America/Asuncion': 'Paraguay',
   'America/Bogota': 'Colombia',
@@ -121,20 +121,20 @@ const likely: Record<string, string> = {
 };
 
 /** The time zones that are offered first. */
-export const LIKELY_ZONES: readonly string[] = Object.keys(likely);
+export const LIKELY_ZONES: readonly string[] = Object.keys(LIKELY_ZONE_NAMES);
 
 /** Returns the common name of an IANA time zone: Ciudad de México, Colombia, Japón. */
 export function zoneName(zone: string): string {
-  return likely[zone] ?? ZONE_CITIES[zone] ?? nameHere(zone);
+  return LIKELY_ZONE_NAMES[zone] ?? ZONE_CITIES[zone] ?? browserZoneName(zone);
 }
 
 /** Returns this browser's name of a zone, or the city's name for one that it does not know. */
-function nameHere(zone: string): string {
+function browserZoneName(zone: string): string {
   try {
-    const wanted = { timeZone: zone, timeZoneName: 'shortGeneric' } as const;
-    const parts = new Intl.DateTimeFormat(LOCALE, wanted).formatToParts(0);
-    const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-    return said.replace(/^hora de /, '');
+    const options = { timeZone: zone, timeZoneName: 'shortGeneric' } as const;
+    const parts = new Intl.DateTimeFormat(LOCALE, options).formatToParts(0);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+    return name.replace(/^hora de /, '');
   } catch {
     return zone.replace(/^.*\//, '').replaceAll('_', ' ');
   }

@@ -18,7 +18,7 @@ export interface StoreSettings {
   /** True if simulated payment can be chosen: only on a local machine. */
   demo: boolean;
   /** True if providers can send events: a local installation cannot be reached. */
-  heard: boolean;
+  canReceiveEvents: boolean;
   /** Other URLs than the providers' own, for tests. */
   stripeUrl: string | undefined;
   mercadopagoUrl: string | undefined;
@@ -27,7 +27,7 @@ export interface StoreSettings {
 function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Place): StoreSettings {
   return {
     demo: local,
-    heard: !local || Boolean(values.STRIPE_API_URL || values.MERCADOPAGO_API_URL),
+    canReceiveEvents: !local || Boolean(values.STRIPE_API_URL || values.MERCADOPAGO_API_URL),
     stripeUrl: values.STRIPE_API_URL,
     mercadopagoUrl: values.MERCADOPAGO_API_URL,
   };

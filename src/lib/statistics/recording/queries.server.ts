@@ -86,7 +86,7 @@ async function addRows<Table extends SQLiteTable>(
 }
 
 /** Name of the lock on all figures: shared by those who count, exclusive for a reset. */
-export const FIGURES = 'cifras';
+export const FIGURES_LOCK = 'cifras';
 
 /** Longest time in ms from the beginning of a date in UTC to its beginning in any zone. */
 const LATEST_START = 12 * 3_600_000;
@@ -128,8 +128,8 @@ export async function findTarget(
   };
 }
 
-/** Returns those of some pages that still exist: one may be deleted since its hits came in. */
-export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
+/** Returns the uids of the pages that are not deleted: one may be since its hits came in. */
+export async function findExistingPages(tx: Database, uids: string[]): Promise<Set<string>> {
   const storedKeys = new Set<string>();
   for (const some of chunks(uids)) {
     const keys = selectOf(
@@ -171,7 +171,7 @@ export async function countSources(
 }
 
 /** Returns some of the sources of a page's visits on a day. */
-export async function sourcesOf(
+export async function listDaySources(
   tx: Database,
   uid: string,
   dia: string,
@@ -275,7 +275,7 @@ export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
 }
 
 /** Stores a salt unless there is one already; returns the stored one. */
-export async function keepSalt(tx: Database, inicio: number, sal: Buffer): Promise<Buffer> {
+export async function insertSaltOnce(tx: Database, inicio: number, sal: Buffer): Promise<Buffer> {
   await tx.insert(visitorSalts).values({ inicio, sal }).onConflictDoNothing();
   const [row] = await tx.select().from(visitorSalts).where(eq(visitorSalts.inicio, inicio));
   return row?.sal ?? sal;
@@ -311,7 +311,7 @@ export function deleteVisitors(tx: Database, last: string, most: number): Promis
  * Partitions hits by day on PostgreSQL: creates partitions ahead and drops those that end before a
  * moment, which takes no time whatever their size.
  */
-export function turnDaysOfHits(tx: Database, now: number, before: number): Promise<void> {
+export function rotateHitPartitions(tx: Database, now: number, before: number): Promise<void> {
   const byDay = { table: 'visitas', column: 'momento', others: 'visitas_otras' };
   return turnDays(tx, byDay, { now, before });
 }
@@ -337,7 +337,7 @@ export async function deleteSomeHits(tx: Database, before: number, most: number)
 }
 
 /** The number of hits of a network, and its limit in ten minutes. */
-interface NetworkAsk {
+interface NetworkCount {
   clave: string;
   pedidas: number;
   tope: number;
@@ -353,7 +353,7 @@ const SLOT_MS = 5 * 60_000;
  */
 export async function countNetworks(
   tx: Database,
-  asks: readonly NetworkAsk[],
+  asks: readonly NetworkCount[],
 ): Promise<Map<string, { admitidas: number; suma: number }>> {
   const { clave, tramo, actual, anterior, primero } = networkHits;
   const passed = sql`(excluded.tramo - ${tramo})`;

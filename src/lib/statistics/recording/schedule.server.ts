@@ -29,7 +29,7 @@ export async function purge(now = nowMs()): Promise<void> {
   await forgetOldResets(now);
   await inBites((tx, most) => queries.deleteSomeNetworks(tx, now, most));
   const before = firstKept(now);
-  await atomically((tx) => queries.turnDaysOfHits(tx, now, before));
+  await atomically((tx) => queries.rotateHitPartitions(tx, now, before));
   await inBites((tx, most) => queries.deleteSomeHits(tx, before, most));
 }
 

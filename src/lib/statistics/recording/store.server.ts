@@ -62,7 +62,7 @@ async function namedSources(
   { uid, dia }: queries.PageDay,
   sources: Set<string>,
 ): Promise<ReadonlySet<string>> {
-  const stored = await queries.sourcesOf(tx, uid, dia, MAX_SOURCES + 2);
+  const stored = await queries.listDaySources(tx, uid, dia, MAX_SOURCES + 2);
   const named = new Set(stored.filter(isNamed));
   for (const source of sources) if (named.size < MAX_SOURCES) named.add(source);
   return named;
@@ -123,8 +123,8 @@ async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
 async function write({ hits, excluded }: Batch): Promise<void> {
   const uids = [...new Set([...hits, ...excluded].map(({ uid }) => uid))];
   await atomically(async (tx) => {
-    await lockName(tx, queries.FIGURES, true);
-    const alive = await queries.existing(tx, uids);
+    await lockName(tx, queries.FIGURES_LOCK, true);
+    const alive = await queries.findExistingPages(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
     const { counted, surplus } = await withinBounds(tx, present);
     const all = await boundSources(tx, await ofOpenTests(tx, counted));

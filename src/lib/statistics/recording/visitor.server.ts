@@ -30,7 +30,7 @@ const unkept = new Map<number, Buffer>();
 
 async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
   // Many processes create the salt of a day at once, which would make a transaction fail.
-  const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
+  const salt = await once((db) => queries.insertSaltOnce(db, inicio, proposed));
   unkept.delete(inicio);
   const mac = hmacWithKey(salt);
   salts.set(inicio, mac);

@@ -1,11 +1,11 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { feedSchema } from '@/lib/dashboard/notifications';
 import { readFeed } from '@/lib/dashboard/start.server';
-import { pageSchema } from '@/lib/notifications/schema';
+import { feedQuerySchema } from '@/lib/notifications/schema';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', query: pageSchema, answer: feedSchema },
+    { method: 'GET', auth: 'person', right: 'person', query: feedQuerySchema, answer: feedSchema },
     ({ session, query }) => readFeed(session.persona, query.antes),
   ),
 );

@@ -35,7 +35,7 @@ function dismiss(id: string): void {
 }
 
 /** Compresses a picture; one that this browser cannot decode stays as it is. */
-export async function lighter(picture: File): Promise<File> {
+export async function compressOrKeep(picture: File): Promise<File> {
   const { compressPicture } = await import('../../ui/forms/compress');
   return compressPicture(picture).catch(() => picture);
 }
@@ -44,7 +44,7 @@ async function send(upload: PictureUpload, file: File, done: (medio: string) => 
   $sending.setKey(upload.id, { ...upload, state: 'sending' });
   try {
     if (file.size > UPLOAD_LIMIT) throw new Error(pictureTexts.tooBig);
-    done(await api.picture(await lighter(file)));
+    done(await api.picture(await compressOrKeep(file)));
     dismiss(upload.id);
   } catch (thrown) {
     $sending.setKey(upload.id, { ...upload, state: 'failed', issue: issueOf(thrown) });
@@ -96,7 +96,7 @@ export function FocusField({ value = 'centro', hint, issue, onChange }: FocusPro
 }
 
 /** Running uploads, and failed ones with their errors. */
-function Sending({ target }: { target: string }) {
+function UploadList({ target }: { target: string }) {
   const uploads = Object.values(useStore($sending)).filter((each) => each.target === target);
   if (uploads.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ export function Uploader({
           })
         }
       />
-      <Sending target={target} />
+      <UploadList target={target} />
     </Stack>
   );
 }

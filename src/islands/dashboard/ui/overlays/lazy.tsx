@@ -11,24 +11,24 @@ import { Failed } from '../Pending';
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 const NOTICE = 'part';
-let isTold = false;
+let isToastShown = false;
 
 /** Shows that something could not be opened, with advice. */
 export function showLoadError(): void {
-  isTold = true;
+  isToastShown = true;
   fail(NOTICE, texts.load.partFailed, texts.load.partHelp);
 }
 
 /** Closes that toast after a successful load. */
 export function dismissLoadError(): void {
-  if (isTold) dismiss(NOTICE);
-  isTold = false;
+  if (isToastShown) dismiss(NOTICE);
+  isToastShown = false;
 }
 
 /** Returns the loaded part, the number of failed attempts, and a function to retry. */
 function useRetry<P>(load: Load<P>) {
   const [Part, setPart] = useState<ComponentType<P>>();
-  const [missed, setMissed] = useState(0);
+  const [failures, setMissed] = useState(0);
   const retry = useCallback(async () => {
     try {
       const component = await load();
@@ -38,7 +38,7 @@ function useRetry<P>(load: Load<P>) {
       setMissed((times) => times + 1);
     }
   }, [load]);
-  return { Part, missed, retry };
+  return { Part, missed: failures, retry };
 }
 
 interface MissingProps<P> {
@@ -112,10 +112,13 @@ function Scripted<P extends object>({ script, given }: { script: Script<P>; give
 }
 
 /**
- * React's own `lazy` unmounts the whole dashboard when a script fails to load, permanently; and it
- * shows the fallback for 300 ms even when the script is loaded.
+ * Like React's `lazy`, but renders `instead` when loading fails: React's own unmounts the whole
+ * dashboard for good, and shows the fallback for 300 ms even when the script is loaded.
  */
-function lazyOr<P extends object>(load: Load<P>, instead: (given: P) => ReactNode): Lazy<P> {
+function lazyWithFallback<P extends object>(
+  load: Load<P>,
+  instead: (given: P) => ReactNode,
+): Lazy<P> {
   let opening: Promise<void> | undefined;
   const ahead = async () => {
     script.Part = (await load()).default;
@@ -138,12 +141,12 @@ function lazyOr<P extends object>(load: Load<P>, instead: (given: P) => ReactNod
  * a button retries, and so does a reconnection.
  */
 export function part<P extends object>(load: Load<P>): ComponentType<P> {
-  return lazyOr(load, (given) => <MissingPart load={load} given={given} whole={false} />);
+  return lazyWithFallback(load, (given) => <MissingPart load={load} given={given} whole={false} />);
 }
 
 /** Like `part`, for a whole screen: the message has a title. */
 export function wholeScreen(load: Load<object>): Lazy<object> {
-  return lazyOr(load, (given) => <MissingPart load={load} given={given} whole />);
+  return lazyWithFallback(load, (given) => <MissingPart load={load} given={given} whole />);
 }
 
 /**
@@ -154,7 +157,9 @@ export function overlay<P extends object>(
   load: Load<P>,
   close: (given: P) => void,
 ): ComponentType<P> {
-  return lazyOr(load, (given) => <MissingOverlay load={load} given={given} close={close} />);
+  return lazyWithFallback(load, (given) => (
+    <MissingOverlay load={load} given={given} close={close} />
+  ));
 }
 
 /**

@@ -38,10 +38,10 @@ const MAX_VALUES = 50;
 /** A statement as Drizzle hands it over. */
 type Statement = pg.QueryConfig & { text: string };
 type Send = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
-type Naming = (statement: Statement, values?: unknown[]) => Statement;
+type NameStatement = (statement: Statement, values?: unknown[]) => Statement;
 
-/** Returns what names statements, so that each connection prepares them: they are parsed once then. */
-function namesOfStatements(): Naming {
+/** Returns a function that names statements: the driver prepares a named one once a connection. */
+function createStatementNamer(): NameStatement {
   const names = new Map<string, string>();
   return (statement, values = []) => {
     const { text } = statement;
@@ -79,7 +79,7 @@ function databaseBy(send: Send): Database {
   return drizzle({ client, ...drizzleOptions }) as unknown as Database;
 }
 
-/** Ten connections to a server and two beside them, opened as they are needed. */
+/** Ten connections, and two reserved for `queryBeside`, opened as they are needed. */
 export interface Pool extends Transactional {
   db: Database;
   /** Runs a statement on any connection; several without values may be joined by semicolons. */
@@ -92,7 +92,7 @@ export interface Pool extends Transactional {
   abandon(): void;
 }
 
-/** Opens connections of the driver that outlive none of their issues: none ends the process. */
+/** Opens a pool of the driver with listeners, so that a lost connection does not end the process. */
 export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { abandon(): void } {
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -103,7 +103,7 @@ export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { a
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
-    // Of a connection that is in use its statements tell; between two of them only this does.
+    // A connection in use reports the error by its statement; this is for idle ones.
     client.on('error', (err) => log().debug({ err }, 'a database connection was lost'));
     client.once('end', () => open.delete(client));
   });
@@ -111,7 +111,7 @@ export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { a
   pool.on('error', () => undefined);
   const abandon = () => {
     void pool.end().catch(() => undefined);
-    // What waits for an answer is refused now: it would wait for as long as the system does.
+    // Pending statements fail now instead of after the system's timeout.
     for (const client of open) void (client as pg.PoolClient & pg.Client).end();
   };
   return Object.assign(pool, { abandon });
@@ -121,41 +121,41 @@ export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { a
 export function openPool(url: string, isPooled = false): Pool {
   const session = isPooled ? {} : SESSION;
   const clients = openClients(url, { max: 10, ...session });
-  const beside = openClients(url, { max: 2, ...session });
-  const nameOf: Naming = isPooled ? (statement) => statement : namesOfStatements();
+  const reserved = openClients(url, { max: 2, ...session });
+  const nameOf: NameStatement = isPooled ? (statement) => statement : createStatementNamer();
   const send: Send = (statement, values) => clients.query(nameOf(statement, values), values);
 
-  /** One connection, whose statements follow each other, and what queries are written against. */
-  interface Own {
+  /** A connection that runs its statements one at a time, with its Drizzle database. */
+  interface SerialClient {
     send: Send;
     db: Database;
   }
-  const owns = new WeakMap<pg.PoolClient, Own>();
-  const ownOf = (client: pg.PoolClient): Own => {
-    const known = owns.get(client);
+  const serialClients = new WeakMap<pg.PoolClient, SerialClient>();
+  const serialClientOf = (client: pg.PoolClient): SerialClient => {
+    const known = serialClients.get(client);
     if (known) return known;
     const inTurn = oneAtATime();
     const sendInTurn: Send = (statement, values) =>
       inTurn(() => client.query(nameOf(statement, values), values));
     const own = { send: sendInTurn, db: databaseBy(sendInTurn) };
-    owns.set(client, own);
+    serialClients.set(client, own);
     return own;
   };
 
   return {
     db: databaseBy(send),
     query: (text, values) => send({ text }, values),
-    queryBeside: (text, values) => beside.query({ text }, values),
+    queryBeside: (text, values) => reserved.query({ text }, values),
     async transaction(kind, work) {
       const client = await clients.connect();
-      const own = ownOf(client);
+      const own = serialClientOf(client);
       let issue: Error | undefined;
       try {
         await own.send({ text: `${BEGIN[kind]}${isPooled ? POOLED_BOUNDS : ''}` });
         const result = await work(own.db);
-        // A transaction one of whose statements failed is taken back here, without an error.
+        // PostgreSQL answers COMMIT with ROLLBACK, without an error, if a statement has failed.
         const { command } = await own.send({ text: 'COMMIT' });
-        if (command !== 'COMMIT') throw new Error('the transaction was taken back');
+        if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
         return result;
       } catch (error) {
         await own.send({ text: 'ROLLBACK' }).catch((cause: Error) => {
@@ -167,11 +167,11 @@ export function openPool(url: string, isPooled = false): Pool {
       }
     },
     async close() {
-      await Promise.all([clients.end(), beside.end()]);
+      await Promise.all([clients.end(), reserved.end()]);
     },
     abandon() {
       clients.abandon();
-      beside.abandon();
+      reserved.abandon();
     },
   };
 }
@@ -193,7 +193,7 @@ export const BEGIN_SNAPSHOT: string = BEGIN.snapshot;
 /** Connects to a server once. Throws when it cannot. */
 export async function connectOnce(url: string, settings: pg.ClientConfig = {}): Promise<Single> {
   const client = new pg.Client({ ...connectionTo(url), ...settings });
-  // Its statements tell as well.
+  // The pending statement rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();
   const run: Run = async (sql, values) => (await client.query(sql, values)).rows;

@@ -2,7 +2,7 @@ import { LOCALE } from '@/lib/core/i18n/locale';
 import type { LegalContext, LegalSection } from '../section';
 
 /** Returns the sentence about the currencies of prices. */
-function inWhat(currencies: readonly string[]): string {
+function currencySentence(currencies: readonly string[]): string {
   if (currencies.length === 0) return 'Los precios están en dólares de Estados Unidos.';
   const listed = new Intl.ListFormat(LOCALE).format(currencies);
   return `Los precios están en ${listed}. Tu suscripción se cobra y se renueva siempre en la moneda con la que la contrataste.`;
@@ -23,7 +23,7 @@ function buying({ payments, guaranteeDays, taxNote, currencies }: LegalContext):
     title,
     paragraphs: [
       free,
-      `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. ${inWhat(currencies)} ${taxNote}`,
+      `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. ${currencySentence(currencies)} ${taxNote}`,
       'Puedes cancelar cuando quieras desde «Gestionar suscripción»: conservas el plan hasta el final del periodo pagado.',
       `Tu primera compra tiene una garantía de ${guaranteeDays} días: lo pides desde tu cuenta, se te devuelve todo lo pagado y vuelves al plan Gratis. En las siguientes conservas el plazo de desistimiento que te dé la ley.`,
       'Cuando un plan termina no se borra nada: se publica lo que permite el plan Gratis y el resto queda guardado.',
