@@ -5,6 +5,7 @@ import { config } from '@/lib/core/env/config';
 import { initials } from '@/lib/core/text/characters';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { ownHostOf } from '@/lib/domains/hosts/hosts.server';
+import { storePath } from '@/lib/products/rules';
 import { drawCard, type ShareImage } from '@/lib/profile/share/service.server';
 import { siteTotals } from '@/lib/statistics/service.server';
 import * as queries from './queries.server';
@@ -31,7 +32,7 @@ async function pathsOf(db: Database, slugs: readonly string[]): Promise<string[]
   const selling = await queries.listSelling(db, slugs);
   // Pages with a custom domain are listed in its own sitemap.
   return slugs.flatMap((slug) =>
-    ownHostOf(slug) ? [] : selling.has(slug) ? [`/${slug}`, `/${slug}/tienda`] : [`/${slug}`],
+    ownHostOf(slug) ? [] : selling.has(slug) ? [`/${slug}`, storePath(`/${slug}`)] : [`/${slug}`],
   );
 }
 
