@@ -288,10 +288,6 @@ export const CEILING = 11_000_000;
 /** The largest body (bytes) without a declared length, and the largest that a page may declare. */
 const UNDECLARED_CEILING = 2_600_000;
 const LINGER = 5_000;
-/** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
-const READ_ON = 12 * 1024 * 1024;
-/** The same for pages, which take none. */
-const READ_ON_AT_PAGES = 256 * 1024;
 
 /** The body as it comes, cut at `ceiling`. Leaves the socket open, so that an answer gets through. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
@@ -309,30 +305,24 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
 }
 
 /**
- * Gives the client time to read an answer that came before its body ended, then
- * hangs up. A little is read on, so that a small body too many costs no connection.
+ * Reads and drops what is left of a body that was answered before its end, because the client sends
+ * its next request on the same connection. Hangs up when that takes too long.
  */
-function hangUpOnUnread(req: IncomingMessage, path: string): void {
+function drainBody(req: IncomingMessage): void {
   if (req.complete) return;
-  let remainingBytes = isCall(path) ? READ_ON : READ_ON_AT_PAGES;
-  req.on('data', (chunk: Buffer) => {
-    remainingBytes -= chunk.byteLength;
-    if (remainingBytes < 0) req.pause();
-  });
+  req.resume();
   setTimeout(() => req.complete || req.socket.destroy(), LINGER).unref();
 }
 
 /**
- * Refuses a body whose declared length is too large, reads little of one that no handler takes, and
- * has others cut when they turn out to be too large.
+ * Refuses a body whose declared length is too large, and has others cut when they turn out to be too
+ * large.
  */
 export const bodies: Handler = (context, next) => {
   const { req, res, path } = context;
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
-  // Node reads a body to its end when no handler has begun to read it, however large it is.
-  req.read(0);
-  res.once('finish', () => hangUpOnUnread(req, path));
+  res.once('finish', () => drainBody(req));
   const ceiling = declared > 0 && isCall(path) ? CEILING : UNDECLARED_CEILING;
   // A form of a page is answered by its endpoint, in words: its body is cut at the same ceiling.
   const isForm = isCall(path) && (req.headers.accept ?? '').includes('text/html');

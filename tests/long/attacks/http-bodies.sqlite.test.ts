@@ -1,4 +1,5 @@
 // SQLite alone: no engine changes what it tests.
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, newPerson, signIn } from '../../setup/client';
@@ -94,6 +95,18 @@ test.skipIf(process.platform !== 'linux')(
     await Promise.all(pouring);
   },
 );
+
+test('a body that is refused before its end leaves its connection to the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const client = anonymous(server.url, undefined, undefined, agent);
+  for (const size of [MEGABYTE, 13 * MEGABYTE, 20 * MEGABYTE]) {
+    const headers = { 'content-type': 'text/plain' };
+    const response = await client.post('/api/importar', Buffer.alloc(size, 'x'), headers);
+    expect([401, 413]).toContain(response.status);
+    expect((await client.get('/api/no-such-call')).status).toBe(404);
+  }
+  agent.destroy();
+});
 
 test('a body within the limit gets through after being asked for', async () => {
   const { host, hostname, port } = new URL(server.url);
