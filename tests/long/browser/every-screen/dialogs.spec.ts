@@ -147,24 +147,30 @@ test(
       const options = { name, exact: true };
       return page.getByRole('button', options).or(page.getByRole('menuitem', options)).first();
     };
-    const [, [width, height]] = NARROW;
-    await page.setViewportSize({ width, height });
+    const [, phone] = NARROW;
+    const [, desk] = WIDE;
+    const resize = ([width, height]: readonly [number, number, number]) =>
+      page.setViewportSize({ width, height });
+    await resize(phone);
     await enter(page);
     let last = '';
-    for (const { file, section, prepare, opens, phone } of DIALOGS) {
+    for (const { file, section, prepare, opens, only } of DIALOGS) {
       if (section !== last) await walk(section);
       last = section;
+      await resize(only === 'desk' ? desk : phone);
       await closeNotices(page);
       await prepare?.(page, ana);
       for (const name of opens) await control(name).click();
       await over.nth(0).waitFor();
-      await expectFit(page, file, LARGE);
-      await page.setViewportSize({ width, height });
-      await expectAccessible(page);
-      if (!phone) {
-        await expectFit(page, file, WIDE.slice(-1));
+      if (only !== 'desk') {
+        await expectFit(page, file, LARGE);
+        await resize(phone);
         await expectAccessible(page);
-        await page.setViewportSize({ width, height });
+      }
+      if (only !== 'phone') {
+        await expectFit(page, file, [desk]);
+        await expectAccessible(page);
+        if (!only) await resize(phone);
       }
       await expect(async () => {
         await page.keyboard.press('Escape');

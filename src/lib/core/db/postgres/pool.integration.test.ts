@@ -102,7 +102,7 @@ describe.skipIf(!server)('a pool of connections', () => {
       await run(tx, 'INSERT INTO rows VALUES (8)');
       await run(tx, 'SELECT wrong').catch(() => undefined);
     });
-    await expect(swallowed).rejects.toThrow('taken back');
+    await expect(swallowed).rejects.toThrow('rolled back');
     expect((await pool.query('SELECT 1 FROM rows WHERE id = 8')).rows).toEqual([]);
   });
 
