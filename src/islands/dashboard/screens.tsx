@@ -5,6 +5,7 @@ import { $previewOpen } from './core/state';
 import { $picking } from './draft/picking';
 import { PreviewPane } from './preview/PreviewPane';
 import type { Screens } from './shell/Shell';
+import { isListed } from './shell/sidebar/Navigation';
 import { $offered } from './site/examples/offered';
 import { useWide } from './ui/document';
 import { overlay, wholeScreen } from './ui/overlays/lazy';
@@ -55,10 +56,10 @@ const screens = Object.fromEntries(
 /** The sections for the shell. Only this file imports them all. */
 export const ROOMS: Screens = {
   screens,
-  next: [
+  next: () => [
     () => import('./links/paste'),
     () => import('./links/LinkPicture'),
-    ...SECTIONS.map((section) => screens[section].load),
+    ...SECTIONS.filter(isListed).map((section) => screens[section].load),
   ],
   Preview: PreviewPane,
   Overlays: RoomOverlays,

@@ -206,8 +206,8 @@ const ConflictDialog = overlay(() => import('../save/ConflictDialog'), decideLat
 /** The sections for the shell, which imports none of them. */
 export interface Screens {
   screens: Record<Section, ComponentType>;
-  /** Loads the screens, the most likely next ones first. */
-  next: readonly (() => Promise<unknown>)[];
+  /** The scripts that are probably needed next, in this order. */
+  next: () => readonly (() => Promise<unknown>)[];
   /** The preview beside a screen that has space for it. */
   Preview: ComponentType;
   Overlays: ComponentType;

@@ -142,7 +142,8 @@ function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void)
 
 /** Functions of the sections that the shell starts. */
 interface Rooms {
-  next: readonly (() => Promise<unknown>)[];
+  /** The scripts that are probably needed next, in this order. */
+  next: () => readonly (() => Promise<unknown>)[];
   startExample: () => Promise<void>;
 }
 
@@ -200,7 +201,7 @@ function useWindow(rooms: Rooms): void {
       watchBrowserSteps(),
       showSteps(),
       startExample(rooms),
-      loadAhead(rooms.next, announceProfileLoaded),
+      loadAhead(rooms.next(), announceProfileLoaded),
     ];
     window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);

@@ -24,6 +24,11 @@ export function groupOf(section: Section): string | undefined {
   return GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
 }
 
+/** Returns whether a section's link, or that of its entry, is visible in the sidebar. */
+export function isListed(section: Section): boolean {
+  return $openGroups.get().includes(groupOf(section) ?? '');
+}
+
 /** Expands the group of a section, so that the current one is visible. */
 function show(section: Section | undefined): void {
   if (!section) return;
