@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { atom } from 'nanostores';
 import { type FormEvent, useState } from 'react';
 import { SLUG_CHANGES, slugIssue } from '@/lib/pages/slug';
-import { typedSlug } from '@/lib/pages/slug-text';
 import { api } from '../api';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
@@ -60,6 +59,23 @@ export function checkSlug(slug: string): void {
   }, DELAY);
 }
 
+/** Converts typed text to a slug; leaves it as it is until the tables of alphabets have loaded. */
+let slugOf = (typed: string) => typed;
+
+function type(typed: string): void {
+  const slug = slugOf(typed);
+  setField('slug', slug);
+  checkSlug(slug);
+}
+
+/** Loads the tables, which few visits need, and converts what was typed meanwhile. */
+async function loadAlphabets(): Promise<void> {
+  const { typedSlug } = await import('@/lib/pages/slug-text');
+  slugOf = typedSlug;
+  const draft = $draft.get();
+  if (draft && draft.slug !== typedSlug(draft.slug)) type(draft.slug);
+}
+
 const WORDS: Partial<Record<SlugCheck['state'], string>> = {
   checking: texts.profile.slugChecking,
   free: texts.profile.slugFree,
@@ -100,11 +116,6 @@ export function SlugField() {
   const host = useStore($site).publicUrl.replace(/^https?:\/\//, '');
   if (!draft || !base) return null;
   const changed = draft.slug !== base.slug;
-  const type = (typed: string) => {
-    const slug = typedSlug(typed);
-    setField('slug', slug);
-    checkSlug(slug);
-  };
   // Dead keys and a phone keyboard's suggestions are composing: the text is left alone until they
   // end.
   const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
@@ -128,7 +139,11 @@ export function SlugField() {
           maxLength={60}
           autoCapitalize="none"
           spellCheck={false}
-          onFocus={() => setTyping(true)}
+          onFocus={() => {
+            setTyping(true);
+            // Without them the server refuses what is no slug, with a message.
+            void loadAlphabets().catch(() => undefined);
+          }}
           onChange={change}
           onCompositionEnd={() => setComposed(undefined)}
           onBlur={() => {

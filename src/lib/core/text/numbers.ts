@@ -25,17 +25,21 @@ export function decimalSignIn(zone: string): ',' | '.' {
   return (1.5).toLocaleString(localeIn(zone)).includes(',') ? ',' : '.';
 }
 
-function writersFor(locale: string) {
-  return {
-    size: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
-    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-    rough: new Intl.NumberFormat(locale, { notation: 'compact' }),
-    share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
-  };
-}
+const STYLES = {
+  size: { maximumFractionDigits: 1 },
+  whole: { maximumFractionDigits: 0 },
+  rough: { notation: 'compact' },
+  share: { style: 'percent', maximumFractionDigits: 1 },
+} satisfies Record<string, Intl.NumberFormatOptions>;
 
 let written = localeOf(pageLanguage());
-let writers = writersFor(written);
+// Made on first use: the first one of a page takes a phone a tenth of a second.
+let formats: Partial<Record<keyof typeof STYLES, Intl.NumberFormat>> = {};
+
+function write(value: number, style: keyof typeof STYLES): string {
+  formats[style] ??= new Intl.NumberFormat(written, STYLES[style]);
+  return formats[style].format(value);
+}
 
 /**
  * Sets the number format by the region of a time zone: 1,234.5 in Mexico, 1.234,5 in Argentina. For
@@ -45,12 +49,12 @@ export function writeNumbersAsIn(zone: string): void {
   const locale = localeIn(zone);
   if (locale === written) return;
   written = locale;
-  writers = writersFor(locale);
+  formats = {};
 }
 
 /** A whole number as people read it: `12,847,392`. */
 export function wholeNumber(value: number): string {
-  return writers.whole.format(value);
+  return write(value, 'whole');
 }
 
 /** A count short enough for a small mark: `99+` where there are more than `most`. */
@@ -60,12 +64,12 @@ export function shortCount(count: number, most: number): string {
 
 /** A number short enough for an axis: `20 k`. */
 export function roughNumber(value: number): string {
-  return writers.rough.format(value);
+  return write(value, 'rough');
 }
 
 /** A share as people read it: `12.5 %`. */
 export function percentage(value: number): string {
-  return writers.share.format(value);
+  return write(value, 'share');
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
@@ -76,5 +80,5 @@ export function byteSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= STEP && unit < UNITS.length - 1) [value, unit] = [value / STEP, unit + 1];
   const rounded = value < 10 && unit > 0 ? Math.round(value * 10) / 10 : Math.round(value);
-  return `${writers.size.format(rounded)} ${UNITS[unit]}`;
+  return `${write(rounded, 'size')} ${UNITS[unit]}`;
 }
