@@ -15,7 +15,9 @@ export interface LastWords {
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 15_000,
+  // Longer than proxies keep an idle connection, two minutes with Caddy: who closes first may cut a
+  // request that is on its way.
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
   // We answer that issue ourselves, with the headers of every answer.
