@@ -69,6 +69,9 @@ describe('a page with a brand of its own', () => {
   beforeAll(async () => {
     shop = await fullShop(url, 'Ana Marca');
     imagen = await pictureOf(shop.owner, BRAND.acento);
+    // What is kept of the page has no brand yet.
+    const plain = await anonymous(url, elsewhere()).get(`/${shop.slug}`);
+    expect(plain.text).not.toContain(BRAND.nombre);
     const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen, version: 0 });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.json).toMatchObject({ incluido: true, marca: { ...BRAND, imagen } });

@@ -57,7 +57,8 @@ describe('a newsletter', () => {
     const { correo } = newPerson();
     const page = await visitor().get(`/${slug}`);
     expect(page.text).toContain(`<form method="post" action="/${slug}/boletin"`);
-    const request = new URLSearchParams({ ...hiddenFields(page), correo: newPerson().correo });
+    const { correo: waiting } = newPerson();
+    const request = new URLSearchParams({ ...hiddenFields(page), correo: waiting });
     const onPage = await visitor().post(`/${slug}/boletin`, request);
     expect(onPage.headers.get('location')).toBe(`/${slug}#suscrito`);
     const response = await signUp(slug, ` ${correo.toUpperCase()}`);
@@ -71,6 +72,7 @@ describe('a newsletter', () => {
     );
     const { text } = await person.get('/api/suscriptores.csv');
     expect(text).toContain(`"${correo}"`);
+    expect(text).not.toContain(waiting);
     const ended = await act(path, 'baja');
     expect((await visitor().get(ended.headers.get('location') ?? '')).text).toContain('Borramos');
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 1 });

@@ -237,6 +237,10 @@ describe('a suspended page', () => {
     expect([after.status, after.text]).toEqual([200, before.text]);
     const late = await owner.post('/ajustes/suspension', form({ texto: 'Y otra cosa.' }));
     expect(late.status).toBe(403);
+    // The case is closed: nothing more is done with it, and the page is not deleted.
+    for (const hacer of ['levantar', 'responder', 'borrar']) {
+      expect((await desk({ hacer, texto: 'Otra cosa.' })).status, hacer).toBe(409);
+    }
     const kinds = (await owner.get('/api/notificaciones')).json.notificaciones;
     expect(kinds.filter(({ tipo }: { tipo: string }) => tipo === 'suspension')).toHaveLength(5);
   });

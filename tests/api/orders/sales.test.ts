@@ -46,6 +46,7 @@ test('a payment by hand is proved by a picture, approved by its seller, handed o
   const { comprobantes } = (await ana.owner.get(`/api/ventas/${orderId}`)).json;
   const picture = await ana.owner.get(`/api/ventas/${orderId}/comprobantes/${comprobantes[0]}`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(picture.headers.get('cache-control')).toBe('private, no-store');
   const approved = (await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).json;
   expect(approved).toMatchObject({ estado: 'pagado', cobrado: 1_250, puede: { entregar: true } });
   expect((await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).status).toBe(422);

@@ -44,7 +44,7 @@ function dataIn(html: string) {
 describe('a page that sells', () => {
   test('shows many products in parts that lead to each other', async () => {
     const all = Array.from({ length: 61 }, (_, at) => product(`P${at}`));
-    const { slug } = await withProducts(all);
+    const { person, made, slug } = await withProducts(all);
     const first = await textOf(`/${slug}/tienda`);
     const second = await textOf(`/${slug}/tienda/2`);
     const shown = [first, second].map((html) =>
@@ -56,6 +56,8 @@ describe('a page that sells', () => {
     expect(linksBetween(second)).toEqual([['prev', `/${slug}/tienda`]]);
     expect(second).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${slug}/tienda/2"`));
     expect((await visitor().get(`/${slug}/tienda/3`)).status).toBe(404);
+    await person.put(`/api/productos/${made[60].id}`, { ...product('Despues'), version: 1 });
+    expect(namesIn(await textOf(`/${slug}/tienda/2`))).toContain('Despues');
   });
 
   test('shows what is for sale and nothing of what buyers get, in the block, apart and one by one', async () => {
