@@ -94,7 +94,7 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
     pruebas: (await experimentsForExport(db, uid)).map(toExportRow),
     aceptaciones18: (await acceptancesForExport(db, uid)).map(toExportRow),
-    productos: (await productsForExport(db, uid)).map(toExportRow),
+    productos: exportPages(productsForExport(db, uid)),
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     tienda: (await shopForExport(db, uid)).map(toExportRow),
     cobros: (await paymentMethodsForExport(db, uid)).map(toExportRow),

@@ -34,7 +34,7 @@ import {
   takeProductsBack,
 } from '@/lib/products/restore.server';
 import type { Product } from '@/lib/products/rules';
-import { productsForExport } from '@/lib/products/service.server';
+import { storedProducts } from '@/lib/products/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/profile/schema';
 import { getProfile, writeProfile } from '@/lib/profile/service.server';
 import { type FileContents, listOf, textOf } from './file-contents';
@@ -161,7 +161,7 @@ async function storedOf(
   const letters = boletines.flatMap((one) => importedLetterSchema.safeParse(one).data ?? []);
   return {
     eventos: await everyEvent(db, uid),
-    productos: await productsForExport(db, uid),
+    productos: await storedProducts(db, uid),
     archivos: new Set(files.map(({ id }) => id)),
     boletines: await knownLetters(db, uid, letters),
   };

@@ -67,9 +67,9 @@ export function countProducts(db: Database, uid: string): Promise<number> {
   return db.$count(products, eq(products.uid, uid));
 }
 
-/** Lists the products of a page, in their order: by position, of the same the newest first. */
-export async function listProducts(db: Database, uid: string): Promise<Product[]> {
-  const pages = keysetPages<ProductRow>((last, most) => {
+/** Yields the products of a page by position. */
+export function productPages(db: Database, uid: string): AsyncGenerator<ProductRow[]> {
+  return keysetPages<ProductRow>((last, most) => {
     const after = last && rowAfter([products.posicion, products.id], [last.posicion, last.id]);
     return db
       .select()
@@ -78,8 +78,12 @@ export async function listProducts(db: Database, uid: string): Promise<Product[]
       .orderBy(asc(products.posicion), asc(products.id))
       .limit(most);
   });
+}
+
+/** Lists the products of a page, in their order: by position, of the same the newest first. */
+export async function listProducts(db: Database, uid: string): Promise<Product[]> {
   const all: Product[] = [];
-  for await (const rows of pages) all.push(...rows.map(withoutOwner));
+  for await (const rows of productPages(db, uid)) all.push(...rows.map(withoutOwner));
   return all.sort((a, b) => a.posicion - b.posicion || b.creadoEn - a.creadoEn);
 }
 

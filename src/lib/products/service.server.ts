@@ -27,6 +27,7 @@ export {
   findProductRow,
   newestCurrency,
   type ProductRow,
+  productPages as productsForExport,
   returnStock,
   salesByName,
   takeStock,
@@ -252,7 +253,7 @@ export function removeProduct(
   });
 }
 
-/** Lists the products of a page for the data export. */
-export function productsForExport(db: Database, uid: string): Promise<Product[]> {
+/** Lists the stored products of a page, which an import may change. */
+export function storedProducts(db: Database, uid: string): Promise<Product[]> {
   return queries.listProducts(db, uid);
 }

@@ -51,6 +51,15 @@ describe('reading very many rows', () => {
     expect((await Array.fromAsync(names)).flat()).toHaveLength(600);
   });
 
+  it('leaves a turn of the event loop to others between pages', async () => {
+    const order: (number | string)[] = [];
+    for await (const rows of pagesOf(await reading())) {
+      order.push(rows.length);
+      setImmediate(() => order.push('turn'));
+    }
+    expect(order).toEqual([500, 'turn', 500, 'turn', 200]);
+  });
+
   it('goes on after a row by several columns', async () => {
     const rows = await (await reading())
       .select()

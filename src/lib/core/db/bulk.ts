@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { monotonicMs, pause } from '@/lib/core/env/system';
+import { monotonicMs, nextTurn, pause } from '@/lib/core/env/system';
 import type { Database } from './database';
 import { atomically } from './index';
 
@@ -71,7 +71,8 @@ const PAGE_ROWS = 500;
 
 /**
  * Reads rows page by page, each after the last row of the page before, until one is not full; at
- * most `limit` rows. No page costs more than the first, as with OFFSET.
+ * most `limit` rows. No page costs more than the first, as with OFFSET. The event loop turns between
+ * pages, because better-sqlite3 reads within the call.
  */
 export async function* keysetPages<Row>(
   read: (last: Row | undefined, most: number) => PromiseLike<Row[]>,
@@ -84,6 +85,7 @@ export async function* keysetPages<Row>(
     if (rows.length > 0) yield rows;
     if (rows.length < most) return;
     last = rows.at(-1);
+    await nextTurn();
   }
 }
 

@@ -1,4 +1,6 @@
 import { log } from '@/lib/core/env/log';
+import { nextTurn } from '@/lib/core/env/system';
+import { hasLongList, stringifyInParts } from '@/lib/core/text/json';
 import { AppError } from './errors';
 import { attachmentNamed, type Part, parseRange, safeType } from './range';
 
@@ -16,8 +18,8 @@ interface Offered {
 type Reader = App.Locals['reader'];
 
 /**
- * Streams bytes with backpressure. A source that fails ends the connection: clients would store a
- * truncated response as complete.
+ * Streams bytes with backpressure; the event loop turns between the pieces. A source that fails ends
+ * the connection: clients would store a truncated response as complete.
  */
 function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
@@ -25,6 +27,7 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
     {
       async pull(controller) {
         try {
+          await nextTurn();
           await reader?.ready();
           const { value, done } = await iterator.next();
           if (done) controller.close();
@@ -59,14 +62,26 @@ export function streamedFile(
   });
 }
 
+async function* encoded(pieces: AsyncIterable<string> | Iterable<string>) {
+  const encoder = new TextEncoder();
+  for await (const piece of pieces) yield encoder.encode(piece);
+}
+
 /** A table as a file that a browser keeps, sent as fast as it is read. */
 export function csvDownload(name: string, pieces: AsyncIterable<string>, reader: Reader): Response {
-  const encoder = new TextEncoder();
-  async function* bytes() {
-    for await (const piece of pieces) yield encoder.encode(piece);
-  }
   const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
-  return streamedFile(file, bytes(), reader);
+  return streamedFile(file, encoded(pieces), reader);
+}
+
+/** Responds with JSON, which is streamed in parts when a list in it is long. */
+export function jsonAnswer(
+  value: unknown,
+  init: { status: number; headers: Headers },
+  reader: Reader,
+): Response {
+  if (!hasLongList(value)) return Response.json(value, init);
+  init.headers.set('Content-Type', 'application/json');
+  return new Response(paced(encoded(stringifyInParts(value)), reader), init);
 }
 
 /** The part that is asked for, unless what the browser has of it is of other bytes. */

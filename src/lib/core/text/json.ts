@@ -48,3 +48,36 @@ export function isEqual(one: unknown, other: unknown): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => isEqual(one[key], other[key]));
 }
+
+/** Elements of a list that are written at a time: some ms of the main thread. */
+const PART = 500;
+
+/** Returns true when a value is or contains a list that takes long to write. */
+export function hasLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > PART;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongList);
+}
+
+/**
+ * Yields the JSON of a value as JSON.stringify writes it, long lists in parts. Lists within lists
+ * stay whole.
+ */
+export function* stringifyInParts(value: unknown): Generator<string> {
+  if (!hasLongList(value)) {
+    yield JSON.stringify(value);
+  } else if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += PART) {
+      yield `${at === 0 ? '[' : ','}${JSON.stringify(value.slice(at, at + PART)).slice(1, -1)}`;
+    }
+    yield ']';
+  } else {
+    let before = '{';
+    for (const [name, field] of Object.entries(value as object)) {
+      if (field === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* stringifyInParts(field);
+      before = ',';
+    }
+    yield '}';
+  }
+}
