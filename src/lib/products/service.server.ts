@@ -1,6 +1,6 @@
 import { type AdultPage, adultLack, adultStands } from '@/lib/adult/rules';
 import { adultIssue } from '@/lib/adult/texts';
-import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
+import { type Database, exclusively, invalidate, pageLock, snapshot } from '@/lib/core/db';
 import { defineLookup } from '@/lib/core/db/lookup';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
@@ -84,29 +84,31 @@ function checkAdult(
 }
 
 /** Lists the products of a page, in their order. Throws `notFound` for a deleted page. */
-export async function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
-  const db = await reading();
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
-  const products = await queries.listProducts(db, uid);
-  const sales = await countSales(db, uid);
-  const newest = products.reduce<Product | undefined>(
-    (last, each) => (last && last.creadoEn >= each.creadoEn ? last : each),
-    undefined,
-  );
-  const offered = await listOffered(db, uid);
-  return {
-    productos: products.map((product) => toProductView(product, offered, sales.get(product.id))),
-    cobros: offered.map(({ id, tipo, datos: { metodo = '', moneda = '' } }) => ({
-      ...{ id, tipo },
-      datos: { metodo, moneda },
-    })),
-    maximo: STORE_LIMITS.products,
-    publicados: PLAN_RULES[page.plan].store,
-    adultos: adultStands(page),
-    moneda: newest?.moneda ?? (await findShop(db, uid))?.moneda ?? currencyOfZone(page.zonaHoraria),
-    archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
-  };
+export function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
+  return snapshot(async (db) => {
+    const page = await findPageCard(db, uid);
+    if (!page) throw new AppError('notFound');
+    const products = await queries.listProducts(db, uid);
+    const sales = await countSales(db, uid);
+    const newest = products.reduce<Product | undefined>(
+      (last, each) => (last && last.creadoEn >= each.creadoEn ? last : each),
+      undefined,
+    );
+    const offered = await listOffered(db, uid);
+    const moneda = newest?.moneda ?? (await findShop(db, uid))?.moneda;
+    return {
+      productos: products.map((product) => toProductView(product, offered, sales.get(product.id))),
+      cobros: offered.map(({ id, tipo, datos: { metodo = '', moneda = '' } }) => ({
+        ...{ id, tipo },
+        datos: { metodo, moneda },
+      })),
+      maximo: STORE_LIMITS.products,
+      publicados: PLAN_RULES[page.plan].store,
+      adultos: adultStands(page),
+      moneda: moneda ?? currencyOfZone(page.zonaHoraria),
+      archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
+    };
+  });
 }
 
 /** Throws `invalid` for pictures or files of another page. */
