@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RESERVED_SLUGS } from '@/lib/pages/reserved';
+import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
 import { FIRST_PARTS, ROUTES } from './routes';
 import { SECTIONS } from './sections';
 

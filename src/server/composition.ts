@@ -30,7 +30,7 @@ import '@/lib/experiments/mails';
 import '@/lib/statistics/weekly/mails';
 import '@/lib/accounts/mails';
 import '@/lib/api/webhooks/mails';
-import '@/lib/operator/copies/mails';
+import '@/lib/operator/backups/mails';
 import '@/lib/operator/installation/mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
@@ -45,4 +45,4 @@ import '@/lib/orders/notifications/mails';
 import '@/lib/payments/mails';
 // Secrets that are encrypted anew under a new key (brands, mail and webhooks are above), and metrics.
 import '@/lib/payments/service.server';
-import '@/lib/operator/copies/service.server';
+import '@/lib/operator/backups/service.server';

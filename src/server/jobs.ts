@@ -29,7 +29,7 @@ import { purgeAdmissions, purgeInvitations } from '@/lib/people/invitations.serv
 import { purgeImports } from '@/lib/portability/service.server';
 import { indexNames, purgeSlugs } from '@/lib/profile/lifecycle.server';
 import '@/lib/contacts/import/jobs.server';
-import '@/lib/operator/copies/jobs.server';
+import '@/lib/operator/backups/jobs.server';
 import '@/lib/operator/installation/jobs.server';
 import '@/lib/domains/record.server';
 import '@/lib/events/announcements/service.server';

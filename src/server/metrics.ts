@@ -5,7 +5,7 @@ import { log } from '@/lib/core/env/log';
 import { gatherMetrics } from '@/lib/core/metrics/service.server';
 import { metricsSettings } from '@/lib/core/metrics/settings.server';
 import { SECOND_MS } from '@/lib/core/time/units';
-import { RESERVED_SLUGS } from '@/lib/pages/reserved';
+import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
 import { type Handler, isProgramHere } from './requests';
 
 const PATH = '/metrics';

@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, checkConfig, config, listVariables } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { copyFolder, copySettings } from '@/lib/operator/copies/settings.server';
+import { copyFolder, copySettings } from '@/lib/operator/backups/settings.server';
 import { type Step, VARIABLES } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
 /** Each part says its own variables: known by this, their issues are told at start. */

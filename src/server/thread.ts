@@ -12,5 +12,5 @@ answerFromThread({
   'mail picture': () => import('@/lib/media/encoders.server'),
   png: () => import('@/lib/media/sharp.server'),
   'data url': () => import('@/lib/media/sharp.server'),
-  copia: () => import('@/lib/operator/copies/make.server'),
+  copia: () => import('@/lib/operator/backups/make.server'),
 });

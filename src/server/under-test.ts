@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import { logStatements } from '@/lib/core/db/database';
 import { nextTurn, realSystem, replaceSystem, type System } from '@/lib/core/env/system';
-import { flush, settled } from '@/lib/statistics/recording/recorder.server';
 import { purge } from '@/lib/statistics/recording/schedule.server';
+import { flush, settled } from '@/lib/statistics/recording/service.server';
 import { runPurges } from './jobs';
 
 /** A timer that is due by the advanced clock. */

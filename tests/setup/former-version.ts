@@ -6,7 +6,7 @@ import { JOURNAL, readMigrations } from '../../src/lib/core/db/migrations';
 import { tablesOf } from '../../src/lib/core/db/sqlite/identity';
 import { migrateSqlite } from '../../src/lib/core/db/sqlite/migrate';
 import { openSqlite } from '../../src/lib/core/db/sqlite/open';
-import { columnsOf } from '../../src/lib/operator/copies/snapshot-sqlite.server';
+import { columnsOf } from '../../src/lib/operator/backups/snapshot-sqlite.server';
 
 const indexesOf = (client: Sqlite.Database) =>
   new Map(

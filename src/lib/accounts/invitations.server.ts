@@ -22,7 +22,7 @@ import { invitationPath } from '@/lib/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/schema';
 import { contactOf } from '@/lib/people/service.server';
 import { peopleIssue } from '@/lib/people/texts';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
 import { invitationMail } from './mails';
 import { notifyTeam } from './notifications.server';

@@ -4,7 +4,7 @@ import { type Database, exclusively, lockName, pageLock, personLock, reading } f
 import { AppError } from '@/lib/core/http/errors';
 import { checkRight, membershipsOf, ownedByOne, removeMember } from '@/lib/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { lockPages } from './pages.server';

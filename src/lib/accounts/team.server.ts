@@ -21,7 +21,7 @@ import {
 import { mayDo, type Role } from '@/lib/people/rights';
 import type { Team } from '@/lib/people/schema';
 import { contactOf, contactsOf } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { getPlan, keepEmailOf } from '@/lib/profile/service.server';
 import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan.server';
 import { notifyTeam } from './notifications.server';

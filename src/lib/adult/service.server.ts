@@ -5,7 +5,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { contactOf } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import * as queries from './queries.server';
 import { adultStands, RULES_VERSION } from './rules';
 import type { AdultRules } from './schema';

@@ -7,7 +7,7 @@ import { domainsIssue } from '@/lib/domains/texts';
 import { eventsIssue } from '@/lib/events/texts';
 import { experimentsIssue } from '@/lib/experiments/texts';
 import { filesIssue } from '@/lib/files/texts';
-import { PLAN_RULES, type PlanRules } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type PlanRules } from '@/lib/plans/rules';
 import { productsIssue } from '@/lib/products/texts';
 import { getPlan } from '@/lib/profile/service.server';
 import { statisticsIssue } from '@/lib/statistics/texts';

@@ -1,5 +1,5 @@
-import type { Plan } from '@/lib/plans/entitlements';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import {
   type Appearance,
   COLOUR_FIELDS,

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { CONTROL_CONTRAST, contrast, nearestPassing, TEXT_CONTRAST } from './contrast';
 import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from './options';
 import { lightsOf, paletteOf } from './palette';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** Days in which a person's first purchase can be undone without a reason (docs/product.md §2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '@/lib/core/i18n/issues';
-import { PLANS } from '@/lib/plans/entitlements';
 import { QUOTA_KEYS } from '@/lib/plans/quotas';
+import { PLANS } from '@/lib/plans/rules';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './pricing/prices';
 import { billingIssue } from './texts';
 

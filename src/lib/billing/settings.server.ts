@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/core/env/values';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { DEFAULT_PLAN } from '@/lib/profile/settings.server';
 import { type FeatureId, planWithMore } from './pricing/features';
 import { readPriceTable } from './pricing/price-table';

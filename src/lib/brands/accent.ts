@@ -5,7 +5,7 @@ import { publishedAppearance } from '@/lib/appearance/rules';
 import { readAppearance } from '@/lib/appearance/schema';
 import { THEMES } from '@/lib/appearance/themes';
 import type { MailColours } from '@/lib/mail/frame';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import type { Brand } from './rules';
 
 /** Returns the colours of mails to a page's buyers, by day and by night, all readable. */

@@ -2,7 +2,7 @@ import { SecretError } from '@/lib/core/crypto/cipher';
 import { onInvalidated, reading } from '@/lib/core/db';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { log } from '@/lib/core/env/log';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import * as queries from './queries.server';
 import { type Brand, coloursOf } from './rules';
 

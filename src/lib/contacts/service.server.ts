@@ -1,5 +1,5 @@
 import { atomically, type Database, lockName, longRead, reading } from '@/lib/core/db';
-import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
+import { inBites } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -14,7 +14,6 @@ import {
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
 import { firstCharacters } from '@/lib/core/text/characters';
-import { type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import { widestNetworkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
@@ -38,7 +37,6 @@ import {
   type NewMessage,
 } from './schema';
 import { stampAge, stampUser } from './stamp.server';
-import { getInboxTexts } from './texts/inbox';
 
 /**
  * Least time between two notifications of a page, in ms: strangers cause them, so each one covers
@@ -214,39 +212,6 @@ export async function removeMessage(uid: string, id: string): Promise<Counts> {
     if (!(await queries.deleteBinned(tx, uid, id))) throw new AppError('notFound');
     return countsOf(tx, uid);
   });
-}
-
-/** Returns a folder of a page as CSV, newest first, read in parts. */
-export function messagesCsv(
-  uid: string,
-  carpeta: Folder,
-  language: string,
-  style: CsvStyle,
-): AsyncIterable<string> {
-  const { csv: t } = getInboxTexts(language);
-  const pages = keysetPages<queries.MessageRow>((last, most) =>
-    longRead((db) => queries.listMessages(db, uid, { carpeta, before: last?.id, most })),
-  );
-  const cellsOf = (row: queries.MessageRow) => [
-    new Date(row.creadoEn),
-    row.nombre,
-    row.correo,
-    row.texto,
-    row.leido ? t.yes : t.no,
-  ];
-  return csvPieces(
-    [momentHead(t.when, style), t.name, t.mail, t.message, t.read],
-    mapPages(pages, (rows) => rows.map(cellsOf)),
-    style,
-  );
-}
-
-/** Returns all messages of a page in parts, for the export. */
-export function allMessages(db: Database, uid: string) {
-  const pages = keysetPages<queries.MessageRow>((last, most) =>
-    queries.listAllMessages(db, uid, { before: last?.id, most }),
-  );
-  return mapPages(pages, (rows) => rows.map(({ busqueda: _, ...row }) => row));
 }
 
 /** Deletes messages that have been in spam or in the bin for RETENTION_DAYS. */

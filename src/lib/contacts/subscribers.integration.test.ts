@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, reading } from '@/lib/core/db';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { datesKey } from './keys.server';
 import * as queries from './subscriber-queries.server';
 import { confirmByKey, endSubscription, isFull, subscriptionOf } from './subscribers.server';

@@ -8,18 +8,17 @@ import {
   pageLock,
   reading,
 } from '@/lib/core/db';
-import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
+import { inBites } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
-import { type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { silenceAddress } from '@/lib/mail/silence.server';
 import { endSuppression, suppress } from '@/lib/mail/suppression.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
 import * as dates from './dates-queries.server';
@@ -30,7 +29,6 @@ import { confirmationMail } from './mails';
 import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
-import { getInboxTexts } from './texts/inbox';
 
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
@@ -295,34 +293,6 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
     if (!isConfirmed(row, 'novedades')) return;
     await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));
   });
-}
-
-/** Returns the confirmed subscribers of a page as CSV, newest first, read in parts. */
-export function subscribersCsv(
-  uid: string,
-  language: string,
-  style: CsvStyle,
-): AsyncIterable<string> {
-  const { csv: t } = getInboxTexts(language);
-  const pages = keysetPages<queries.SubscriberRow>((last, most) => {
-    const which = { before: last?.id, most, confirmed: true };
-    return longRead((db) => queries.listSubscribers(db, uid, which));
-  });
-  return csvPieces(
-    [t.mail, momentHead(t.confirmed, style)],
-    mapPages(pages, (rows) =>
-      rows.map(({ correo, confirmadoEn: at }) => [correo, at === null ? '' : new Date(at)]),
-    ),
-    style,
-  );
-}
-
-/** Returns all subscribers of a page in parts, for the export. */
-export function allSubscribers(db: Database, uid: string) {
-  const pages = keysetPages<queries.SubscriberRow>((last, most) =>
-    queries.listEverybody(db, uid, { before: last?.id, most }),
-  );
-  return mapPages(pages, (rows) => rows.map(({ llave: _, ...row }) => row));
 }
 
 /** Deletes subscriptions that were not confirmed within PENDING_DAYS. */

@@ -7,7 +7,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { originOf, quarantineEnd, releaseDomain } from './hosts/hosts.server';
 import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';

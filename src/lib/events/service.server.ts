@@ -6,7 +6,7 @@ import { isEqual } from '@/lib/core/text/json';
 import { localMoment } from '@/lib/core/time/zone';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { EVENT_LIMITS } from './limits';
 import * as queries from './queries.server';

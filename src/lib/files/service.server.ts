@@ -9,7 +9,7 @@ import type { Part } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { checkDigest, removeBytes } from './jobs.server';
 import type { ChunkStream, HomeName } from './provider.server';

@@ -11,7 +11,7 @@ import type { Event } from '@/lib/events/rules';
 import { parseMediaAddress } from '@/lib/media/rules';
 import { findPageCard, findPageLook } from '@/lib/pages/read-model.server';
 import { sellerOf } from '@/lib/payments/shop/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { productPath } from '@/lib/products/rules';

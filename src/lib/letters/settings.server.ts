@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /**
  * `600/240/500/1000,50000,-/rebotes`: mails a minute in all, a minute to one domain, a day of a page

@@ -19,7 +19,7 @@ import { purgeDeliveries } from './delivery.server';
 import type { OrderRow } from './queries.server';
 import * as queries from './queries.server';
 import { HOLD_MS } from './rules';
-import { expire, lapse, settleOrder } from './settlement/settle.server';
+import { expire, lapse, settleOrder } from './settlement/service.server';
 
 /** Concurrent payment methods in a round, and concurrent orders of one of them. */
 const SIDE_BY_SIDE = 16;

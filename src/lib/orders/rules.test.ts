@@ -26,7 +26,7 @@ import {
   ordersQuerySchema,
   refundSchema,
 } from './schema';
-import { REFUND_WORK } from './settlement/refund.server';
+import { REFUND_WORK } from './settlement/refund-records.server';
 import './settlement/refunds.server';
 
 test('a refund is asked for until its provider answers, for more than a week', () => {

@@ -18,7 +18,7 @@ import { type Database, invalidate, lockRows } from '@/lib/core/db';
 import { deleteSome, takeSome } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { deleteDependents } from './dependents.server';
 import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
 import { searchKey } from './search-key';

@@ -1,5 +1,5 @@
 import { folded } from '@/lib/core/text/characters';
-import { RESERVED_SLUGS } from './reserved';
+import { RESERVED_SLUGS } from './reserved-slugs';
 
 /** docs/product.md §4: 3 to 30 characters, letters or digits at both ends. */
 const GRAMMAR = /^[a-z0-9](?:[a-z0-9_-]{1,28}[a-z0-9])$/;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Plan } from '@/lib/plans/entitlements';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { Role } from './rights';
 
 /** Lifetime (ms) of an invitation. */

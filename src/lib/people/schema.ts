@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/core/text/schema';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import { ROLES, type Role } from './rights';
 import { PAGE_ID } from './rules';
 

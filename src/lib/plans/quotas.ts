@@ -1,5 +1,5 @@
-import type { Plan } from './entitlements';
-import { PLAN_RULES } from './entitlements';
+import type { Plan } from './rules';
+import { PLAN_RULES } from './rules';
 
 /** Limited contents of a page that are paused on a smaller plan, in the order of the API. */
 export const QUOTA_KEYS = [

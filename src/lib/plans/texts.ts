@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import type { Plan } from './entitlements';
+import type { Plan } from './rules';
 
 /** Names of the plans: on a badge, in a sentence, and as a title. */
 export const plans: Record<Plan, { badge: string; name: string; title: string }> = {

@@ -14,7 +14,7 @@ import { pageTag } from '@/lib/pages/touch.server';
 import { listOffered, type Method } from '@/lib/payments/registry.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { countSales, findShop } from '@/lib/payments/shop/queries.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { unchargedProduct } from './charges';
 import * as queries from './queries.server';

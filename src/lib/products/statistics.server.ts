@@ -1,6 +1,6 @@
 import { adultStands } from '@/lib/adult/rules';
 import { salesByDay, salesByProduct } from '@/lib/payments/shop/queries.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { StoreReader } from '@/lib/statistics/store.server';
 import * as queries from './queries.server';
 import { isOffered } from './rules';

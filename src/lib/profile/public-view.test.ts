@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Appearance, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { type Item, newBlock } from '@/lib/blocks/rules';
 import { newLink } from '@/lib/links/rules';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { framesOf, homeAddress, kindsOf, publicView, seenAs, sheetParts } from './rules';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
 

@@ -18,7 +18,7 @@ import {
 import { behindNotice } from '@/lib/links/adult';
 import type { Link } from '@/lib/links/schema';
 import { mayDo, type Role } from '@/lib/people/rights';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { PROFILE_LIMITS } from './limits';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';

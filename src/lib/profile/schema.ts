@@ -19,7 +19,7 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 import { linkIssue } from '@/lib/links/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileIssue } from './texts';

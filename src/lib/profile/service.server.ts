@@ -29,7 +29,7 @@ import {
   slugIssue,
 } from '@/lib/pages/slug';
 import { slugFromName } from '@/lib/pages/slug-text';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 
 /** The environment variable with the plan of a new account. */
 export const DEFAULT_PLAN = z

@@ -1,7 +1,7 @@
 import { type Database, lockName, pageLock } from '@/lib/core/db';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import * as pages from '@/lib/pages/queries.server';
-import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import { planNotification } from './schema';
 import { defaultPlan } from './settings.server';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/core/db';
 import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { AppError } from '@/lib/core/http/errors';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import * as months from './queries.server';
 import { daysOf, deleteMarks, findOwner } from './queries.server';
 import type { DayRow } from './recording/tally';

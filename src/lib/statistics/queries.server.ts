@@ -28,7 +28,7 @@ import type { Database } from '@/lib/core/db';
 import { deleteSome, keysetPages, rowAfter } from '@/lib/core/db/bulk';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
 /** Returns the month of a day, `2026-11`. A month of one page has few rows. */

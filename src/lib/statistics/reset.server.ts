@@ -5,7 +5,7 @@ import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES_LOCK } from './recording/queries.server';
-import { flush } from './recording/recorder.server';
+import { flush } from './recording/service.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
 import type { StatisticsFrame } from './schema';

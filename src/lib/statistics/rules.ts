@@ -1,5 +1,5 @@
 import { parseAddress } from '@/lib/core/text/address';
-import { BASIC_FIGURES } from '@/lib/plans/entitlements';
+import { BASIC_FIGURES } from '@/lib/plans/rules';
 import type { Delay, Device } from './figures';
 import { DELAYS, DEVICES } from './figures';
 import type { Figures, Rates } from './schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { isZone } from '@/lib/core/time/zone';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsIssue } from './texts';
 

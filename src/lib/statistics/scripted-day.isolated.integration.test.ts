@@ -137,7 +137,7 @@ describe.each([
     const tables = await import('@db/tables');
     const { atomically, database } = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
-    const { flush, record, settled } = await import('./recording/recorder.server');
+    const { flush, record, settled } = await import('./recording/service.server');
     const { getStatistics } = await import('./service.server');
     await atomically(async (tx) => {
       for (const { uid, zone, links } of OWNERS) {

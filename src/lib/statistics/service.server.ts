@@ -23,7 +23,7 @@ import { linkTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { countPages, updateZone } from '@/lib/pages/queries.server';
 import { mayDo, type Role } from '@/lib/people/rights';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import {
   breakdownOf,
   dailyPoints,

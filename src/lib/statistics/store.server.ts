@@ -1,7 +1,7 @@
 import { type Database, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
-import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import { datesOf, type StoredLink } from './aggregate';
 import { RANGES, type Range, WINDOW } from './figures';
 import { findOwner, type Period, productViews } from './queries.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { subscribersCsv } from '@/lib/contacts/subscribers.server';
+import { subscribersCsv } from '@/lib/contacts/export.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
 import { separatorSchema } from '@/lib/core/text/csv';

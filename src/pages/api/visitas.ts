@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { NO_CONTENT } from '@/lib/core/http/answer';
 import { raw } from '@/lib/core/http/body';
-import { takeBeacon } from '@/lib/statistics/recording/recorder.server';
+import { takeBeacon } from '@/lib/statistics/recording/service.server';
 
 /** Most bytes of a beacon: one or two ids and two URLs. */
 const BEACON_LIMIT = 8 * 1024;

@@ -6,7 +6,7 @@ import {
 } from '@/lib/operator/desk/access.server';
 import { accountNamed, deleteAccount, setAccountPlan } from '@/lib/operator/desk/accounts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import { type Commands, requireConfirmation, singleArgument } from './command';
 
 /** Commands for accounts that need no desk. */

@@ -13,12 +13,12 @@ import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
-import { makeCopy } from '@/lib/operator/copies/make.server';
-import { verify } from '@/lib/operator/copies/notes.server';
-import { restore } from '@/lib/operator/copies/restore.server';
-import { copyName, momentOf } from '@/lib/operator/copies/rules';
-import { listCopies } from '@/lib/operator/copies/service.server';
-import { snapshotOf } from '@/lib/operator/copies/snapshot.server';
+import { makeCopy } from '@/lib/operator/backups/make.server';
+import { verify } from '@/lib/operator/backups/notes.server';
+import { restore } from '@/lib/operator/backups/restore.server';
+import { copyName, momentOf } from '@/lib/operator/backups/rules';
+import { listCopies } from '@/lib/operator/backups/service.server';
+import { snapshotOf } from '@/lib/operator/backups/snapshot.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, show, singleArgument } from './command';
 
@@ -87,7 +87,9 @@ async function checkDatabase(): Promise<Inspection> {
   const { directDatabaseUrl: databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
-  return (await import('@/lib/operator/copies/check-postgres.server')).inspectPostgres(databaseUrl);
+  return (await import('@/lib/operator/backups/check-postgres.server')).inspectPostgres(
+    databaseUrl,
+  );
 }
 
 /** A URL without its password, to be shown. */
@@ -105,7 +107,7 @@ async function intoPostgres(file: string, url: string) {
   checkCurrent(file);
   const release = claimSqlite(file);
   try {
-    const { moveToPostgres } = await import('@/lib/operator/copies/move-engine.server');
+    const { moveToPostgres } = await import('@/lib/operator/backups/move-engine.server');
     return { rows: await moveToPostgres(file, url), files: checkFiles(file) };
   } finally {
     release();
@@ -114,7 +116,7 @@ async function intoPostgres(file: string, url: string) {
 
 async function intoSqlite(url: string, file: string) {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
-  const { moveToSqlite } = await import('@/lib/operator/copies/move-engine.server');
+  const { moveToSqlite } = await import('@/lib/operator/backups/move-engine.server');
   const rows = await writeWhole(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);

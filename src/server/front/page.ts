@@ -9,7 +9,7 @@ import { cdnHeaders } from '@/lib/core/cdn/headers';
 import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { DAY_MS, SECOND_MS } from '@/lib/core/time/units';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
-import { RESERVED_SLUGS } from '@/lib/pages/reserved';
+import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
 import { pathsWhere } from '@/routes';
 
 /** Pages of the product itself, which look different to a signed-in person. */

@@ -9,7 +9,7 @@ export interface Planted extends Change {
 export const PLANTED: readonly Planted[] = [
   {
     name: 'a late payment takes no stock',
-    file: 'src/lib/orders/settlement/settle.server.ts',
+    file: 'src/lib/orders/settlement/service.server.ts',
     find: 'const isHeld = order.retiene || (await holdAgain(tx, { ...order, descuentoId }));',
     replace: 'const isHeld = true;',
   },
@@ -21,19 +21,19 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'money that came too late is kept',
-    file: 'src/lib/orders/settlement/settle.server.ts',
+    file: 'src/lib/orders/settlement/service.server.ts',
     find: 'await returnLate(tx, order.id);',
     replace: '',
   },
   {
     name: 'a dispute that is won delivers what was not delivered',
-    file: 'src/lib/orders/settlement/settle.server.ts',
+    file: 'src/lib/orders/settlement/service.server.ts',
     find: "const estado = order.entregadoEn === null ? 'pagado' : 'entregado';",
     replace: "const estado = 'entregado';",
   },
   {
     name: 'a buyer is not told that they paid',
-    file: 'src/lib/orders/settlement/settle.server.ts',
+    file: 'src/lib/orders/settlement/service.server.ts',
     find: "await notifyBuyer(tx, paid, 'pagado', { page });",
     replace: '',
   },

@@ -10,17 +10,17 @@ export { createAccount } from '@/lib/accounts/creation.server';
 export { atomically, database, reading } from '@/lib/core/db';
 export { replaceSystem } from '@/lib/core/env/system';
 export { Runner } from '@/lib/core/jobs/runner.server';
-export { answerOrder } from '@/lib/orders/buyer/buyer.server';
-export { simulate } from '@/lib/orders/buyer/buyer-acts.server';
+export { answerOrder } from '@/lib/orders/buyer/requests.server';
+export { simulate } from '@/lib/orders/buyer/service.server';
 export { findForSale, offerOf } from '@/lib/orders/checkout/offer.server';
-export { placeOrder } from '@/lib/orders/checkout/place.server';
+export { placeOrder } from '@/lib/orders/checkout/service.server';
 export { openDelivered, openDelivery } from '@/lib/orders/delivery.server';
 export { orderOfKey } from '@/lib/orders/keys.server';
 export { approvePairs, reviewStatement } from '@/lib/orders/reconciliation/service.server';
 export { readShop } from '@/lib/orders/seller/overview.server';
-export { actOnOrder } from '@/lib/orders/seller/seller.server';
+export { actOnOrder } from '@/lib/orders/seller/service.server';
 export { refundOrder } from '@/lib/orders/settlement/refunds.server';
-export { takeEvent } from '@/lib/orders/settlement/settle.server';
+export { takeEvent } from '@/lib/orders/settlement/service.server';
 export {
   changePaymentMethod as changePayout,
   connectPaymentMethod as connectPayout,

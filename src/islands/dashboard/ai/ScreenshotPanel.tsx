@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ImageUp, LockKeyhole } from 'lucide-react';
 import { atom } from 'nanostores';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { ApiError, call } from '../api';
 import { $base, $draft } from '../draft/profile';
 import { Button } from '../ui/Button';

@@ -3,7 +3,7 @@ import { ArrowUpRight, ImageUp, RotateCcw } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { type AppearanceField, isMosaic } from '@/lib/appearance/options';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
 import { $base, $draft } from '../draft/profile';

@@ -8,7 +8,7 @@ import {
   isBuilt,
   planWithMore,
 } from '@/lib/billing/pricing/features';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { Section, Text } from '../ui/layout/Layout';

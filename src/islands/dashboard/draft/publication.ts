@@ -6,7 +6,7 @@ import type { Unpublished } from '@/lib/links/limits';
 import { networkOf } from '@/lib/links/networks';
 import { unpublishedReasons } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';

@@ -3,7 +3,7 @@ import { Download, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { byteSize } from '@/lib/core/text/numbers';
 import type { FileList as Files, FileView } from '@/lib/files/schema';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { Button, ButtonLink, IconButton } from '../ui/Button';

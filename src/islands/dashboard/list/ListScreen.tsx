@@ -5,7 +5,7 @@ import { itemsOf } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import { duplicatedIds } from '@/lib/links/places';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { Picture } from '../blocks/Picture';
 import { loadContents } from '../draft/contents';
 import { $issues } from '../draft/issues';

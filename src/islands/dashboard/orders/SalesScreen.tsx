@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { shortCount } from '@/lib/core/text/numbers';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
-import { hasRule } from '@/lib/plans/entitlements';
+import { hasRule } from '@/lib/plans/rules';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';

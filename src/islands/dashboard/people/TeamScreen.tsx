@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Role } from '@/lib/people/rights';
 import type { Invitation, Member, Team } from '@/lib/people/schema';
-import { hasRule, PLAN_RULES } from '@/lib/plans/entitlements';
+import { hasRule, PLAN_RULES } from '@/lib/plans/rules';
 import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';

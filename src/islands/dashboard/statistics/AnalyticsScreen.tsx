@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { formatPrice } from '@/lib/core/text/money';
-import { BASIC_FIGURES } from '@/lib/plans/entitlements';
+import { BASIC_FIGURES } from '@/lib/plans/rules';
 import type { TableName } from '@/lib/statistics/figures';
 import type {
   FullStatistics,

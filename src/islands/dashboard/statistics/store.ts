@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
 import { useEffect } from 'react';
-import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';

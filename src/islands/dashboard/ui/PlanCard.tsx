@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { planNames } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';

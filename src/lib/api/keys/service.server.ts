@@ -7,7 +7,7 @@ import { AppError, toAppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { checkRight, roleOf } from '@/lib/people/members.server';
 import { mayDo, type Role } from '@/lib/people/rights';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import * as queries from './queries.server';
 import { endOfKey, isGood, KEY_LIMITS, needsNote, UNDO_TIME } from './rules';

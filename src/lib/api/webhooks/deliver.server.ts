@@ -9,7 +9,7 @@ import { notifyPerson } from '@/lib/notifications/service.server';
 import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { webhookMail } from './mails';
 import { ring } from './outbox.server';
 import * as queries from './queries.server';

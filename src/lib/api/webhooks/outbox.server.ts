@@ -4,7 +4,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import type { PageEvent } from '@/lib/core/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { TEST } from './events';
 import * as queries from './queries.server';
 import { countWaiting } from './queries.server';

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { checkRight } from '@/lib/people/members.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { isEvent } from './events';
 import { ring } from './outbox.server';

@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '@/lib/plans/entitlements';
+import { PLANS, type Plan } from '@/lib/plans/rules';
 import { PERIODS, type Period } from './prices';
 
 interface Choice {

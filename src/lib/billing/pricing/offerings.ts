@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/core/text/money';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { getBillingTexts } from '../texts';
 import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
 import {

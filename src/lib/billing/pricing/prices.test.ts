@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { THEME_IDS } from '@/lib/appearance/options';
 import { canCustomizeAppearance, mayUseTheme } from '@/lib/appearance/plan';
-import { PLAN_RULES, PLANS, type Plan } from '@/lib/plans/entitlements';
+import { PLAN_RULES, PLANS, type Plan } from '@/lib/plans/rules';
 import { queryOfChoice, readChoice } from './choice';
 import {
   FEATURE_IDS,

@@ -1,6 +1,6 @@
 import { digitsOf } from '@/lib/core/text/money';
 import { stepOf } from '@/lib/payments/stripe/amounts';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /** Charging intervals. */
 export const PERIODS = ['mes', 'anio'] as const;

@@ -1,5 +1,5 @@
 import { plainAmount } from '@/lib/core/text/money';
-import { PLANS, type Plan } from '@/lib/plans/entitlements';
+import { PLANS, type Plan } from '@/lib/plans/rules';
 import { getBillingTexts } from '../texts';
 import { PRICING, queryOfChoice } from './choice';
 import { isSold } from './features';

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /** A plan's audience, and the introduction to the features that it adds. */
 const plans: Record<Plan, { forWhom: string; adds?: string }> = {

@@ -9,7 +9,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { boughtName, nameIssue, plainHost } from '@/lib/domains/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
 import { sendersIssue } from '../texts';

@@ -3,7 +3,7 @@ import { inBites } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { hostMark } from '../rules';
 import { isLasting, linkFrom } from './paths';
 import {

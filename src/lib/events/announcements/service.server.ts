@@ -12,7 +12,7 @@ import type { PageContext } from '@/lib/core/http/body';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';

@@ -4,7 +4,7 @@ import { THEMES } from '@/lib/appearance/themes';
 import { fullOrder, inOrder } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import type { Link } from '@/lib/links/schema';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { ExperimentKind } from './limits';
 
 export interface Variant {

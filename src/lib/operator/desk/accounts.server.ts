@@ -5,7 +5,7 @@ import { endSubscriptions } from '@/lib/billing/subscription.server';
 import { atomically, exclusively, lockName, pageLock, personLock, reading } from '@/lib/core/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
 import { ownersOf, removePageless } from '@/lib/people/service.server';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { recordAct } from './acts.server';
 import * as queries from './queries.server';

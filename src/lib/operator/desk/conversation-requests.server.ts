@@ -5,7 +5,7 @@ import { parseInput } from '@/lib/core/http/validation';
 import * as support from '@/lib/operator/support/desk.server';
 import { CONVERSATION_STATES, type ConversationState } from '@/lib/operator/support/rules';
 import { perhapsSchema, sayingSchema } from '@/lib/operator/support/schema';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { slugOf } from '@/lib/profile/service.server';
 import { type Done, recordAct } from './acts.server';
 import { findPages } from './pages.server';

@@ -27,7 +27,7 @@ import { fileSettings } from '@/lib/files/settings.server';
 import { countMails } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { mailOutage } from '@/lib/mail/smtp/outage';
-import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
+import { copyFigures, listCopies } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { lift, openCases, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
 import {

@@ -15,7 +15,7 @@ import { reportsOf } from '@/lib/operator/moderation/reports.server';
 import type { Reason } from '@/lib/operator/moderation/rules';
 import { keysFrom, searchKey } from '@/lib/pages/search-key';
 import { ownersOf } from '@/lib/people/service.server';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /** An account as the operator's commands name it. */
 export interface AccountRow {

@@ -1,4 +1,4 @@
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 
 /** Kinds of recorded acts. */
 export const ACT_KINDS = [

@@ -1,6 +1,6 @@
 import type { CaseView } from '@/lib/operator/moderation/schema';
 import type { ConversationState, Speaker, Times } from '@/lib/operator/support/rules';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /** Result of a form, shown on every screen of the desk. */
 export interface FormResult {

@@ -2,7 +2,7 @@ import { type Database, lockName, longRead, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { HOUR_MS } from '@/lib/core/time/units';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/lib/core/time/units';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 
 /** Waits for the operator, was answered, or is closed. */
 export const CONVERSATION_STATES = ['abierta', 'respondida', 'cerrada'] as const;

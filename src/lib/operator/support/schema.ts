@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { PLANS } from '@/lib/plans/entitlements';
+import { PLANS } from '@/lib/plans/rules';
 import { CONVERSATION_STATES, SUPPORT_LIMITS } from './rules';
 import { supportIssue } from './texts';
 

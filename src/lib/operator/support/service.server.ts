@@ -5,7 +5,7 @@ import { version } from '@/lib/core/env/version';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Plan } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
 import { scheduleOperatorMail } from './notifications.server';
 import * as queries from './queries.server';

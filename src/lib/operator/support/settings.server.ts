@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { config, defineSettings } from '@/lib/core/env/config';
-import { PLANS, type Plan } from '@/lib/plans/entitlements';
+import { PLANS, type Plan } from '@/lib/plans/rules';
 
 const variables = {
   SUPPORT_HOURS: z.string().max(200, 'must be at most 200 characters').optional(),

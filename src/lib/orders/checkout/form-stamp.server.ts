@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
 import * as queries from '../queries.server';
-import { reject } from '../settlement/settle.server';
+import { reject } from '../settlement/service.server';
 
 type Order = queries.OrderRow;
 

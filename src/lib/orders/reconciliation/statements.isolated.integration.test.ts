@@ -10,7 +10,7 @@ import { createProduct } from '@/lib/products/service.server';
 import { BANKS, type Bank, ofxFile, type Payment } from '../../../../tests/fixtures/statements';
 import { Random } from '../../../../tests/setup/random';
 import { findForSale, offerOf } from '../checkout/offer.server';
-import { placeOrder } from '../checkout/place.server';
+import { placeOrder } from '../checkout/service.server';
 import { newKey, newReference, orderOfKey } from '../keys.server';
 import { differenceFrom } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';

@@ -10,7 +10,7 @@ import { findShop, salesByDay } from '@/lib/payments/shop/queries.server';
 import type { SalesFigures, Shop, ShopInput } from '@/lib/payments/shop/schema';
 import { EMPTY_SHOP } from '@/lib/payments/shop/service.server';
 import { isUsable } from '@/lib/payments/shop/settings.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import { countOffered, newestCurrency, salesByName } from '@/lib/products/service.server';
 import { RANGES, type Range } from '@/lib/statistics/figures';
 import { findFirstSale } from '../reference-queries.server';

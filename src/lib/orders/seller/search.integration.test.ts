@@ -4,7 +4,7 @@ import { atomically, reading } from '@/lib/core/db';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
-import { placeOrder } from '../checkout/place.server';
+import { placeOrder } from '../checkout/service.server';
 import { newKey } from '../keys.server';
 import { searchOrders } from './queries.server';
 

@@ -12,7 +12,7 @@ import { freeLine, takeLine } from '../reconciliation/queries.server';
 import { deliversItself, isByHand, isPaid } from '../rules';
 import { ordersIssue } from '../texts';
 import { addSales } from './figures.server';
-import { pay } from './settle.server';
+import { pay } from './service.server';
 
 /** Time (ms) to undo an approval, and the minimum time that the buyer then has to pay. */
 const UNDO_TIME = DAY_MS;

@@ -6,12 +6,12 @@ import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct, listProducts } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
-import { placeOrder } from '../checkout/place.server';
+import { placeOrder } from '../checkout/service.server';
 import { openDelivered } from '../delivery.server';
 import { lapseHolds, reconcileOrders } from '../jobs.server';
 import { newKey, orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
-import { applyReading } from './settle.server';
+import { applyReading } from './service.server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2096, 0, 15) });

@@ -13,7 +13,7 @@ import {
   TOKEN,
 } from '../../../../tests/setup/providers/mercadopago';
 import { findForSale, offerOf } from '../checkout/offer.server';
-import { placeOrder } from '../checkout/place.server';
+import { placeOrder } from '../checkout/service.server';
 import { reconcileOrders } from '../jobs.server';
 import { newKey, orderOfKey } from '../keys.server';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';

@@ -23,8 +23,8 @@ import {
   insertRefund,
   type RefundRow,
 } from './queries.server';
-import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund.server';
-import { settleOrder } from './settle.server';
+import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund-records.server';
+import { settleOrder } from './service.server';
 
 /** Delay (ms) before a refund is requested again whose first try did not finish. */
 const RETRY_AFTER = 60_000;

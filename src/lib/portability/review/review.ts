@@ -16,7 +16,7 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import { placeOf } from '@/lib/links/places';
 import { unpublishedReason } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { Product } from '@/lib/products/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { type FileBlock, type FileContents, textOf } from '../file-contents';

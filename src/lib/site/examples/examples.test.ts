@@ -9,7 +9,7 @@ import { isBlock } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
 import { linkSchema } from '@/lib/links/schema';
 import { avatarSources } from '@/lib/media/rules';
-import { PLAN_RULES, PLANS } from '@/lib/plans/entitlements';
+import { PLAN_RULES, PLANS } from '@/lib/plans/rules';
 import { PROFESSION_IDS } from '@/lib/profile/professions';
 import { kindsOf } from '@/lib/profile/rules';
 import { profileInputSchema } from '@/lib/profile/schema';

@@ -9,7 +9,7 @@ import { addDays, dateAt, startOfDay } from '@/lib/core/time/zone';
 import type { Event } from '@/lib/events/rules';
 import { newLink } from '@/lib/links/rules';
 import { AVATAR_WIDTHS, mediaAddress, SHOWN_WIDTH } from '@/lib/media/rules';
-import { PLAN_RULES, type Plan } from '@/lib/plans/entitlements';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import { composePage, type PageView } from '@/lib/site/page-view/compose';
 import { DESIGNS } from './designs';
 import { EXAMPLES, type ExampleId, examplePath } from './names';

@@ -19,7 +19,7 @@ import { isAdult, noticePath } from '@/lib/links/adult';
 import { nextChange } from '@/lib/links/rules';
 import type { ShopInput } from '@/lib/payments/shop/schema';
 import { sellerOf } from '@/lib/payments/shop/service.server';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { Offer } from '@/lib/products/offer';
 import {
   noticeNameOf,

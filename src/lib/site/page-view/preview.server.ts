@@ -18,7 +18,7 @@ import { comingEvents } from '@/lib/events/published.server';
 import type { Event } from '@/lib/events/rules';
 import { linkSchema } from '@/lib/links/schema';
 import { parseMediaAddress } from '@/lib/media/rules';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { PLAN_RULES } from '@/lib/plans/rules';
 import type { Offer } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { pagePlan } from '@/lib/profile/lookup.server';

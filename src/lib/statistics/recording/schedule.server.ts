@@ -7,7 +7,7 @@ import { toAppError } from '@/lib/core/http/errors';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/core/time/units';
 import { forgetOldResets } from '../reset.server';
 import * as queries from './queries.server';
-import { flush, settled } from './recorder.server';
+import { flush, settled } from './service.server';
 import { destroyOldSalts } from './visitor.server';
 
 const LAST_ATTEMPTS = 5;

@@ -18,7 +18,7 @@ describe.each([
 ])('clicks of who viewed, on %s', (_, databaseUrl) => {
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
-  let recorder: typeof import('./recorder.server');
+  let recorder: typeof import('./service.server');
 
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', databaseUrl);
@@ -30,7 +30,7 @@ describe.each([
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
-    recorder = await import('./recorder.server');
+    recorder = await import('./service.server');
     const texts = { nombre: 'Ana', email: '', bio: '', slug: 'ana', avatar: '', profesion: '' };
     const rest = { descripcion: '', creadoEn: NOW, version: 1 };
     await db.atomically((tx) =>

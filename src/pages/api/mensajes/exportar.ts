@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
+import { messagesCsv } from '@/lib/contacts/export.server';
 import { exportQuerySchema } from '@/lib/contacts/schema';
-import { messagesCsv } from '@/lib/contacts/service.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
 import { csvStyleOf } from '@/lib/pages/read-model.server';

@@ -4,7 +4,7 @@ import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { ordersCsv } from '@/lib/orders/seller/export.server';
-import { EXPORTS } from '@/lib/orders/seller/seller.server';
+import { EXPORTS } from '@/lib/orders/seller/service.server';
 import { csvStyleOf } from '@/lib/pages/read-model.server';
 
 export const ALL = route(

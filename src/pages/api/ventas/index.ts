@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { ordersQuerySchema, ordersSchema } from '@/lib/orders/schema';
-import { listOrders } from '@/lib/orders/seller/seller.server';
+import { listOrders } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(

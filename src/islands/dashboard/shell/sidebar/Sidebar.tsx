@@ -40,7 +40,7 @@ import {
 import { type ReactNode, useId, useRef } from 'react';
 import { shortCount } from '@/lib/core/text/numbers';
 import { mayDo } from '@/lib/people/rights';
-import { hasRule } from '@/lib/plans/entitlements';
+import { hasRule } from '@/lib/plans/rules';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
 import { useFrameStore } from '../../core/frame';
 import { $me, ofThisPage } from '../../core/me';

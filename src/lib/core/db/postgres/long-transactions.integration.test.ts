@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { snapshotPostgres } from '@/lib/operator/copies/copy-postgres.server';
+import { snapshotPostgres } from '@/lib/operator/backups/copy-postgres.server';
 import { freshDatabase } from '../../../../../tests/setup/programs/postgres';
 import { readMigrations } from '../migrations';
 import { longTransactions } from './long-transactions';

@@ -20,7 +20,7 @@ import { fileSettings } from '@/lib/files/settings.server';
 import { homeOf } from '@/lib/files/storage.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
-import { copyFigures } from '@/lib/operator/copies/service.server';
+import { copyFigures } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { receivedSchema } from '@/lib/billing/schema';
 import { raw } from '@/lib/core/http/body';
-import { takeEvent } from '@/lib/orders/settlement/settle.server';
+import { takeEvent } from '@/lib/orders/settlement/service.server';
 import { EVENT_BYTES } from '@/lib/payments/events.server';
 
 export const ALL = route(

@@ -1,7 +1,7 @@
 import { type Context, endpoint, route } from '@/lib/api/endpoint.server';
 import { REDIRECT } from '@/lib/core/http/answer';
 import { file } from '@/lib/core/http/body';
-import { takeProof } from '@/lib/orders/buyer/buyer-acts.server';
+import { takeProof } from '@/lib/orders/buyer/service.server';
 import { orderPath } from '@/lib/orders/keys.server';
 
 /** Most bytes, above the pictures of phone cameras. */

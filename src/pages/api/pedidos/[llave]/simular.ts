@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { decisionSchema } from '@/lib/billing/schema';
 import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
-import { simulate } from '@/lib/orders/buyer/buyer-acts.server';
+import { simulate } from '@/lib/orders/buyer/service.server';
 
 /** The form of the simulated payment page; it works without JavaScript. */
 export const ALL = route(

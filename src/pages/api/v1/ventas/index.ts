@@ -1,7 +1,7 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { ordersPartQuerySchema, ordersPartSchema } from '@/lib/api/v1/schema';
-import { listOrders } from '@/lib/orders/seller/seller.server';
+import { listOrders } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   keyEndpoint(

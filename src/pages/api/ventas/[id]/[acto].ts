@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { orderActSchema, orderDetailSchema } from '@/lib/orders/schema';
-import { actOnOrder } from '@/lib/orders/seller/seller.server';
+import { actOnOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import { orderDetailSchema, refundSchema } from '@/lib/orders/schema';
-import { readOrder } from '@/lib/orders/seller/seller.server';
+import { readOrder } from '@/lib/orders/seller/service.server';
 import { refundOrder } from '@/lib/orders/settlement/refunds.server';
 
 export const ALL = route(

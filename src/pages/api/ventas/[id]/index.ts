@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { orderDetailSchema } from '@/lib/orders/schema';
-import { readOrder } from '@/lib/orders/seller/seller.server';
+import { readOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(

@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { orderParamsSchema } from '@/lib/api/v1/schema';
 import { orderDetailSchema } from '@/lib/orders/schema';
-import { readOrder } from '@/lib/orders/seller/seller.server';
+import { readOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   keyEndpoint(

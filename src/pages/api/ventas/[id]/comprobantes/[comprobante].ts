@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/answer';
-import { readProof } from '@/lib/orders/seller/seller.server';
+import { readProof } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(

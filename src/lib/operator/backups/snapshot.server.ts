@@ -17,7 +17,7 @@ export async function snapshotOf(databaseUrl: string, target: string, lift?: Lif
   if (dialectOf(databaseUrl) !== 'postgres') {
     return snapshotSqlite(sqliteFile(databaseUrl), target, lift);
   }
-  const { snapshotPostgres } = await import('@/lib/operator/copies/copy-postgres.server');
+  const { snapshotPostgres } = await import('@/lib/operator/backups/copy-postgres.server');
   return snapshotPostgres(databaseUrl, target, lift);
 }
 

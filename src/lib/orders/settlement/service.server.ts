@@ -15,7 +15,7 @@ import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from 
 import { addSales } from './figures.server';
 import { holdAgain, release } from './hold.server';
 import { firstProof } from './queries.server';
-import { giveBack, returnLate } from './refund.server';
+import { giveBack, returnLate } from './refund-records.server';
 
 type Order = queries.OrderRow;
 

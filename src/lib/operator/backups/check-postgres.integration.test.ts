@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratePostgres } from '@/lib/core/db/postgres/migrate';
 import { connectOnce, type Single } from '@/lib/core/db/postgres/pool';
-import { inspectPostgres } from '@/lib/operator/copies/check-postgres.server';
+import { inspectPostgres } from '@/lib/operator/backups/check-postgres.server';
 import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 
 const SERVER = process.env['TEST_POSTGRES_URL'];

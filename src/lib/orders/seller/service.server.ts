@@ -25,7 +25,7 @@ import {
   listProofs,
   ordersWithProof,
 } from '../settlement/queries.server';
-import { reject } from '../settlement/settle.server';
+import { reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 import * as lists from './queries.server';
 

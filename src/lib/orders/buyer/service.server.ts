@@ -20,7 +20,7 @@ import * as queries from '../queries.server';
 import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { holdAgain } from '../settlement/hold.server';
 import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
-import { applyReading, reject } from '../settlement/settle.server';
+import { applyReading, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 
 type Order = queries.OrderRow;

@@ -41,7 +41,7 @@ import * as queries from '../queries.server';
 import { beginsAtOnce, isByHand, openTime } from '../rules';
 import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
-import { pay, reject } from '../settlement/settle.server';
+import { pay, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortIssue } from './offer.server';

@@ -16,15 +16,15 @@ import { findPayout } from '@/lib/payments/service.server';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { usesLeft } from '@/lib/products/discounts/service.server';
 import { findProductRow } from '@/lib/products/service.server';
-import { ensureCheckout } from '../checkout/place.server';
+import { ensureCheckout } from '../checkout/service.server';
 import { filesOf, openDelivery } from '../delivery.server';
 import { orderOfKey, orderPath, withKey } from '../keys.server';
 import type { OrderRow } from '../queries.server';
 import { HOLD_MS, isByHand, isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { countProofs, firstProof } from '../settlement/queries.server';
-import { settleOrder } from '../settlement/settle.server';
+import { settleOrder } from '../settlement/service.server';
 import { getOrdersTexts } from '../texts';
-import { cancelOrder, mailOrder, missDelivery, withdraw } from './buyer-acts.server';
+import { cancelOrder, mailOrder, missDelivery, withdraw } from './service.server';
 import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');

@@ -37,7 +37,7 @@ describe.each([
 ])('recording on %s', (_, databaseUrl) => {
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
-  let recorder: typeof import('./recorder.server');
+  let recorder: typeof import('./service.server');
   let store: typeof import('./store.server').store;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each([
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
-    recorder = await import('./recorder.server');
+    recorder = await import('./service.server');
     ({ store } = await import('./store.server'));
     const texts = { nombre: 'Ana', email: '', bio: '', slug: 'ana', avatar: '', profesion: '' };
     const rest = { descripcion: '', creadoEn: NOW, version: 1 };
