@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { fileOf, textResponse } from '@/lib/core/http/response';
 import { getLandingTexts } from '@/lib/site/marketing/texts';
 
 export const ALL = route(
@@ -25,7 +25,7 @@ export const ALL = route(
         theme_color: '#d1006c',
         icons: [icon(192), icon(512)],
       };
-      return textAnswer(JSON.stringify(manifest), 'application/manifest+json');
+      return textResponse(JSON.stringify(manifest), 'application/manifest+json');
     },
   ),
 );

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 import { shareImageAnswer } from '@/lib/profile/share/service.server';
 import { siteShareImage } from '@/lib/site/marketing/service.server';
 

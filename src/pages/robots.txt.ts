@@ -1,11 +1,11 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { fileOf, textResponse } from '@/lib/core/http/response';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { robotsFile } from '@/lib/site/marketing/rules';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) =>
-    textAnswer(robotsFile(requestedOrigin(context.locals, config().publicUrl)), 'text/plain'),
+    textResponse(robotsFile(requestedOrigin(context.locals, config().publicUrl)), 'text/plain'),
   ),
 );

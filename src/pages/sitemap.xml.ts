@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { fileOf, textResponse } from '@/lib/core/http/response';
 import { sitemapIndex, urlSet } from '@/lib/site/marketing/rules';
 import { countSitemapFiles, listSitemapPathsAt } from '@/lib/site/marketing/service.server';
 
@@ -11,14 +11,14 @@ export const ALL = route(
       const { ownHost } = context.locals;
       if (ownHost) {
         const paths = await listSitemapPathsAt(ownHost.slug);
-        return textAnswer(urlSet(paths.map((path) => ownHost.origin + path)), 'application/xml');
+        return textResponse(urlSet(paths.map((path) => ownHost.origin + path)), 'application/xml');
       }
       const files = Array.from(
         { length: await countSitemapFiles() },
         (_, n) => `perfiles-${n + 1}`,
       );
       const addresses = ['paginas', ...files].map((f) => `${config().publicUrl}/sitemap/${f}.xml`);
-      return textAnswer(sitemapIndex(addresses), 'application/xml');
+      return textResponse(sitemapIndex(addresses), 'application/xml');
     },
   ),
 );

@@ -1,7 +1,7 @@
 import { previewFrame } from '@/components/profile/preview-frame';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, async ({ context }) =>

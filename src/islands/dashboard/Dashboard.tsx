@@ -2,13 +2,13 @@ import './polyfills';
 import { useLayoutEffect, useState } from 'react';
 import type { Section } from '@/sections';
 import { FrameValues } from './core/frame';
-import { ROOMS } from './screens';
+import { SECTION_PARTS } from './screens';
 import { Shell } from './shell/Shell';
 import { frameValues, type Start, startStores, useDashboard } from './shell/useDashboard';
 
 /** Background work of the dashboard; renders nothing. */
 function Work({ initial }: { initial: Section }) {
-  useDashboard(initial, ROOMS);
+  useDashboard(initial, SECTION_PARTS);
   return null;
 }
 
@@ -28,7 +28,7 @@ export default function Dashboard(props: Start) {
   }, [given]);
   return (
     <FrameValues value={started ? undefined : served}>
-      <Shell initial={given.section} rooms={ROOMS} />
+      <Shell initial={given.section} parts={SECTION_PARTS} />
       {started && <Work initial={given.section} />}
     </FrameValues>
   );

@@ -175,8 +175,10 @@ export const api = {
   async applyImport(source: ImportSource, keys: string[], version: number): Promise<ImportResult> {
     const choice = { elegidos: JSON.stringify(keys), version: String(version) };
     const body = importForm(source, choice);
-    const answer = await call('POST', '/api/importar', { query: { modo: 'aplicar' }, body });
-    return answer as ImportResult;
+    return (await call('POST', '/api/importar', {
+      query: { modo: 'aplicar' },
+      body,
+    })) as ImportResult;
   },
   importSubscribers({ source, ...consent }: Bringing, modo: 'revisar' | 'aplicar') {
     const body = importForm(source, consent);

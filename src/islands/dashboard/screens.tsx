@@ -4,7 +4,7 @@ import { ENTRIES, SECTIONS, type Section } from '@/sections';
 import { $previewOpen } from './core/state';
 import { $picking } from './draft/picking';
 import { PreviewPane } from './preview/PreviewPane';
-import type { Screens } from './shell/Shell';
+import type { SectionParts } from './shell/Shell';
 import { isListed } from './shell/sidebar/Navigation';
 import { $offered } from './site/examples/offered';
 import { useWide } from './ui/document';
@@ -34,7 +34,7 @@ const UseDialog = overlay(
 );
 
 /** Overlays of the sections, independent of the open screen. */
-function RoomOverlays() {
+function SectionOverlays() {
   const wide = useWide();
   const preview = useStore($previewOpen) && !wide;
   const picking = useStore($picking);
@@ -54,7 +54,7 @@ const screens = Object.fromEntries(
 ) as unknown as Record<Section, ReturnType<typeof wholeScreen>>;
 
 /** The sections for the shell. Only this file imports them all. */
-export const ROOMS: Screens = {
+export const SECTION_PARTS: SectionParts = {
   screens,
   next: () => [
     () => import('./links/paste'),
@@ -62,6 +62,6 @@ export const ROOMS: Screens = {
     ...SECTIONS.filter(isListed).map((section) => screens[section].load),
   ],
   Preview: PreviewPane,
-  Overlays: RoomOverlays,
+  Overlays: SectionOverlays,
   startExample: () => import('./site/examples/start').then((examples) => examples.startFromUrl()),
 };

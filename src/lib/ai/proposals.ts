@@ -26,8 +26,8 @@ function bare(text: string): string {
 }
 
 /** Returns the texts of a JSON list or object, which some models return instead of lines. */
-function fromJson(answer: string): string[] | undefined {
-  const body = answer.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
+function fromJson(response: string): string[] | undefined {
+  const body = response.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
   if (!/^[[{]/.test(body)) return undefined;
   try {
     const texts: string[] = [];
@@ -48,11 +48,11 @@ const MAX_LINES = 20;
 /** Shortest line that can be a bio. */
 const MIN_LENGTH = 15;
 
-function candidates(answer: string, count: number): string[] {
-  const json = fromJson(answer);
+function candidates(response: string, count: number): string[] {
+  const json = fromJson(response);
   if (json) return json;
-  if (count === 1) return [answer];
-  const lines = answer
+  if (count === 1) return [response];
+  const lines = response
     .split('\n')
     .map(bare)
     .filter((line) => !CLOSING.test(line));
@@ -80,9 +80,9 @@ function withoutRepeats(texts: string[]): string[] {
  * it refused.
  */
 export function proposalsIn(whole: string, count: number): string[] {
-  const answer = firstUnits(whole, MAX_LENGTH);
-  if (REFUSAL.test(answer)) return [];
-  const lines = candidates(answer, count).slice(0, MAX_LINES);
+  const response = firstUnits(whole, MAX_LENGTH);
+  if (REFUSAL.test(response)) return [];
+  const lines = candidates(response, count).slice(0, MAX_LINES);
   const texts = lines.map((text) => tidyBio(bare(text)));
   return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(0, count);
 }

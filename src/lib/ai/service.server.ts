@@ -32,8 +32,8 @@ async function modelText(uid: string, about: Subject): Promise<string | undefine
   if (!hasModel()) return undefined;
   try {
     const limit = timeoutSignal(PROVIDER_TIME);
-    const answer = await askWithinCeiling(uid, bioPrompt(about, 1), limit);
-    return proposalsIn(answer, 1)[0];
+    const response = await askWithinCeiling(uid, bioPrompt(about, 1), limit);
+    return proposalsIn(response, 1)[0];
   } catch {
     return undefined;
   }
@@ -92,8 +92,8 @@ export async function aiState(uid: string): Promise<AiState> {
 
 async function fromModel(uid: string, request: BioRequest, signal: AbortSignal): Promise<string[]> {
   try {
-    const answer = await askWithinCeiling(uid, bioPrompt(request, request.propuestas), signal);
-    const texts = proposalsIn(answer, request.propuestas);
+    const response = await askWithinCeiling(uid, bioPrompt(request, request.propuestas), signal);
+    const texts = proposalsIn(response, request.propuestas);
     if (texts.length === 0) throw unavailable(aiIssue('errors.empty'));
     return texts;
   } catch (error) {

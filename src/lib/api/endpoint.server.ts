@@ -5,12 +5,12 @@ import type { SignedIn } from '@/lib/auth/guard';
 import { identify, namedPage } from '@/lib/auth/identify.server';
 import { isPageless } from '@/lib/auth/sessions/service.server';
 import { config } from '@/lib/core/env/config';
-import { type Answer, answerError, checkAnswer } from '@/lib/core/http/answer';
 import { type Body, readBody } from '@/lib/core/http/body';
 import { jsonAnswer } from '@/lib/core/http/download.server';
 import { AppError } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
 import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit.server';
+import { answerError, checkResponse, type ResponseSchema } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { mayDo, type Right } from '@/lib/people/rights';
@@ -63,7 +63,7 @@ export interface Answering {
   params?: z.ZodType;
   /** Schema of the query: 422 for others. */
   query?: z.ZodType;
-  answer: Answer;
+  answer: ResponseSchema;
   /** Supports ETag, If-None-Match and If-Match. */
   tagged?: true;
 }
@@ -215,7 +215,7 @@ export function endpoint<const N extends Needs>(
       const returned = await handle(await givenFor(needs, context));
       const isLater = returned instanceof Accepted;
       const result = isLater ? returned.answer : returned;
-      if (config().checkAnswers) checkAnswer(needs.answer, result);
+      if (config().checkResponses) checkResponse(needs.answer, result);
       if (result instanceof Response) return result;
       const headers = new Headers({ 'Cache-Control': 'no-store' });
       if (isLater) {

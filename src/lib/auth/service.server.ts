@@ -80,7 +80,7 @@ export async function startSignIn(
 }
 
 /** Parameters of a callback, and the provider in its path. */
-export interface Callback extends provider.Answer {
+export interface Callback extends provider.CallbackParams {
   proveedor: ProviderId;
   state: string | null;
   /** The provider's error code, such as `access_denied`. */

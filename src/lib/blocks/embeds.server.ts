@@ -93,8 +93,8 @@ export async function askProvider(embed: Embed, get: Get): Promise<Told> {
   const own = youtubePictures(embed);
   const address = OEMBED[embed.provider];
   const request = address ? byOembed(address, embed, get) : byPage(embed, get);
-  const answer = own.length > 0 ? await request.catch(() => ({ pictures: [] })) : await request;
-  return { ...answer, pictures: [...own, ...answer.pictures] };
+  const result = own.length > 0 ? await request.catch(() => ({ pictures: [] })) : await request;
+  return { ...result, pictures: [...own, ...result.pictures] };
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;

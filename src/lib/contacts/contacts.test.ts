@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { MAX_AT_ONCE } from './limits';
 import {
-  askingPath,
   isFresh,
   isSpamAlike,
   mapOf,
   newsletterPath,
   searchable,
   searchWords,
+  signUpPath,
   stampText,
   suspicionOf,
 } from './rules';
@@ -235,8 +235,8 @@ describe('a form', () => {
   });
 
   it('stands at its address', () => {
-    expect(askingPath('ana', 'novedades')).toBe('/ana/boletin');
-    expect(askingPath('ana', 'fechas')).toBe('/ana/eventos/avisame');
+    expect(signUpPath('ana', 'novedades')).toBe('/ana/boletin');
+    expect(signUpPath('ana', 'fechas')).toBe('/ana/eventos/avisame');
     expect(newsletterPath('ana', 'k')).toBe('/ana/boletin/k');
   });
 });

@@ -1,8 +1,8 @@
 import { faceOf } from '@/lib/appearance/face.server';
-import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPageForKeyHolder } from '@/lib/profile/lookup.server';
@@ -11,7 +11,7 @@ import { slugOf } from '@/lib/profile/service.server';
 import { findBlock } from './blocks.server';
 import { purposeOfKey } from './keys.server';
 import type { RequestKind } from './limits';
-import { answeredPath, askingPath, isFresh, newsletterPath } from './rules';
+import { isFresh, newsletterPath, signUpPath, submittedPath } from './rules';
 import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
 import { newStamp, stampAge } from './stamp.server';
 import {
@@ -84,8 +84,8 @@ async function takeSignUp(
     return { ...view, correo, issue: getContactsTexts(locals.language).novedades.tooMany };
   }
   const isOnPage = kind === 'novedades' && fields['en'] === 'pagina';
-  const ownPage = `${askingPath(profile.slug, kind)}?enviado=1`;
-  return redirect(isOnPage ? answeredPath(profile.slug, kind) : ownPage, 303);
+  const ownPage = `${signUpPath(profile.slug, kind)}?enviado=1`;
+  return redirect(isOnPage ? submittedPath(profile.slug, kind) : ownPage, 303);
 }
 
 /** Returns the step that the sign-up page shows. */
@@ -104,7 +104,7 @@ export async function answerSignUp(
   if (!form && isPost) throw new AppError('notFound');
   if (!form) return undefined;
   const { uid, kind, profile, texto } = form;
-  if (params['slug'] !== profile.slug && !isPost) return movedTo(askingPath(profile.slug, kind));
+  if (params['slug'] !== profile.slug && !isPost) return movedTo(signUpPath(profile.slug, kind));
   response.headers.set('Cache-Control', 'private, no-store');
   const stamp = newStamp({ uid, form: kind });
   const step = await stepOf(context, form);

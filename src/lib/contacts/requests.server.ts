@@ -1,12 +1,12 @@
 import { faceOf } from '@/lib/appearance/face.server';
 import type { BlockOf } from '@/lib/blocks/registry';
-import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { findBlock, type PublishedBlock } from './blocks.server';
-import { answeredPath } from './rules';
+import { submittedPath } from './rules';
 import { type ContactView, messageSchema } from './schema';
 import { takeMessage } from './service.server';
 import { newStamp } from './stamp.server';
@@ -66,7 +66,7 @@ async function answerForm(
   }
   const { slug } = empty.profile;
   const isOnPage = fields['en'] === 'pagina';
-  return redirect(isOnPage ? answeredPath(slug, 'contacto') : `/${slug}/contacto?enviado=1`, 303);
+  return redirect(isOnPage ? submittedPath(slug, 'contacto') : `/${slug}/contacto?enviado=1`, 303);
 }
 
 /**

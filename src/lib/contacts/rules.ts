@@ -100,15 +100,15 @@ export function isFresh(age: number | undefined): boolean {
 }
 
 /** URL fragments of a page after a form on it was submitted. */
-export const ANSWERED = { contacto: 'enviado', novedades: 'suscrito' } as const;
+export const SUBMITTED = { contacto: 'enviado', novedades: 'suscrito' } as const;
 
 /** Returns the path of a page after a form on it was submitted. */
-export function answeredPath(slug: string, form: keyof typeof ANSWERED): string {
-  return `/${slug}#${ANSWERED[form]}`;
+export function submittedPath(slug: string, form: keyof typeof SUBMITTED): string {
+  return `/${slug}#${SUBMITTED[form]}`;
 }
 
 /** Returns the path of the sign-up form of a subscription. */
-export function askingPath(slug: string, kind: RequestKind): string {
+export function signUpPath(slug: string, kind: RequestKind): string {
   return kind === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
 }
 

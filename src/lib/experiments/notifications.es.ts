@@ -1,6 +1,6 @@
 import { es as looks } from '@/lib/appearance/texts';
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { ExperimentChange, ExperimentResult } from './schema';
+import type { ExperimentOutcome, ExperimentResult } from './schema';
 import type { ExperimentKind } from './variants/limits';
 
 const what: Record<ExperimentKind, string> = {
@@ -15,7 +15,7 @@ function nameOf({ tipo, nombre }: ExperimentResult): string {
 }
 
 const outcomes: Record<
-  ExperimentChange,
+  ExperimentOutcome,
   (result: ExperimentResult, test: string) => NotificationText
 > = {
   ganadora: (result, test) => ({

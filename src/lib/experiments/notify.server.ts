@@ -13,7 +13,7 @@ import { getProfile } from '@/lib/profile/service.server';
 import { experimentMail } from './mails';
 import * as queries from './queries.server';
 import {
-  type ExperimentChange,
+  type ExperimentOutcome,
   type ExperimentResult,
   type ExperimentView,
   experimentNotification,
@@ -25,17 +25,17 @@ import { viewOf } from './view';
 const WRITTEN = 60_000;
 
 /** The page to check, its experiment, and the results notified so far. */
-type Looking = { uid: string; prueba?: string; dichas?: ExperimentChange[] };
+type Looking = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };
 
 /** Returns the result to notify of; undefined while there is none. */
-function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentChange | undefined {
+function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentOutcome | undefined {
   if (estado === 'pausa' || veredicto === 'pronto' || veredicto === 'abierta') return undefined;
   if (veredicto === 'ganadora' && ganadora === 0) return 'actual';
   return veredicto;
 }
 
 /** True when a result was notified already: a verdict once, and implausible figures once. */
-const isOld = (news: ExperimentChange, notices: readonly ExperimentChange[]) =>
+const isOld = (news: ExperimentOutcome, notices: readonly ExperimentOutcome[]) =>
   notices.some((one) => (one === 'desigual') === (news === 'desigual'));
 
 /** Notifies all members who may see a page's experiments of a result. */

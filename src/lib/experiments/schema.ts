@@ -125,17 +125,17 @@ export type ExperimentList = Omit<Experiments, 'ritmo'>;
  * Results that members are notified of: another variant won, the current page won, they are equal,
  * it ended undecided, too few visitors came, or its figures are implausible.
  */
-const EXPERIMENT_CHANGES = [
+const EXPERIMENT_OUTCOMES = [
   ...(['ganadora', 'actual', 'igual'] as const),
   ...(['sin-decidir', 'escasa', 'desigual'] as const),
 ] as const;
-export type ExperimentChange = (typeof EXPERIMENT_CHANGES)[number];
+export type ExperimentOutcome = (typeof EXPERIMENT_OUTCOMES)[number];
 
 export const experimentNotification = defineNotification(
   'prueba',
   z.strictObject({
     pagina: z.string(),
-    hecho: z.enum(EXPERIMENT_CHANGES),
+    hecho: z.enum(EXPERIMENT_OUTCOMES),
     tipo: z.enum(EXPERIMENT_KINDS),
     /** Name of the winner, or the id of its theme; '' without a winner. */
     nombre: z.string(),

@@ -49,10 +49,10 @@ async function signed({ bucket, ...keys }: S3Settings, { method, key, query, hea
 }
 
 /** Reads a short response. Throws above the limit. */
-async function readText(answer: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+async function readText(response: AsyncIterable<Uint8Array>, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     size += chunk.byteLength;
     if (size > most) throw new S3Error(0, 'the answer is too long');
     chunks.push(chunk);

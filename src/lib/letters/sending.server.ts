@@ -50,12 +50,12 @@ const RETENTION_MS = 90 * DAY_MS;
 
 const periodOf = (now: number, length: number) => now - (now % length);
 /** The quota of a page's mails in a day (UTC). */
-export const dayOf = (uid: string, now: number) => ({
+export const dailyQuota = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
 /** The quota of a page's mails in a month of its zone; undefined where its plan has no limit. */
-export function monthOf(
+export function monthlyQuota(
   { uid, plan, zonaHoraria }: Pick<PageCard, 'uid' | 'plan' | 'zonaHoraria'>,
   at: number,
 ) {
@@ -83,7 +83,7 @@ class QuotaUsedUp extends Error {
 /** Takes one mail of a page's month. It is asked again in an hour: the plan may be another then. */
 async function takeMonth(tx: Database, uid: string, now: number): Promise<void> {
   const page = letterSettings().month && (await findPageCard(tx, uid));
-  const month = page && monthOf(page, now);
+  const month = page && monthlyQuota(page, now);
   if (month && !(await queries.takeQuota(tx, month))) throw new QuotaUsedUp(now + HOUR_MS, false);
 }
 
@@ -95,7 +95,7 @@ async function takeQuotas(tx: Database, uid: string, dominio: string, now: numbe
     if (await queries.takeQuota(tx, { clave, desde, most })) return;
     throw new QuotaUsedUp(desde + length, clave.startsWith(DOMAIN));
   };
-  if (!hasOwnSender(uid)) await take(dayOf(uid, now).clave, DAY_MS, day);
+  if (!hasOwnSender(uid)) await take(dailyQuota(uid, now).clave, DAY_MS, day);
   await take(DOMAIN + dominio, MINUTE_MS, domain);
   await take('todos', MINUTE_MS, minute);
 }

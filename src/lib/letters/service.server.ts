@@ -37,7 +37,7 @@ import type {
   NewLetter,
   Part,
 } from './schema';
-import { dayOf, hasOwnSender, monthOf, sending } from './sending.server';
+import { dailyQuota, hasOwnSender, monthlyQuota, sending } from './sending.server';
 import type { LetterMail } from './sent';
 import { letterSettings } from './settings.server';
 import { lettersIssue } from './texts';
@@ -87,7 +87,7 @@ export async function listLetters(
   const which = { before: antes, most: perPage + 1, series: mixed };
   const rows = await queries.listLetters(db, uid, which);
   const now = nowMs();
-  const month = monthOf(page, now);
+  const month = monthlyQuota(page, now);
   return {
     boletines: rows.slice(0, perPage).map(toSummary),
     serie: (await queries.listSeries(db, uid)).map(toSummary),
@@ -96,7 +96,7 @@ export async function listLetters(
     correo: hasMail(),
     zona: page.zonaHoraria || DEFAULT_ZONE,
     porDia: hasOwnSender(uid) ? null : letterSettings().day,
-    hoy: await queries.usedOf(db, dayOf(uid, now).clave, dayOf(uid, now).desde),
+    hoy: await queries.usedOf(db, dailyQuota(uid, now).clave, dailyQuota(uid, now).desde),
     porMes: month?.most ?? null,
     mes: month ? await queries.usedOf(db, month.clave, month.desde) : 0,
     domicilio: await postalAddressOf(db, page),
@@ -328,7 +328,7 @@ async function checkReach(uid: string, row: queries.LetterRow, at: number): Prom
   if (!months || row.estado === 'pausado') return;
   const db = await reading();
   const page = await findPageCard(db, uid);
-  const month = page && monthOf(page, at);
+  const month = page && monthlyQuota(page, at);
   if (!month) return;
   const left = Math.max(0, month.most - (await queries.usedOf(db, month.clave, month.desde)));
   if (all > left) {

@@ -10,7 +10,7 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { paymentMethodMail } from '@/lib/payments/mails';
 import { listAskable, REFUSED_KEYS, type RefusedKey } from '@/lib/payments/registry.server';
 import { paymentMethodNotification } from '@/lib/payments/schema';
-import { findPayout, purgeRetired } from '@/lib/payments/service.server';
+import { findPaymentMethod, purgeRetired } from '@/lib/payments/service.server';
 import type { OrderState } from '@/lib/payments/shop/limits';
 import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
@@ -242,10 +242,10 @@ defineJob<RefusedKey>({
   run: (job) =>
     atomically(async (tx) => {
       await job.finish(tx);
-      const payout = await findPayout(tx, job.data.cobro);
-      const page = payout && (await findPageCard(tx, payout.uid));
-      if (!payout || !page) return;
-      const { uid, tipo } = payout;
+      const paymentMethod = await findPaymentMethod(tx, job.data.cobro);
+      const page = paymentMethod && (await findPageCard(tx, paymentMethod.uid));
+      if (!paymentMethod || !page) return;
+      const { uid, tipo } = paymentMethod;
       const datos = { pagina: page.nombre, tipo, hecho: 'rechazado' } as const;
       for (const { persona, rol } of await membersOf(tx, uid)) {
         if (!mayDo(rol, 'store.manage')) continue;

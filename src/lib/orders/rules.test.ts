@@ -26,11 +26,11 @@ import {
   ordersQuerySchema,
   refundSchema,
 } from './schema';
-import { REFUND_WORK } from './settlement/refund-records.server';
+import { REFUND_JOB } from './settlement/refund-records.server';
 import './settlement/refunds.server';
 
 test('a refund is asked for until its provider answers, for more than a week', () => {
-  const pauses = kindOf(REFUND_WORK)?.pauses ?? [];
+  const pauses = kindOf(REFUND_JOB)?.pauses ?? [];
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(7 * DAY_MS);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(DAY_MS);
 });

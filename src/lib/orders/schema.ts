@@ -4,7 +4,7 @@ import { emailSchema, lineSchema, linesSchema, typedCodeSchema } from '@/lib/cor
 import { textIssue } from '@/lib/core/text/texts';
 import {
   ORDER_STATES,
-  PAYOUT_TYPES,
+  PAYMENT_METHOD_TYPES,
   PRODUCT_TYPES,
   STORE_LIMITS,
 } from '@/lib/payments/shop/limits';
@@ -124,7 +124,7 @@ export const orderRowSchema = z.strictObject({
   numero: z.int(),
   referencia: z.string(),
   estado: z.enum(ORDER_STATES),
-  proveedor: z.enum(['gratis', ...PAYOUT_TYPES]),
+  proveedor: z.enum(['gratis', ...PAYMENT_METHOD_TYPES]),
   nombre: z.string(),
   correo: z.string(),
   producto: productIdSchema,

@@ -1,4 +1,4 @@
-import { PAYOUT_TYPES, type PaymentMethodType } from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHOD_CURRENCY, methodOf } from './methods';
 import { chargeBounds, isCharged, stepOf } from './stripe/amounts';
@@ -77,7 +77,7 @@ export const PAYMENT_KINDS: Readonly<Record<PaymentMethodType, PaymentKind>> = {
 };
 
 const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>
-  PAYOUT_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === confirmer);
+  PAYMENT_METHOD_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === confirmer);
 
 /** Methods confirmed by a provider, which is connected by a key and queried about orders. */
 export const ASKED_TYPES: readonly PaymentMethodType[] = confirmedBy('provider');

@@ -154,8 +154,8 @@ describe('a payment method', () => {
 
   it('is offered in an order, of at most as many as a page has', () => {
     const ids = (count: number) => ({ ids: Array(count).fill('a') });
-    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.payouts))).toEqual({});
-    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.payouts + 1))).toEqual({
+    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.paymentMethods))).toEqual({});
+    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.paymentMethods + 1))).toEqual({
       ids: 'payment.tooMany[12]',
     });
     expect(issuesOf(paymentMethodOrderSchema, { ids: ['a'.repeat(65)] })).toEqual({

@@ -13,7 +13,7 @@ import {
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
 import { paymentIssue } from './texts';
@@ -107,25 +107,25 @@ export const paymentMethodChangeSchema = z.strictObject({
   activo: z.boolean({ error: textIssue('boolean') }).optional(),
   datos: newPaymentMethodSchema.optional(),
 });
-export type PayoutChange = z.output<typeof paymentMethodChangeSchema>;
+export type PaymentMethodUpdate = z.output<typeof paymentMethodChangeSchema>;
 
 /** The order in which buyers are offered the payment methods. */
 export const paymentMethodOrderSchema = z.strictObject({
-  ids: listSchema(z.string().max(64, { error: textIssue('text') }), STORE_LIMITS.payouts, {
+  ids: listSchema(z.string().max(64, { error: textIssue('text') }), STORE_LIMITS.paymentMethods, {
     list: textIssue('text'),
-    tooMany: paymentIssue('tooMany', STORE_LIMITS.payouts),
+    tooMany: paymentIssue('tooMany', STORE_LIMITS.paymentMethods),
   }),
 });
 
-export const PAYOUT_STATES = ['sin-probar', 'bien', 'falla'] as const;
+export const PAYMENT_METHOD_STATES = ['sin-probar', 'bien', 'falla'] as const;
 
 /** A payment method as its owner reads it: secrets are never returned. */
 export const paymentMethodSchema = z.strictObject({
   id: z.string(),
-  tipo: z.enum(PAYOUT_TYPES),
+  tipo: z.enum(PAYMENT_METHOD_TYPES),
   activo: z.boolean(),
   datos: z.record(z.string(), z.string()),
-  estado: z.enum(PAYOUT_STATES),
+  estado: z.enum(PAYMENT_METHOD_STATES),
   falla: z.string(),
   probadoEn: z.iso.datetime().nullable(),
 });
@@ -135,7 +135,7 @@ export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 export const paymentMethodsSchema = z.strictObject({
   cobros: z.array(paymentMethodSchema),
   maximo: z.int(),
-  disponibles: z.array(z.enum(PAYOUT_TYPES)),
+  disponibles: z.array(z.enum(PAYMENT_METHOD_TYPES)),
 });
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;
 
@@ -147,7 +147,7 @@ export const paymentMethodNotification = defineNotification(
   'cobro',
   z.strictObject({
     pagina: z.string(),
-    tipo: z.enum(PAYOUT_TYPES),
+    tipo: z.enum(PAYMENT_METHOD_TYPES),
     hecho: z.enum(PAYMENT_METHOD_CHANGES),
   }),
 );

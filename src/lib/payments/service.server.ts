@@ -6,7 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
-import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
   type Account,
@@ -19,7 +19,12 @@ import { PAYMENT_KINDS } from './kinds';
 import * as queries from './queries.server';
 import { type PaymentMethodRow, sealedSecret } from './queries.server';
 import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
-import type { NewPaymentMethod, PaymentMethods, PaymentMethodView, PayoutChange } from './schema';
+import type {
+  NewPaymentMethod,
+  PaymentMethods,
+  PaymentMethodUpdate,
+  PaymentMethodView,
+} from './schema';
 import { paymentIssue } from './texts';
 
 /** The stored fields of a verified payment method, its key encrypted. */
@@ -141,10 +146,10 @@ async function letGo(row: PaymentMethodRow): Promise<void> {
   }
 }
 
-export { findPaymentMethod as findPayout, hasMethod as hasWay } from './queries.server';
+export { findPaymentMethod, hasMethod } from './queries.server';
 
 /** Writes and verifications of payment methods per person and hour. */
-export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
+export const PAYMENT_METHOD_WRITES = rateLimit('cobros', 120, 3_600);
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
@@ -162,16 +167,18 @@ export async function listPaymentMethods(uid: string, language: string): Promise
     cobros: rows
       .filter(({ tipo }) => isUsable(tipo))
       .map((row) => toPaymentMethodView(row, language)),
-    maximo: STORE_LIMITS.payouts,
-    disponibles: PAYOUT_TYPES.filter(isUsable),
+    maximo: STORE_LIMITS.paymentMethods,
+    disponibles: PAYMENT_METHOD_TYPES.filter(isUsable),
   };
 }
 
 /** Throws `invalid` when the limit of payment methods is reached, or for a second simulation. */
 async function checkRoom(db: Database, uid: string, { tipo }: NewPaymentMethod): Promise<void> {
   const rows = await queries.listPaymentMethods(db, uid);
-  if (rows.length >= STORE_LIMITS.payouts) {
-    throw new AppError('invalid', { message: paymentIssue('tooMany', STORE_LIMITS.payouts) });
+  if (rows.length >= STORE_LIMITS.paymentMethods) {
+    throw new AppError('invalid', {
+      message: paymentIssue('tooMany', STORE_LIMITS.paymentMethods),
+    });
   }
   if (tipo === 'demo' && rows.some((row) => row.tipo === 'demo')) {
     throw new AppError('invalid', { message: paymentIssue('onlyOne') });
@@ -261,7 +268,7 @@ export const paymentMethodUse = defineLookup<[db: Database, cobro: string], Paym
 export async function changePaymentMethod(
   uid: string,
   id: string,
-  { activo, datos }: PayoutChange,
+  { activo, datos }: PaymentMethodUpdate,
   language: string,
 ): Promise<PaymentMethodView> {
   const row = await ownPaymentMethod(uid, id);

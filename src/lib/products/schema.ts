@@ -5,7 +5,7 @@ import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text
 import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
-import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { productsIssue } from './texts';
 
 /** The product's id in URLs: `curso-4dk948`. */
@@ -152,7 +152,7 @@ export const productSchema = z.strictObject({
   sinCobro: z.array(
     z.strictObject({
       cobro: z.string(),
-      tipo: z.enum(PAYOUT_TYPES),
+      tipo: z.enum(PAYMENT_METHOD_TYPES),
       motivo: z.enum(CHARGE_REFUSALS),
       /** The minimum, maximum or step that it charges, in minor units of `moneda`. */
       limite: z.int().nullable(),
@@ -179,7 +179,7 @@ export const productsSchema = z.strictObject({
   cobros: z.array(
     z.strictObject({
       id: z.string(),
-      tipo: z.enum(PAYOUT_TYPES),
+      tipo: z.enum(PAYMENT_METHOD_TYPES),
       datos: z.strictObject({ metodo: z.string(), moneda: z.string() }),
     }),
   ),

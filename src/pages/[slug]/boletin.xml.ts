@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf, movedTo, textAnswer } from '@/lib/core/http/answer';
 import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf, movedTo, textResponse } from '@/lib/core/http/response';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { letterFeedPath } from '@/lib/letters/rules';
 import { getArchiveTexts } from '@/lib/letters/texts/page';
@@ -26,7 +26,7 @@ export const ALL = route(
         published: new Date(enviadoEn),
       }));
       context.cache.set({ maxAge: UNTIL_CHANGED, tags: [pageTag(slug)] });
-      return textAnswer(
+      return textResponse(
         rssFeed({ title, description: title, address: archive }, items),
         'application/rss+xml',
       );

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { answerCard } from '@/lib/contacts/card.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/vcard') }, async ({ context }) => {

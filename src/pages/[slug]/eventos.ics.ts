@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf, movedTo } from '@/lib/core/http/answer';
 import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf, movedTo } from '@/lib/core/http/response';
 import { feedAnswer } from '@/lib/events/feed.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { findEvents } from '@/lib/site/page-view/lookup.server';

@@ -1,6 +1,6 @@
 import { drawnRoute } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { fileOf } from '@/lib/core/http/response';
 import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/profile/schema';
 import { PREVIEWS, previewFor, previewSchema } from '@/lib/site/page-view/preview.server';
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { streamedFile } from '@/lib/core/http/download.server';
+import { fileOf } from '@/lib/core/http/response';
 import { operatorRecords } from '@/lib/operator/desk/records.server';
 import { EXPORTS, exportAccount } from '@/lib/portability/export.server';
 

@@ -1,7 +1,7 @@
 import { firstBioAnswerSchema } from '@/lib/ai/schema';
 import { closeFirstBio, proposeFirstBio } from '@/lib/ai/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(

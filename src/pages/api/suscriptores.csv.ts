@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { subscribersCsv } from '@/lib/contacts/export.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
+import { fileOf } from '@/lib/core/http/response';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { csvStyleOf } from '@/lib/pages/read-model.server';
 

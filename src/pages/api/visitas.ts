@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { NO_CONTENT } from '@/lib/core/http/answer';
 import { raw } from '@/lib/core/http/body';
+import { NO_CONTENT } from '@/lib/core/http/response';
 import { takeBeacon } from '@/lib/statistics/recording/service.server';
 
 /** Most bytes of a beacon: one or two ids and two URLs. */

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearSessionCookie, readSessionCookie } from '@/lib/auth/cookies.server';
 import { closeSessionOf } from '@/lib/auth/sessions/service.server';
-import { REDIRECT } from '@/lib/core/http/answer';
+import { REDIRECT } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { billingSettings } from '@/lib/billing/settings.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { fileOf, textResponse } from '@/lib/core/http/response';
 import { listArticles } from '@/lib/site/blog/articles';
 import { rssFeed } from '@/lib/site/blog/rss';
 import { getBlogTexts } from '@/lib/site/blog/texts';
@@ -17,7 +17,7 @@ export const ALL = route(
         address: `${publicUrl}/blog/${id}`,
       }));
       const channel = { title: title(siteName), description, address: `${publicUrl}/blog` };
-      return textAnswer(rssFeed(channel, items), 'application/rss+xml');
+      return textResponse(rssFeed(channel, items), 'application/rss+xml');
     },
   ),
 );

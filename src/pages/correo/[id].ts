@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 import { answerMail } from '@/lib/mail/requests.server';
 
 /** One mail of the demo mailbox, for its iframe. */

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf } from '@/lib/core/http/response';
 import { findPicture, letterPicture, pictureHeaders } from '@/lib/media/service.server';
 
 const MAIL = /\.mail$/;

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf } from '@/lib/core/http/response';
 import { findShareImage, shareImageAnswer } from '@/lib/profile/share/service.server';
 
 export const ALL = route(

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { billingSettings } from '@/lib/billing/settings.server';
 import { config } from '@/lib/core/env/config';
-import { fileOf, textAnswer } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf, textResponse } from '@/lib/core/http/response';
 import { articleAddresses } from '@/lib/site/blog/articles';
 import { publicPages, urlSet } from '@/lib/site/marketing/rules';
 import { listSitemapPaths } from '@/lib/site/marketing/service.server';
@@ -23,7 +23,7 @@ export const ALL = route(
     async ({ context }) => {
       const listed = await paths(context.params['parte'] ?? '');
       const whole = listed.map((path) => config().publicUrl + path);
-      return textAnswer(urlSet(whole), 'application/xml');
+      return textResponse(urlSet(whole), 'application/xml');
     },
   ),
 );

@@ -95,8 +95,8 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'a refund that was cut off is not asked for again',
     file: 'src/lib/orders/settlement/refunds.server.ts',
-    find: "if (by === 'asked') await askAgain(tx, id, row.id, now + RETRY_AFTER);\n  else await giveBack",
-    replace: "if (by !== 'asked') await giveBack",
+    find: "if (by === 'asked') await scheduleRefundRetry(tx, id, row.id, now + RETRY_AFTER);\n  else await recordRefund",
+    replace: "if (by !== 'asked') await recordRefund",
   },
   {
     name: 'an event that Mercado Pago did not sign is believed',

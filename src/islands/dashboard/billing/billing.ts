@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { monthOf } from '@/lib/billing/pricing/prices';
+import { monthlyShareOf } from '@/lib/billing/pricing/prices';
 import type {
   Action,
   BillingView,
@@ -28,7 +28,7 @@ export function priceOf({
   importe,
   moneda,
 }: Pick<SubscriptionView, 'periodo' | 'importe' | 'moneda'>): string {
-  const monthly = periodo === 'anio' ? monthOf(importe, moneda) : importe;
+  const monthly = periodo === 'anio' ? monthlyShareOf(importe, moneda) : importe;
   return planTexts.price[periodo](money(monthly, moneda), money(importe, moneda));
 }
 

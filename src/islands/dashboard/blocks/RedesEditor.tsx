@@ -4,7 +4,7 @@ import { getRedesEditorTexts, ROW_PLACES } from '@/lib/blocks/redes/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
-import { nameOf } from '../draft/names';
+import { itemName } from '../draft/names';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { SelectField } from '../ui/forms/Fields';
@@ -19,7 +19,7 @@ function useNames(place: NetworkPlace): string {
   const links = (useStore($draft)?.enlaces ?? []).filter(({ id }) => networks.get(id) === place);
   const names = links.map((link) => {
     const network = networkOf(link.url);
-    return place === 'icon' && network ? NETWORKS[network].name : `«${nameOf(link)}»`;
+    return place === 'icon' && network ? NETWORKS[network].name : `«${itemName(link)}»`;
   });
   return new Intl.ListFormat(localeOf(pageLanguage())).format(new Set(names));
 }

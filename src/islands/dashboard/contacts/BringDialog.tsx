@@ -72,10 +72,10 @@ function BringForm({ state, change, reviewed }: FormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await reviewBringing(bringingOf(state), setProgress);
+    const result = await reviewBringing(bringingOf(state), setProgress);
     setBusy(false);
-    if ('resumen' in answer) reviewed(answer as SubscriberAnswer);
-    else setIssues(answer);
+    if ('resumen' in result) reviewed(result as SubscriberAnswer);
+    else setIssues(result);
   };
   return (
     <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -125,10 +125,10 @@ export default function BringDialog({ onClose }: { onClose: () => void }) {
   };
   const bringing = bringingOf(state, answers);
   const answer = async (respuestas: string): Promise<string> => {
-    const answered = await reviewBringing({ ...bringing, respuestas }, () => undefined);
-    if (!('resumen' in answered)) return Object.values(answered).join(' ');
+    const result = await reviewBringing({ ...bringing, respuestas }, () => undefined);
+    if (!('resumen' in result)) return Object.values(result).join(' ');
     setAnswers(respuestas);
-    setReview(answered as SubscriberAnswer);
+    setReview(result as SubscriberAnswer);
     return '';
   };
   return (

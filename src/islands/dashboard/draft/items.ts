@@ -16,7 +16,7 @@ import { texts } from '../texts';
 import { hintOf } from './hints';
 import { $history } from './history';
 import { clearItemIssues } from './issues';
-import { blockTexts, kindWords, nameOf } from './names';
+import { blockTexts, itemName, kindWords } from './names';
 import { $base, $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
 
@@ -220,7 +220,7 @@ export function moveItem(id: string, to: number): void {
   if (!item || from === at) return;
   list.splice(at, 0, item);
   arrange(list);
-  $announcement.set(texts.links.moved(nameOf(item), at + 1, list.length));
+  $announcement.set(texts.links.moved(itemName(item), at + 1, list.length));
 }
 
 /** Adds a copy after the item, switched off until it differs. */
@@ -232,7 +232,7 @@ export function duplicateItem(id: string): void {
   const copy = { ...item, id: newId(), activo: false };
   arrange(list.toSpliced(at + 1, 0, copy));
   $openItem.set(copy.id);
-  $announcement.set(texts.links.duplicated(nameOf(item)));
+  $announcement.set(texts.links.duplicated(itemName(item)));
 }
 
 /** Returns the ids of the items in use before and after an item. */
@@ -250,7 +250,7 @@ function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: s
   setItems([...list.filter((other) => other.id !== id), ...left(item)]);
   clearItemIssues(id);
   if ($openItem.get() === id) $openItem.set(null);
-  offerRevert(messageFor(nameOf(item)));
+  offerRevert(messageFor(itemName(item)));
 }
 
 /** Removes an item; the toast restores it at its position. */
@@ -269,5 +269,5 @@ export function restoreItem(id: string): void {
   if (!item) return;
   const rest = archived().filter((each) => each.id !== id);
   setItems([...inUse(), { ...item, archivado: false }, ...rest]);
-  $announcement.set(texts.links.restored(nameOf(item)));
+  $announcement.set(texts.links.restored(itemName(item)));
 }

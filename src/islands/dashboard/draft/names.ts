@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 60;
 export const kindWords = (tipo: BlockType) => kindOf(tipo).texts(pageLanguage());
 
 /** Returns the name of an item in the list. */
-export function nameOf(item: Item): string {
+export function itemName(item: Item): string {
   if (!isBlock(item)) return linkTitle(item, pageLanguage()) || texts.links.untitled;
   const { tipo, datos } = item;
   const words = kindOf(tipo).nameOf?.(datos).trim() ?? '';

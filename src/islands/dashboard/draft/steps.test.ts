@@ -17,13 +17,13 @@ import {
   updateLink,
 } from './items';
 import { forgetDrafts } from './localDraft';
-import { nameOf } from './names';
+import { itemName } from './names';
 import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './profile';
 import { $lastStep, redo, undo } from './steps';
 
 const text = newBlock('texto', { texto: 'T' });
 const [a, b] = [aLink('A'), aLink('B')];
-const names = () => draftItems().map(nameOf).join('');
+const names = () => draftItems().map(itemName).join('');
 const steps = () => [$history.get().past.length, $history.get().future.length];
 
 beforeEach(() => {

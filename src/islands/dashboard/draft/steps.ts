@@ -8,7 +8,7 @@ import { type Draft, FIELDS, type Field, isOfList, sameDraft, sameField } from '
 import { $history, record, type Step } from './history';
 import { clearIssues } from './issues';
 import { merge } from './merge';
-import { nameOf } from './names';
+import { itemName } from './names';
 import { $draft } from './profile';
 
 /**
@@ -41,7 +41,7 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
   const items = [...added, ...removed, ...changed];
   if (items.length === 0) {
     const place = moved(before, after);
-    return { items: place, words: place.map((item) => texts.steps.move(nameOf(item))).join() };
+    return { items: place, words: place.map((item) => texts.steps.move(itemName(item))).join() };
   }
   const [only] = items;
   if (items.length > 1 || !only) return { items, words: texts.steps.several(items.length) };
@@ -50,11 +50,11 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
 
 function wordsOf(item: Item, before: Item | undefined, after: Item | undefined): string {
   const { steps } = texts;
-  if (!before) return steps.add(nameOf(item));
-  if (!after) return steps.remove(nameOf(item));
+  if (!before) return steps.add(itemName(item));
+  if (!after) return steps.remove(itemName(item));
   if (before.archivado !== after.archivado)
-    return (after.archivado ? steps.archive : steps.restore)(nameOf(item));
-  return steps.change(nameOf(item));
+    return (after.archivado ? steps.archive : steps.restore)(itemName(item));
+  return steps.change(itemName(item));
 }
 
 /** Returns the difference between two consecutive drafts. */

@@ -25,7 +25,7 @@ import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
 
 /** Returns the name of a variant. */
-function nameOf({ tipo, variantes }: ExperimentView, at: number): string {
+function variantName({ tipo, variantes }: ExperimentView, at: number): string {
   const variant = variantes[at];
   if (!variant) return '';
   return tipo === 'tema' ? themeName(variant.valor) : variant.nombre || experimentTexts.untitled;
@@ -42,7 +42,7 @@ function differenceWords(test: ExperimentView): string {
   if (!test.diferencia) return '';
   const { variante, frente, desde, hasta, faltan } = test.diferencia;
   const { difference, longer } = experimentTexts.verdict;
-  const gap = difference(nameOf(test, variante), nameOf(test, frente), desde, hasta);
+  const gap = difference(variantName(test, variante), variantName(test, frente), desde, hasta);
   return `${gap} ${longer(faltan)}`;
 }
 
@@ -57,11 +57,11 @@ function verdictWords(test: ExperimentView): string {
     case 'ganadora': {
       const at = test.ganadora ?? 0;
       const best = test.variantes[at]?.mejor ?? 0;
-      return at === 0 ? v.winnerNow(best) : v.winner(nameOf(test, at), best);
+      return at === 0 ? v.winnerNow(best) : v.winner(variantName(test, at), best);
     }
     case 'abierta': {
       const at = leaderOf(test);
-      return `${v.open(nameOf(test, at), test.variantes[at]?.mejor ?? 0)} ${differenceWords(test)}`;
+      return `${v.open(variantName(test, at), test.variantes[at]?.mejor ?? 0)} ${differenceWords(test)}`;
     }
     case 'sin-decidir':
       return `${v.undecided} ${differenceWords(test)}`;
@@ -98,7 +98,7 @@ function Figures({ test }: { test: ExperimentView }) {
         {test.variantes.map((variant, at) => (
           <li key={experimentTexts.letters[at]} data-best={test.ganadora === at || undefined}>
             <Text look="title" className={styles.letter}>
-              <b>{experimentTexts.letters[at]}</b> {nameOf(test, at)}
+              <b>{experimentTexts.letters[at]}</b> {variantName(test, at)}
               {at === 0 && <span> · {experimentTexts.now}</span>}
             </Text>
             <p>{f.opened(variant.clickers, variant.visitors)}</p>
@@ -144,7 +144,7 @@ function Apply({ test }: { test: ExperimentView }) {
     <Button look="primary" aria-disabled={changing} onClick={() => void applyVariant(id, ganadora)}>
       {ganadora === 0
         ? experimentTexts.apply.keepNow
-        : experimentTexts.apply.go(nameOf(test, ganadora))}
+        : experimentTexts.apply.go(variantName(test, ganadora))}
     </Button>
   );
 }
@@ -228,7 +228,7 @@ function PastTest({ test }: { test: ExperimentView }) {
       <p>{verdictWords(test)}</p>
       {aplicada !== null && aplicada > 0 && (
         <Note as="p" kind="warn">
-          {experimentTexts.apply.applied(nameOf(test, aplicada))}
+          {experimentTexts.apply.applied(variantName(test, aplicada))}
         </Note>
       )}
       <details>

@@ -6,7 +6,7 @@ import { api } from '../api';
 import { issueOf } from '../core/attempts';
 import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
+import { CropButton, type OriginalPicture, useOriginal } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
 import { compressOrKeep } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
@@ -14,7 +14,7 @@ import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
 /** Sets the picture on the current link: it may have changed during the upload. */
-function show(id: string, imagen: string): void {
+function setPicture(id: string, imagen: string): void {
   const link = $draft.get()?.enlaces.find((each) => each.id === id);
   if (link) updateLink(link, { imagen });
 }
@@ -22,33 +22,34 @@ function show(id: string, imagen: string): void {
 /** Compresses a picture, uploads it and adds it to a link. */
 function useUpload(id: string) {
   const [busy, setBusy] = useState(false);
-  const [uploadIssue, setRefused] = useState<string>();
+  const [uploadIssue, setUploadIssue] = useState<string>();
   const send = async (picture: File): Promise<string | undefined> => {
-    setRefused(picture.size > UPLOAD_LIMIT ? pictureTexts.tooBig : undefined);
+    setUploadIssue(picture.size > UPLOAD_LIMIT ? pictureTexts.tooBig : undefined);
     if (picture.size > UPLOAD_LIMIT) return undefined;
     setBusy(true);
     try {
       const url = await api.linkPicture(await compressOrKeep(picture));
-      show(id, url);
+      setPicture(id, url);
       return url;
     } catch (thrown) {
-      setRefused(issueOf(thrown));
+      setUploadIssue(issueOf(thrown));
       return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refused: uploadIssue, send };
+  return { busy, uploadIssue, send };
 }
 
 /** The small picture before a link's title. */
 export default function LinkPicture({ link, issue }: { link: Link; issue: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, refused, send } = useUpload(link.id);
-  const { whole, remember } = useWhole(link.imagen, LINK_CARD_WIDTH);
-  const take = async (picture: File, of: Whole) => remember(of, await send(picture));
-  const shownIssue = refused ?? issue;
+  const { busy, uploadIssue, send } = useUpload(link.id);
+  const { whole: original, remember } = useOriginal(link.imagen, LINK_CARD_WIDTH);
+  const upload = async (picture: File, source: OriginalPicture) =>
+    remember(source, await send(picture));
+  const shownIssue = uploadIssue ?? issue;
   return (
     <Inline center gap="2-4" className={styles.field}>
       {link.imagen && <img src={link.imagen} width="44" height="44" alt="" />}
@@ -67,16 +68,16 @@ export default function LinkPicture({ link, issue }: { link: Link; issue: string
         >
           {link.imagen ? pictureTexts.change : pictureTexts.addOne}
         </Button>
-        {whole && (
+        {original && (
           <CropButton
-            source={whole}
+            source={original}
             shape="rect"
             disabled={busy}
-            onCut={(cut) => void take(cut, whole)}
+            onCut={(cut) => void upload(cut, original)}
           />
         )}
         {link.imagen && (
-          <Button look="quiet" disabled={busy} onClick={() => show(link.id, '')}>
+          <Button look="quiet" disabled={busy} onClick={() => setPicture(link.id, '')}>
             {pictureTexts.removeOne}
           </Button>
         )}
@@ -89,7 +90,7 @@ export default function LinkPicture({ link, issue }: { link: Link; issue: string
         aria-label={pictureTexts.linkPicture}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) void take(file, file);
+          if (file) void upload(file, file);
           event.target.value = '';
         }}
       />

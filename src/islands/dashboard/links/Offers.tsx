@@ -5,7 +5,7 @@ import type { Item } from '@/lib/blocks/rules';
 import { collectionOf } from '@/lib/links/collections';
 import { HANDLE_NETWORKS, pageOf } from '@/lib/links/handles';
 import { NETWORKS } from '@/lib/links/networks';
-import { nameOf } from '../draft/names';
+import { itemName } from '../draft/names';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Note } from '../ui/layout/Layout';
@@ -26,7 +26,7 @@ export function Ways({ item }: { item: Item }) {
         <Button
           key={way.as}
           look="quiet"
-          aria-label={t.betterFor(t.better[way.as], nameOf(item))}
+          aria-label={t.betterFor(t.better[way.as], itemName(item))}
           onClick={() => make(item, way)}
         >
           {t.better[way.as]}

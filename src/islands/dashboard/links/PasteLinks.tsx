@@ -6,7 +6,7 @@ import { type Item, isBlock, standsInRow } from '@/lib/blocks/rules';
 import { collectionOf } from '@/lib/links/collections';
 import { handleIn, openHandle } from '@/lib/links/contact';
 import { hostOf } from '@/lib/links/readable';
-import { nameOf } from '../draft/names';
+import { itemName } from '../draft/names';
 import { $draft, draftItems, settleItem } from '../draft/profile';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
@@ -51,7 +51,7 @@ function MadeRow({ item }: { item: Item }) {
     <Line as="li" apart gap={3} className={styles.made}>
       <ItemMark item={item} />
       <div className={styles.madeWords}>
-        <Text look="name">{foundName(item, answers) ?? nameOf(item)}</Text>
+        <Text look="name">{foundName(item, answers) ?? itemName(item)}</Text>
         <Text look="help" role="status" data-asking={state === 'asking' || undefined}>
           {words}
         </Text>

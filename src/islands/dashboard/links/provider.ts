@@ -35,8 +35,8 @@ export const addressOf = (item: Item): string =>
 
 /** Returns the lookup of an item's URL, once it is finished. */
 export function foundOf(item: Item, answers: Record<string, Asked>): Found | undefined {
-  const answer = answers[addressOf(item)];
-  return typeof answer === 'object' ? answer : undefined;
+  const found = answers[addressOf(item)];
+  return typeof found === 'object' ? found : undefined;
 }
 
 /** Returns true when the URL's provider can return more about it. */
@@ -62,12 +62,12 @@ function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<
 }
 
 /** Adds looked-up data to the draft's items with that URL. It is no change by a person. */
-function apply(url: string, answer: Found): void {
+function apply(url: string, found: Found): void {
   for (const item of draftItems()) {
-    if (!isBlock(item) && normalizeAddress(item.url) === url) settleItem(titledLink(item, answer));
+    if (!isBlock(item) && normalizeAddress(item.url) === url) settleItem(titledLink(item, found));
   }
   // The response may name another URL, whose lookup it is too.
-  if (answer.url !== url) $found.setKey(answer.url, answer);
+  if (found.url !== url) $found.setKey(found.url, found);
 }
 
 async function ask(url: string): Promise<void> {

@@ -16,7 +16,7 @@ import { endOfBlock, type Item, isBlock } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
-import { blockTexts, nameOf } from '../draft/names';
+import { blockTexts, itemName } from '../draft/names';
 import type { NetworkPlace } from '../draft/publication';
 import { momentIn } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
@@ -158,7 +158,7 @@ function Summary(props: RowProps) {
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>
       <ItemMark item={item} />
       <span className={styles.words}>
-        <span className={styles.title}>{title ?? nameOf(item)}</span>
+        <span className={styles.title}>{title ?? itemName(item)}</span>
         <span className={styles.address}>
           <Flags {...props} />
           <span className={styles.url}>{(props.reason && hintOf(item.id)) || aboutItem(item)}</span>
@@ -176,7 +176,7 @@ const RowContent = memo(function RowContent(props: RowProps) {
     <>
       <Summary {...props} />
       <Toggle
-        label={texts.links.activoFor(nameOf(item))}
+        label={texts.links.activoFor(itemName(item))}
         checked={item.activo}
         onChange={(activo) => showItem(item.id, { activo })}
       />
@@ -205,7 +205,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
     >
       <div className={styles.line}>
         <Handle
-          name={nameOf(item)}
+          name={itemName(item)}
           describedBy={sortable.attributes['aria-describedby']}
           listeners={sortable.listeners}
           activator={sortable.setActivatorNodeRef}

@@ -10,7 +10,7 @@ import { Picture } from '../blocks/Picture';
 import { loadContents } from '../draft/contents';
 import { $issues } from '../draft/issues';
 import { $announcement, $openItem, moveItem, removeItem, restoreItem } from '../draft/items';
-import { nameOf } from '../draft/names';
+import { itemName } from '../draft/names';
 import { $picking, type Choice, pick } from '../draft/picking';
 import { $base, $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
@@ -64,7 +64,7 @@ function EmptyList() {
 }
 
 function Archived({ item }: { item: Item }) {
-  const name = nameOf(item);
+  const name = itemName(item);
   return (
     <Line as="li" gap={3} className={styles.row}>
       <ItemMark item={item} />
@@ -129,7 +129,7 @@ function SortableItems({ items }: { items: Item[] }) {
   const nameOfItem = (id: string) =>
     items
       .filter((item) => item.id === id)
-      .map(nameOf)
+      .map(itemName)
       .join();
   return (
     <SortableList

@@ -5,7 +5,7 @@ import { getPickerTexts } from '@/lib/blocks/texts';
 import { pageLanguage } from '@/lib/core/i18n';
 import { addressLabel } from '@/lib/links/readable';
 import { Picture } from '../blocks/Picture';
-import { kindWords, nameOf } from '../draft/names';
+import { itemName, kindWords } from '../draft/names';
 import { type Choice, isLocked } from '../draft/picking';
 import { texts } from '../texts';
 import { Text } from '../ui/layout/Layout';
@@ -18,7 +18,7 @@ export const picker = getPickerTexts(pageLanguage());
 export function aboutItem(item: Item): string {
   if (!isBlock(item)) return item.url ? addressLabel(item.url) : texts.links.noAddress;
   const { name, help } = kindWords(item.tipo);
-  return nameOf(item) === name ? help : name;
+  return itemName(item) === name ? help : name;
 }
 
 /** Returns the name and the description of a kind. */

@@ -10,7 +10,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
-import { blockTexts, kindWords, nameOf } from '../draft/names';
+import { blockTexts, itemName, kindWords } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
 import { Select, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -41,7 +41,7 @@ import { Uploader } from './pictures/Uploader';
 const NEW = 'nuevo';
 
 /** Returns the name of a block: its kind and its text. */
-const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, nameOf(block));
+const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
 
 /** Adds a picture to a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {

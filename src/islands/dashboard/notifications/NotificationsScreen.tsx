@@ -163,7 +163,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   },
   dominio: { href: '/dominio', label: notificationTexts.seeDomain, right: 'page.manage' },
   soporte: { href: '/ayuda', label: notificationTexts.seeConversation, right: 'person' },
-  cobro: { href: '/tienda', label: notificationTexts.seePayouts, right: 'store.manage' },
+  cobro: { href: '/tienda', label: notificationTexts.seePaymentMethods, right: 'store.manage' },
   webhook: { href: '/webhooks', label: notificationTexts.seeWebhooks, right: 'api.manage' },
   remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
 };

@@ -105,7 +105,7 @@ const es = {
   seeDomain: 'Ver mi dominio',
   seeConversation: 'Ver la conversación',
   seeWebhooks: 'Ver webhooks',
-  seePayouts: 'Ver formas de cobro',
+  seePaymentMethods: 'Ver formas de cobro',
   seeBrand: 'Ver mi marca',
   seeTest: 'Ver la prueba',
 };

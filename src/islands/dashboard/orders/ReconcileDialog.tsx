@@ -148,17 +148,17 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
     setResult(undefined);
     setProblem('');
     setBusy(true);
-    const answer = await readStatement(next, chosen);
+    const outcome = await readStatement(next, chosen);
     setBusy(false);
-    if (typeof answer === 'string') setProblem(answer);
-    else setReview(answer);
+    if (typeof outcome === 'string') setProblem(outcome);
+    else setReview(outcome);
   };
   const approve = async (pairs: { linea: string; pedido: string }[]) => {
     const all = pairs.length;
     setProgress({ done: 0, all });
-    const answer = await approvePairs(pairs, (done) => setProgress({ done, all }));
+    const outcome = await approvePairs(pairs, (done) => setProgress({ done, all }));
     setProgress(undefined);
-    setResult(answer);
+    setResult(outcome);
   };
   return (
     <Overlay kind="dialog" open onClose={onClose} title={t.title} closeLabel={t.close}>

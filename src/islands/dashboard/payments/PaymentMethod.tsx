@@ -29,13 +29,13 @@ const NO_SHOP = { moneda: '', vendedor: '' };
 
 interface MethodFormProps {
   kind: PaymentMethodType;
-  payout: PaymentMethodView | undefined;
+  paymentMethod: PaymentMethodView | undefined;
   onBack: (() => void) | undefined;
   onDone: () => void;
 }
 
 /** The guided form of one kind of payment method: its fields, and where to get their values. */
-function MethodForm({ kind, payout: paymentMethod, onBack, onDone }: MethodFormProps) {
+function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
   const shop = useStore($shop);
   const [fields, setFields] = useState(() => {
     const { moneda, vendedor } = typeof shop === 'string' ? NO_SHOP : shop.tienda;
@@ -134,7 +134,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
         <MethodForm
           key={paymentMethod?.id ?? kind}
           kind={kind}
-          payout={paymentMethod}
+          paymentMethod={paymentMethod}
           onBack={paymentMethod ? undefined : () => setChosen(null)}
           onDone={close}
         />
@@ -158,7 +158,7 @@ function factOf({ tipo, datos }: PaymentMethodView): string {
 const hasKey = ({ tipo }: PaymentMethodView) => ASKED_TYPES.includes(tipo);
 
 /** The state of a key at its last check. */
-function State({ payout: paymentMethod }: { payout: PaymentMethodView }) {
+function State({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const { estado, falla, datos } = paymentMethod;
   if (estado === 'falla') return <p className={styles.wrong}>{falla}</p>;
   if (datos['modo'] === 'prueba') return <p className={styles.warn}>{methods.trial}</p>;
@@ -167,7 +167,7 @@ function State({ payout: paymentMethod }: { payout: PaymentMethodView }) {
   ) : null;
 }
 
-function TryButton({ payout: paymentMethod }: { payout: PaymentMethodView }) {
+function TryButton({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -187,14 +187,14 @@ function TryButton({ payout: paymentMethod }: { payout: PaymentMethodView }) {
 }
 
 interface MethodRowProps {
-  payout: PaymentMethodView;
+  paymentMethod: PaymentMethodView;
   isFirst: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A payment method: its name, its state and its actions. */
-export function MethodRow({ payout: paymentMethod, isFirst, onEdit, onRemove }: MethodRowProps) {
+export function MethodRow({ paymentMethod, isFirst, onEdit, onRemove }: MethodRowProps) {
   const { icon: Icon } = KIND_EDITORS[paymentMethod.tipo];
   const name = nameOf(paymentMethod);
   const fact = factOf(paymentMethod);
@@ -210,10 +210,10 @@ export function MethodRow({ payout: paymentMethod, isFirst, onEdit, onRemove }: 
             {fact}
           </Text>
         )}
-        <State payout={paymentMethod} />
+        <State paymentMethod={paymentMethod} />
       </div>
       <Inline center gap={1} className={styles.tools}>
-        {hasKey(paymentMethod) && <TryButton payout={paymentMethod} />}
+        {hasKey(paymentMethod) && <TryButton paymentMethod={paymentMethod} />}
         {!isFirst && (
           <IconButton
             label={methods.up(name)}

@@ -137,10 +137,10 @@ function Seller({ shop }: { shop: Shop }) {
 const { methods } = shopTexts;
 
 function RemoveDialog({
-  payout: paymentMethod,
+  paymentMethod,
   onClose,
 }: {
-  payout: PaymentMethodView | null;
+  paymentMethod: PaymentMethodView | null;
   onClose: () => void;
 }) {
   const name = paymentMethod ? nameOf(paymentMethod) : '';
@@ -180,7 +180,7 @@ function Methods() {
           {cobros.map((paymentMethod, at) => (
             <MethodRow
               key={paymentMethod.id}
-              payout={paymentMethod}
+              paymentMethod={paymentMethod}
               isFirst={at === 0}
               onEdit={() => setWriting(paymentMethod)}
               onRemove={() => setRemoving(paymentMethod)}
@@ -204,7 +204,7 @@ function Methods() {
         </div>
       )}
       <MethodDialog writing={writing} available={disponibles} onClose={() => setWriting(null)} />
-      <RemoveDialog payout={removing} onClose={() => setRemoving(null)} />
+      <RemoveDialog paymentMethod={removing} onClose={() => setRemoving(null)} />
     </Section>
   );
 }

@@ -24,6 +24,9 @@ import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
 
+const { methods } = shopTexts;
+const f = methods.form;
+
 /** A payment method as the form holds it; fields of other kinds are ''. */
 export interface MethodFields {
   metodo: Method;
@@ -80,7 +83,7 @@ interface KeyFieldsProps extends FieldsProps {
 }
 
 function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
-  const { steps, open } = shopTexts.methods[kind];
+  const { steps, open } = methods[kind];
   return (
     <>
       <ol className={styles.guide}>
@@ -104,13 +107,13 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
 
 /** The creator's own key at a provider: where to get it, and the field for it. */
 function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
-  const words = shopTexts.methods[kind];
+  const words = methods[kind];
   return (
     <>
       <Steps kind={kind} />
       <TextField
         label={words.key}
-        hint={replaces ? `${shopTexts.methods.replace} ${words.kept}` : words.kept}
+        hint={replaces ? `${methods.replace} ${words.kept}` : words.kept}
         issue={issues['llave']}
         type="password"
         autoCapitalize="none"
@@ -120,8 +123,8 @@ function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
       />
       {kind === 'mercadopago' && (
         <TextField
-          label={shopTexts.methods.mercadopago.signature}
-          hint={shopTexts.methods.mercadopago.signatureHelp}
+          label={methods.mercadopago.signature}
+          hint={methods.mercadopago.signatureHelp}
           issue={issues['firma']}
           type="password"
           autoCapitalize="none"
@@ -168,8 +171,6 @@ function WhatsAppFields(props: FieldsProps) {
     </>
   );
 }
-
-const f = shopTexts.methods.form;
 
 interface LineProps extends FieldsProps {
   name: 'titular' | 'cuenta' | 'banco' | 'ciudad';
@@ -229,8 +230,6 @@ function ManualFields(props: FieldsProps) {
     </>
   );
 }
-
-const { methods } = shopTexts;
 
 interface KindEditor {
   icon: LucideIcon;

@@ -5,7 +5,7 @@ import type { Block } from '@/lib/blocks/registry';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import type { Link } from '@/lib/links/schema';
-import { blockTexts, kindWords, nameOf } from '../draft/names';
+import { blockTexts, itemName, kindWords } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
@@ -135,16 +135,16 @@ function wordsOf(difference: Difference): ConflictTexts {
     const { order, linksInOrder } = texts.conflict;
     return {
       about: order,
-      mine: { text: linksInOrder(mine.map(nameOf)) },
-      theirs: { text: linksInOrder(theirs.map(nameOf)) },
+      mine: { text: linksInOrder(mine.map(itemName)) },
+      theirs: { text: linksInOrder(theirs.map(itemName)) },
     };
   }
   const { mine, theirs } = difference;
   const item = mine ?? theirs;
   const about = item
     ? isBlock(item)
-      ? blockTexts.about(kindWords(item.tipo).name, nameOf(item))
-      : texts.conflict.link(nameOf(item))
+      ? blockTexts.about(kindWords(item.tipo).name, itemName(item))
+      : texts.conflict.link(itemName(item))
     : '';
   return { about, mine: { text: itemText(mine) }, theirs: { text: itemText(theirs) } };
 }

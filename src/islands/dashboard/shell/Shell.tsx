@@ -204,7 +204,7 @@ const ShortcutsDialog = overlay(
 const ConflictDialog = overlay(() => import('../save/ConflictDialog'), decideLater);
 
 /** The sections for the shell, which imports none of them. */
-export interface Screens {
+export interface SectionParts {
   screens: Record<Section, ComponentType>;
   /** The scripts that are probably needed next, in this order. */
   next: () => readonly (() => Promise<unknown>)[];
@@ -216,7 +216,7 @@ export interface Screens {
 }
 
 /** The overlays of the page; each script loads when it is first needed. */
-function Overlays({ RoomOverlays }: { RoomOverlays: ComponentType }) {
+function Overlays({ SectionOverlays }: { SectionOverlays: ComponentType }) {
   const roomy = useRoomy();
   const drawer = useStore($drawerOpen) && !roomy;
   const conflict = useStore($conflict) !== null;
@@ -226,7 +226,7 @@ function Overlays({ RoomOverlays }: { RoomOverlays: ComponentType }) {
       {drawer && <Drawer open={drawer} />}
       {conflict && <ConflictDialog />}
       {shortcuts && <ShortcutsDialog />}
-      <RoomOverlays />
+      <SectionOverlays />
     </Suspense>
   );
 }
@@ -249,19 +249,19 @@ function Sidebars() {
 }
 
 /** The screen of a section, or its skeleton until its script and the page's data are loaded. */
-function Screen({ section, rooms }: { section: Section; rooms: Screens }) {
+function Screen({ section, parts }: { section: Section; parts: SectionParts }) {
   const isStarted = useStarted();
   const isReady = useFrameStore($load) === 'ready' && isStarted;
   const [shown, setShown] = useState(false);
   // A transition keeps the skeleton until the screen can be rendered: one change instead of two.
   useEffect(() => startTransition(() => setShown(isReady)), [isReady]);
-  const Section = rooms.screens[section];
+  const Section = parts.screens[section];
   return (
     <Suspense fallback={<Skeleton />}>{shown && isReady ? <Section /> : <Skeleton />}</Suspense>
   );
 }
 
-function Frame({ section, rooms }: { section: Section; rooms: Screens }) {
+function Frame({ section, parts }: { section: Section; parts: SectionParts }) {
   const isStarted = useStarted();
   const wide = useWide();
   const allowed = useMay(entry(section).right);
@@ -286,11 +286,11 @@ function Frame({ section, rooms }: { section: Section; rooms: Screens }) {
         <OtherTabNotice />
         <StoredDraftNotice />
         <div className={styles.screen}>
-          {allowed ? <Screen section={section} rooms={rooms} /> : <NotAllowed />}
+          {allowed ? <Screen section={section} parts={parts} /> : <NotAllowed />}
         </div>
       </main>
       {beside && !isStarted && <aside className={styles.previewPlace} />}
-      {beside && isStarted && wide && <rooms.Preview />}
+      {beside && isStarted && wide && <parts.Preview />}
     </div>
   );
 }
@@ -317,7 +317,7 @@ function useToasts(): ComponentType | undefined {
 }
 
 /** The dashboard's frame around the screen of the open section, or around an error state. */
-export function Shell({ initial, rooms }: { initial: Section; rooms: Screens }) {
+export function Shell({ initial, parts }: { initial: Section; parts: SectionParts }) {
   const state = useFrameStore($load);
   const section = useFrameStore($router)?.route ?? initial;
   const isStarted = useStarted();
@@ -325,12 +325,12 @@ export function Shell({ initial, rooms }: { initial: Section; rooms: Screens }) 
   const Toasts = useToasts();
   return (
     <>
-      {(state === 'loading' || state === 'ready') && <Frame section={section} rooms={rooms} />}
+      {(state === 'loading' || state === 'ready') && <Frame section={section} parts={parts} />}
       {(state === 'failed' || state === 'signedOut') && (
         <LoadFailed signedOut={state === 'signedOut'} />
       )}
       {state === 'lost' && <AccessLost />}
-      {isReady && <Overlays RoomOverlays={rooms.Overlays} />}
+      {isReady && <Overlays SectionOverlays={parts.Overlays} />}
       {Toasts && <Toasts />}
     </>
   );

@@ -28,8 +28,11 @@ import { startAccount } from '../session/signIn';
 import { texts } from '../texts';
 import { rowOf } from '../ui/document';
 import { loadDialog } from '../ui/overlays/Overlay';
+import type { SectionParts } from './Shell';
 import { takeKey } from './shortcuts';
 import { $openGroups, groupOf, recallGroups, startGroups } from './sidebar/Navigation';
+
+type BackgroundWork = Pick<SectionParts, 'next' | 'startExample'>;
 
 /** The island's props: the section and the data that the server sent with the document. */
 export interface Start {
@@ -140,13 +143,6 @@ function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void)
   });
 }
 
-/** Functions of the sections that the shell starts. */
-interface Rooms {
-  /** The scripts that are probably needed next, in this order. */
-  next: () => readonly (() => Promise<unknown>)[];
-  startExample: () => Promise<void>;
-}
-
 /** Frames to wait for a lazily loaded screen to show a field with an error. */
 const MAX_FRAMES = 90;
 
@@ -178,7 +174,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
  * Starts with the example that the URL names, once there is a page. Returns the function that stops
  * it.
  */
-function startExample({ startExample }: Rooms): () => void {
+function startWishedExample(startExample: () => Promise<void>): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
   const stop = $load.subscribe((state) => {
     if (state === 'ready') void startExample();
@@ -186,7 +182,7 @@ function startExample({ startExample }: Rooms): () => void {
   return stop;
 }
 
-function useWindow(rooms: Rooms): void {
+function useWindow({ next, startExample }: BackgroundWork): void {
   useEffect(() => {
     void start();
     markChoices();
@@ -200,8 +196,8 @@ function useWindow(rooms: Rooms): void {
       followUnread(),
       watchBrowserSteps(),
       showSteps(),
-      startExample(rooms),
-      loadAhead(rooms.next(), announceProfileLoaded),
+      startWishedExample(startExample),
+      loadAhead(next(), announceProfileLoaded),
     ];
     window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);
@@ -210,18 +206,18 @@ function useWindow(rooms: Rooms): void {
       window.removeEventListener('keydown', takeKey);
       window.removeEventListener('beforeunload', askBeforeLeaving);
     };
-  }, [rooms]);
+  }, [next, startExample]);
 }
 
 /**
  * Runs the dashboard's background work: loading, title, shortcuts, the confirmation on leaving,
  * errors.
  */
-export function useDashboard(initial: Section, rooms: Rooms): void {
+export function useDashboard(initial: Section, work: BackgroundWork): void {
   const section = useStore($router)?.route ?? initial;
   const { siteName } = useStore($site);
   const refused = useStore($refused);
-  useWindow(rooms);
+  useWindow(work);
   useEffect(() => {
     document.title = `${texts.shell.titles[section]} · ${siteName}`;
     window.scrollTo(0, 0);

@@ -90,9 +90,9 @@ async function fromModel(
   const limit = timeoutSignal(PROVIDER_TIME);
   const signal = AbortSignal.any([gone, limit]);
   try {
-    const answer =
+    const response =
       (await seen(uid, request, bytes, signal)) ?? (await read(uid, request, bytes, signal));
-    return proposalsIn(answer, 1)[0];
+    return proposalsIn(response, 1)[0];
   } catch (error) {
     if (limit.aborted && !gone.aborted) throw unavailable(aiIssue('errors.picture'));
     throw toPersonError(error, aiIssue('errors.picture'));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
-import { answerError, fileOf } from '@/lib/core/http/answer';
 import { json, readBody } from '@/lib/core/http/body';
 import { AppError, fieldWords, toAppError } from '@/lib/core/http/errors';
 import { weightOf } from '@/lib/core/http/rate-limit.server';
+import { answerError, fileOf } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
@@ -63,14 +63,14 @@ const UNDO = {
  * Returns the output schema of a tool: that of its call and, when it changes something, the call
  * that undoes it.
  */
-function answerOf({ answer: result }: Needs, undoable: boolean): object {
+function outputSchemaOf({ answer: result }: Needs, undoable: boolean): object {
   const schema = shortened(jsonSchemaOf(result as z.ZodType, 'output')) as Schema;
-  const answer = { type: 'object', ...schema };
-  if (!undoable) return answer;
+  const output = { type: 'object', ...schema };
+  if (!undoable) return output;
   return {
-    ...answer,
-    properties: { ...answer.properties, deshacer: UNDO },
-    required: [...(answer.required ?? []), 'deshacer'],
+    ...output,
+    properties: { ...output.properties, deshacer: UNDO },
+    required: [...(output.required ?? []), 'deshacer'],
   };
 }
 
@@ -108,7 +108,7 @@ const described = new WeakMap<Tool, ReturnType<typeof describeTool>>();
 function describeTool({ path, endpoint: { needs }, undo }: Tool) {
   return {
     inputSchema: argumentsOf(path, needs),
-    outputSchema: answerOf(needs, undo !== undefined),
+    outputSchema: outputSchemaOf(needs, undo !== undefined),
     annotations: {
       readOnlyHint: needs.method === 'GET',
       destructiveHint: needs.method === 'PUT' || needs.method === 'DELETE',
@@ -155,14 +155,14 @@ function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknow
 function undoing(
   tools: readonly Tool[],
   { undo, endpoint: { needs } }: Tool,
-  answer: Record<string, unknown>,
+  reply: Record<string, unknown>,
   before: Performed['before'],
 ): object | undefined {
   const other = tools.find(({ name }) => name === undo);
   if (!other) return undefined;
   const argumentNames = new Set(Object.keys(descriptionOf(other).inputSchema.properties));
   const was: Record<string, unknown> =
-    needs.method === 'PUT' && isRecord(before?.current) ? before.current : answer;
+    needs.method === 'PUT' && isRecord(before?.current) ? before.current : reply;
   const place = needs.method === 'DELETE' && before?.next ? { antes: before.next } : {};
   const argumentEntries = Object.entries({ ...was, ...place }).filter(([name]) =>
     argumentNames.has(name),
@@ -195,9 +195,9 @@ async function callTool(
   if (!isRecord(args)) throw new RpcError('invalidParams', 'arguments must be an object');
   try {
     const performed = await tool.endpoint.perform(key, context, placed(tool, args));
-    const answer: Record<string, unknown> = JSON.parse(performed.text);
-    const deshacer = undoing(tools, tool, answer, performed.before);
-    const structuredContent = { ...answer, ...(deshacer && { deshacer }) };
+    const reply: Record<string, unknown> = JSON.parse(performed.text);
+    const deshacer = undoing(tools, tool, reply, performed.before);
+    const structuredContent = { ...reply, ...(deshacer && { deshacer }) };
     return { content: text(JSON.stringify(structuredContent)), structuredContent };
   } catch (thrown) {
     const error = toAppError(thrown);

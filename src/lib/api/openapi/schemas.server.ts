@@ -23,7 +23,7 @@ import {
   subscriberUnsubscribed,
 } from '@/lib/contacts/events';
 import { changeSchema, countsSchema } from '@/lib/contacts/schema';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 import { eventInputSchema, eventSchema, newEventSchema } from '@/lib/events/schema';
 import { fileSchema, newFileSchema, progressSchema, startedSchema } from '@/lib/files/schema';
 import { letterSchema, letterSummarySchema, newLetterSchema } from '@/lib/letters/schema';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { config } from '@/lib/core/env/config';
-import { answerError, checkAnswer } from '@/lib/core/http/answer';
 import { type Body, readBody } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import {
@@ -10,6 +9,7 @@ import {
   takePoints,
   weightOf,
 } from '@/lib/core/http/rate-limit.server';
+import { answerError, checkResponse } from '@/lib/core/http/response';
 import { parseBody, parseInput } from '@/lib/core/http/validation';
 import { mayDo } from '@/lib/people/rights';
 import {
@@ -136,7 +136,7 @@ function matching(ifMatch: string | null): Match {
 
 /** Returns a response as text, checked against its schema when CHECK_ANSWERS is on. */
 function textOf(needs: ByKey, result: unknown): string {
-  if (config().checkAnswers) checkAnswer(needs.answer, result);
+  if (config().checkResponses) checkResponse(needs.answer, result);
   return JSON.stringify(result);
 }
 

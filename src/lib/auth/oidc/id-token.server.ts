@@ -45,10 +45,10 @@ const claimsSchema = personSchema.extend({
 
 /** Parses the claims of userinfo; undefined where they are about another subject (Core 5.3.2). */
 export function userinfoClaims(
-  answer: unknown,
+  userinfo: unknown,
   sub: string,
 ): z.infer<typeof personSchema> | undefined {
-  const parsed = personSchema.safeParse(answer);
+  const parsed = personSchema.safeParse(userinfo);
   return parsed.success && parsed.data.sub === sub ? parsed.data : undefined;
 }
 

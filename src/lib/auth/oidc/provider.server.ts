@@ -81,7 +81,7 @@ export async function authorizationAddress(
 }
 
 /** Parameters of the provider's callback. */
-export interface Answer {
+export interface CallbackParams {
   code: string | null;
   /** RFC 9207: the issuer, which prevents a mix-up of two providers. */
   iss: string | null;
@@ -180,10 +180,10 @@ const filledOf = (claims: Claims): Claims =>
 async function identify(
   id: RemoteProviderId,
   settings: OidcSettings,
-  answer: Answer,
+  params: CallbackParams,
   secrets: Omit<Secrets, 'state'>,
 ): Promise<Claims> {
-  const { code, iss } = answer;
+  const { code, iss } = params;
   const metadata = await discover(settings);
   const issNeeded = metadata.authorization_response_iss_parameter_supported === true;
   const { issuer, jwks_uri: jwksUri } = metadata;

@@ -58,8 +58,8 @@ export async function answerCreationOptions(session: SignedIn, { cookies }: Cont
 export function answerNewKey(
   session: SignedIn,
   { cookies, request, locals }: Context,
-  answer: CreatedKey,
+  credential: CreatedKey,
 ): Promise<void> {
   const nombre = deviceLabel(request.headers.get('user-agent'), locals.language);
-  return addPasskey(session, answer, { secret: readSignInCookie(cookies) ?? '', nombre });
+  return addPasskey(session, credential, { secret: readSignInCookie(cookies) ?? '', nombre });
 }

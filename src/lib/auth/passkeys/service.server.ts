@@ -131,16 +131,19 @@ export async function creationOptions(session: SignedIn, secret: string) {
 /** Verifies and adds a new passkey. Throws `forbidden`, `tooMany`. */
 export async function addPasskey(
   session: SignedIn,
-  answer: CreatedKey,
+  credential: CreatedKey,
   { secret, nombre }: { secret: string; nombre: string },
 ): Promise<void> {
   requireFresh(session);
   const { id: expectedRPID, origin: expectedOrigin } = party();
   const { persona, id: sesion } = session;
-  const expectedChallenge = await takeChallenge(answer.response.clientDataJSON, { secret, sesion });
+  const expectedChallenge = await takeChallenge(credential.response.clientDataJSON, {
+    secret,
+    sesion,
+  });
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
+      response: { ...credential, clientExtensionResults: {} } as never,
       ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
     }),
   );
@@ -189,18 +192,18 @@ async function copied({ id, persona, nombre }: queries.PasskeyRow): Promise<AppE
 
 /** Signs in by a passkey and returns the session's token. Throws `forbidden`. */
 export async function signInByPasskey(
-  answer: SignedKey,
+  credential: SignedKey,
   secret: string,
   browser: Browser,
 ): Promise<string> {
   const { id: expectedRPID, origin: expectedOrigin } = party();
-  const { clientDataJSON, userHandle } = answer.response;
+  const { clientDataJSON, userHandle } = credential.response;
   const expectedChallenge = await takeChallenge(clientDataJSON, { secret, sesion: null });
-  const key = await queries.findPasskey(await reading(), answer.id);
+  const key = await queries.findPasskey(await reading(), credential.id);
   if (!key || (userHandle && userHandle !== handleOf(key.persona))) throw refused();
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
+      response: { ...credential, clientExtensionResults: {} } as never,
       ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
       credential: {
         id: key.id,

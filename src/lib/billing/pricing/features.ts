@@ -7,13 +7,14 @@ export interface FeatureRow {
   /** The rule of the plan table that the server checks: a flag or an amount. */
   rule?: keyof PlanRules;
   /** The total that "without limit" stands for. */
-  of?: number;
+  total?: number;
   /** Plans with the feature, where the server checks nothing. */
   plans?: readonly Plan[];
   /** False for an announced feature: it is shown with "Próximamente" and not sold as available. */
   built: boolean;
 }
 
+/** Every plan, the smallest first. */
 const ALL: readonly Plan[] = ['free', 'pro', 'enterprise'];
 const PAID: readonly Plan[] = ['pro', 'enterprise'];
 const TOP: readonly Plan[] = ['enterprise'];
@@ -35,7 +36,7 @@ export const FEATURES = {
   csvExport: { rule: 'csvExport', built: true },
   events: { rule: 'events', built: true },
   fileStorage: { rule: 'fileGigabytes', built: true },
-  themes: { rule: 'themes', of: THEME_IDS.length, built: true },
+  themes: { rule: 'themes', total: THEME_IDS.length, built: true },
   ownLook: { rule: 'ownLook', built: true },
   withoutPlansLink: { rule: 'withoutPlansLink', built: true },
   withoutMark: { rule: 'withoutMark', built: true },
@@ -54,10 +55,10 @@ export type FeatureId = keyof typeof FEATURES;
 
 export const FEATURE_IDS = Object.keys(FEATURES) as FeatureId[];
 
-/** The limit of a feature in a plan (null: none), and the total `of` which it is, where there is one. */
+/** The limit of a feature in a plan (null: none), and the total that it is a part of, if any. */
 export interface FeatureAmount {
-  most: number | null;
-  of: number | undefined;
+  limit: number | null;
+  total: number | undefined;
 }
 
 export type FeatureValue = { has: false } | { has: true; amount?: FeatureAmount };
@@ -68,7 +69,7 @@ export function featureValue(id: FeatureId, plan: Plan): FeatureValue {
   if (!row.rule) return { has: row.plans?.includes(plan) ?? false };
   const value = PLAN_RULES[plan][row.rule];
   if (typeof value === 'boolean') return { has: value };
-  return value === 0 ? { has: false } : { has: true, amount: { most: value, of: row.of } };
+  return value === 0 ? { has: false } : { has: true, amount: { limit: value, total: row.total } };
 }
 
 /** False for announced features ("Próximamente"). */
@@ -86,14 +87,12 @@ export function isSold(plan: Plan): boolean {
 /** True if a plan has more of a feature than another: a reason to upgrade. */
 export function isBetter(id: FeatureId, plan: Plan, than: Plan): boolean {
   const amount = (value: FeatureValue) =>
-    value.has ? (value.amount?.most ?? Number.POSITIVE_INFINITY) : 0;
+    value.has ? (value.amount?.limit ?? Number.POSITIVE_INFINITY) : 0;
   return amount(featureValue(id, plan)) > amount(featureValue(id, than));
 }
 
-const BY_SIZE: readonly Plan[] = ['free', 'pro', 'enterprise'];
-
 /** Returns the smallest plan on sale with more of a feature than another, or undefined. */
 export function planWithMore(id: FeatureId, than: Plan): Plan | undefined {
-  const above = BY_SIZE.slice(BY_SIZE.indexOf(than) + 1);
-  return above.find((plan) => isSold(plan) && isBetter(id, plan, than));
+  const larger = ALL.slice(ALL.indexOf(than) + 1);
+  return larger.find((plan) => isSold(plan) && isBetter(id, plan, than));
 }

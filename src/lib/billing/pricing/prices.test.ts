@@ -17,7 +17,7 @@ import {
   DEFAULT_PRICES,
   formatCountdown,
   monthlyOf,
-  monthOf,
+  monthlyShareOf,
   type Offer,
   offerAt,
   type Period,
@@ -160,7 +160,7 @@ describe('prices', () => {
     [398_000_000, 'COP', 33_166_700],
     [879_900, 'CLP', 73_325],
   ])('shows of %d a year in %s a month without cents that say nothing', (year, moneda, month) => {
-    expect(monthOf(year, moneda)).toBe(month);
+    expect(monthlyShareOf(year, moneda)).toBe(month);
   });
 
   it('ends an offer for everybody at its instant', () => {
@@ -173,8 +173,8 @@ describe('prices', () => {
 
 describe('features', () => {
   it('takes the figure of a limited feature from the plan table', () => {
-    expect(featureValue('activeLinks', 'free')).toMatchObject({ has: true, amount: { most: 5 } });
-    expect(featureValue('activeLinks', 'pro')).toMatchObject({ has: true, amount: { most: null } });
+    expect(featureValue('activeLinks', 'free')).toMatchObject({ has: true, amount: { limit: 5 } });
+    expect(featureValue('activeLinks', 'pro')).toMatchObject({ has: true, amount: { limit: null } });
     expect(featureValue('screenshotBios', 'free')).toEqual({ has: false });
   });
 

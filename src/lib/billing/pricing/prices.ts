@@ -56,7 +56,7 @@ export function chargeOf(
 const LARGE = 1_000;
 
 /** Returns a twelfth of a charge in minor units; large amounts are rounded to whole units. */
-export function monthOf(charge: number, moneda: string): number {
+export function monthlyShareOf(charge: number, moneda: string): number {
   const unit = 10 ** digitsOf(moneda);
   const share = Math.round(charge / 12);
   return share < LARGE * unit ? share : Math.round(share / unit) * unit;
@@ -65,7 +65,7 @@ export function monthOf(charge: number, moneda: string): number {
 /** Returns a plan's price per month in minor units, for either charging interval. */
 export function monthlyOf(prices: PriceList, plan: Plan, period: Period, offer?: Offer): number {
   const charge = chargeOf(prices, plan, period, offer);
-  return period === 'anio' ? monthOf(charge, prices.moneda) : charge;
+  return period === 'anio' ? monthlyShareOf(charge, prices.moneda) : charge;
 }
 
 /** Returns the saving of a yearly charge: (99 − 79) × 12 dollars for PRO. */

@@ -153,16 +153,16 @@ const es = {
   soon: 'Próximamente',
   included: 'Incluido',
   notIncluded: 'No incluido',
-  amount: ({ most, of }: FeatureAmount) => {
-    if (most !== null) return wholeNumber(most);
-    return of === undefined ? 'Ilimitados' : `Todos (${of})`;
+  amount: ({ limit, total }: FeatureAmount) => {
+    if (limit !== null) return wholeNumber(limit);
+    return total === undefined ? 'Ilimitados' : `Todos (${total})`;
   },
   counted: (
-    { most, of }: FeatureAmount,
-    { name, counted }: { name: string; counted: (most: string) => string },
+    { limit, total }: FeatureAmount,
+    { name, counted }: { name: string; counted: (limit: string) => string },
   ) => {
-    if (most !== null) return counted(wholeNumber(most));
-    return of === undefined ? `${name} sin límite` : `Los ${counted(wholeNumber(of))}`;
+    if (limit !== null) return counted(wholeNumber(limit));
+    return total === undefined ? `${name} sin límite` : `Los ${counted(wholeNumber(total))}`;
   },
   periods,
   /** Unit after a price that stands alone. */

@@ -12,9 +12,9 @@ const es = {
   cover: (titulo: string) => `Portada de ${titulo}`,
   by: (titulo: string, artista: string) => (artista ? `${titulo} · ${artista}` : titulo),
   back: (nombre: string) => `La página de ${nombre}`,
-  heard: (what: string, names: readonly string[]) =>
-    `${what}. Escúchalo en ${new Intl.ListFormat(LOCALE).format(names)}.`,
-  comes: (what: string, when: string) => `${what}. Sale el ${when}.`,
+  listenOn: (album: string, services: readonly string[]) =>
+    `${album}. Escúchalo en ${new Intl.ListFormat(LOCALE).format(services)}.`,
+  releasedOn: (album: string, when: string) => `${album}. Sale el ${when}.`,
 };
 
 /** Texts of a release on the public page. */

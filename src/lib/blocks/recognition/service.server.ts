@@ -82,13 +82,13 @@ async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<A
 
 /** Reads the metadata of a URL. Failed parts are left out: the link works without them. */
 async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
-  const answer = await byProvider(url, get, signal)
+  const result = await byProvider(url, get, signal)
     .catch(() => byPage(url, get, signal))
     .catch((): Answer => ({ url }));
-  if (!answer.picture) return answer;
-  const bytes = await get(answer.picture, MAX_BYTES.picture, signal).catch(() => undefined);
+  if (!result.picture) return result;
+  const bytes = await get(result.picture, MAX_BYTES.picture, signal).catch(() => undefined);
   const encoded = bytes && (await encodeLinkPicture(bytes.body).catch(() => undefined));
-  return encoded ? { ...answer, encoded } : answer;
+  return encoded ? { ...result, encoded } : result;
 }
 
 /** Recent results, shared by all people to save requests. */
@@ -99,13 +99,13 @@ function answerTo(url: string, get: GetPage): Promise<Answer> {
   const cached = answers.get(url);
   if (cached) return cached;
   const signal = timeoutSignal(PATIENCE);
-  const answer = Promise.race([ask(url, get, signal), aborted(signal)]).catch(
+  const result = Promise.race([ask(url, get, signal), aborted(signal)]).catch(
     (): Answer => ({ url }),
   );
-  answers.set(url, answer);
+  answers.set(url, result);
   // Results without a title expire soon: the provider may only have been busy.
-  void answer.then(({ titulo }) => titulo ?? answers.set(url, answer, { ttl: MINUTE_MS }));
-  return answer;
+  void result.then(({ titulo }) => titulo ?? answers.set(url, result, { ttl: MINUTE_MS }));
+  return result;
 }
 
 /**

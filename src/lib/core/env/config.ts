@@ -137,7 +137,7 @@ export interface Config {
   /** Days for which single hits are kept. Their sums are kept for ever. */
   hitsRetentionDays: number;
   /** True when answers of the API are compared with their description, in tests and development. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
   logLevel: string;
 }
 
@@ -254,7 +254,7 @@ export function readConfig(environment: Environment): Config {
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
-    checkAnswers: values.CHECK_ANSWERS === 'on',
+    checkResponses: values.CHECK_ANSWERS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

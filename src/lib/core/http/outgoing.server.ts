@@ -9,7 +9,7 @@ import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
 import { normalized } from '@/lib/core/text/characters';
 
 /** An answer of another server that is larger than what was asked for can be. */
-export class AnswerTooLargeError extends Error {
+export class ResponseTooLargeError extends Error {
   override name = 'AnswerTooLargeError';
 
   constructor(most: number) {
@@ -23,7 +23,7 @@ function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > most) controller.error(new AnswerTooLargeError(most));
+      if (size > most) controller.error(new ResponseTooLargeError(most));
       else controller.enqueue(chunk);
     },
   });
@@ -36,10 +36,10 @@ function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {
-    const answer = await fetchUrl(input, init);
-    if (!answer.body) return answer;
-    const { status, statusText, headers } = answer;
-    return new Response(answer.body.pipeThrough(gate(most)), { status, statusText, headers });
+    const response = await fetchUrl(input, init);
+    if (!response.body) return response;
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(gate(most)), { status, statusText, headers });
   };
 }
 
@@ -147,7 +147,7 @@ interface Question {
 }
 
 /** An answer, and its body as far as it was wanted. */
-interface Answered {
+interface FetchedResponse {
   status: number;
   location: string | undefined;
   body: Buffer;
@@ -159,14 +159,14 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> 
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > most) throw new AnswerTooLargeError(most);
+    if (size > most) throw new ResponseTooLargeError(most);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 function send(url: URL, address: string, { method, most, signal, isAnonymous }: Question) {
-  return new Promise<Answered>((resolve, reject) => {
+  return new Promise<FetchedResponse>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const name = isAnonymous ? {} : { 'User-Agent': agentOf(config().siteName) };
     const headers = { ...name, Accept: '*/*', 'Accept-Encoding': 'identity' };
@@ -192,13 +192,13 @@ async function follow(
   address: string,
   question: Question,
   reach: Reach,
-): Promise<Answered & { url: URL }> {
+): Promise<FetchedResponse & { url: URL }> {
   let url = new URL(address);
   for (let step = 0; ; step += 1) {
     const pinned = await Promise.race([pin(url, reach), aborted(question.signal)]);
-    const answer = await send(url, pinned, question);
-    const { status, location } = answer;
-    if (!REDIRECT.has(status) || !location) return { ...answer, url };
+    const response = await send(url, pinned, question);
+    const { status, location } = response;
+    if (!REDIRECT.has(status) || !location) return { ...response, url };
     if (step === REDIRECTS) throw new Error('redirected too often');
     if (location.length > MAX_ADDRESS_LENGTH) throw new Error('redirected too far');
     url = new URL(location, url);

@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { config } from '@/lib/core/env/config';
 import {
-  AnswerTooLargeError,
   agentOf,
   askStatus,
   boundedFetch,
   isPublicAddress,
   type Reach,
+  ResponseTooLargeError,
   UnsafeAddressError,
 } from './outgoing.server';
 
@@ -116,7 +116,7 @@ test('an answer without end is given up, and its connection with it', async () =
     more();
   });
   const response = await ask(url);
-  await expect(response.text()).rejects.toThrow(AnswerTooLargeError);
+  await expect(response.text()).rejects.toThrow(ResponseTooLargeError);
   await gone.promise;
   expect(written).toBeLessThan(16 * MEGABYTE);
 });
@@ -125,7 +125,7 @@ test('an answer is measured unpacked', async () => {
   const url = await served((res) => {
     res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(32 * MEGABYTE)));
   });
-  await expect((await ask(url)).arrayBuffer()).rejects.toThrow(AnswerTooLargeError);
+  await expect((await ask(url)).arrayBuffer()).rejects.toThrow(ResponseTooLargeError);
 });
 
 const servers: Server[] = [];

@@ -25,10 +25,10 @@ export type LinkKey = Pick<queries.CheckedLink, 'uid' | 'id'>;
 const START: LinkKey = { uid: '', id: '' };
 
 /** Result of a check: `unknown` for URLs that are not checked. */
-export type Answer = 'alive' | 'dead' | 'unknown';
+export type LinkState = 'alive' | 'dead' | 'unknown';
 
 /** Checks a URL: with HEAD, and with GET where HEAD is not supported. */
-export async function ask(url: string, status = askStatus): Promise<Answer> {
+export async function ask(url: string, status = askStatus): Promise<LinkState> {
   try {
     const first = await status(url, 'HEAD');
     if (!deservesGet(first)) return isAlive(first) ? 'alive' : 'dead';
@@ -67,15 +67,15 @@ async function recordDead(tx: Database, link: queries.CheckedLink, now: number):
 /** Stores the result of a check, and notifies the owner of a second failure a day later. */
 export async function record(
   link: queries.CheckedLink,
-  answer: Answer,
+  state: LinkState,
   now: number,
 ): Promise<void> {
-  if (answer === 'dead') return exclusively(pageLock(link.uid), (tx) => recordDead(tx, link, now));
-  if (answer === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
+  if (state === 'dead') return exclusively(pageLock(link.uid), (tx) => recordDead(tx, link, now));
+  if (state === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
   await once((db) => queries.deleteFailing(db, link));
 }
 
-type Asked = [queries.CheckedLink, Answer];
+type Asked = [queries.CheckedLink, LinkState];
 
 async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<Asked[]> {
   const [queue, outcomes] = [[...batch], [] as Asked[]];

@@ -8,7 +8,7 @@ import { newLink } from '@/lib/links/rules';
 import { readFeed } from '@/lib/notifications/service.server';
 import { getProfile, saveProfile } from '@/lib/profile/service.server';
 import { APART, isAlive, isNotificationDue } from './rules';
-import { type Answer, ask, checkBatch } from './service.server';
+import { ask, checkBatch, type LinkState } from './service.server';
 
 describe('whether a link works', () => {
   it.each([200, 204, 301, 401, 403, 405, 429])('%i means that it does', (status) => {
@@ -49,7 +49,7 @@ let uid: string;
 let persona: string;
 let day = Date.now();
 
-async function nextDay(answer: (url: string) => Answer): Promise<string[]> {
+async function nextDay(answer: (url: string) => LinkState): Promise<string[]> {
   const requests: string[] = [];
   day += DAY_MS;
   await checkBatch(undefined, day, async (url) => {
@@ -88,7 +88,7 @@ describe('the daily round', () => {
   });
 
   it('tells after two failures a day apart, once', async () => {
-    const answer = (url: string): Answer => (url.includes('b.') ? 'dead' : 'alive');
+    const answer = (url: string): LinkState => (url.includes('b.') ? 'dead' : 'alive');
     await nextDay(answer);
     expect(await readNotifications()).toEqual([]);
     await nextDay(answer);

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
 import * as support from '@/lib/operator/support/desk.server';
 import { CONVERSATION_STATES, type ConversationState } from '@/lib/operator/support/rules';
-import { perhapsSchema, sayingSchema } from '@/lib/operator/support/schema';
+import { messageSchema, optionalMessageSchema } from '@/lib/operator/support/schema';
 import type { Plan } from '@/lib/plans/rules';
 import { slugOf } from '@/lib/profile/service.server';
 import { type Done, recordAct } from './acts.server';
@@ -104,10 +104,10 @@ export async function answerConversation(context: PageContext) {
   const id = context.params['id'] ?? '';
   if (!/^[\w-]{1,100}$/.test(id)) return undefined;
   const response = await answerDesk(context, {
-    contestar: (typed, quien) => answer(quien, id, parseInput(sayingSchema, typed).texto),
-    cerrar: (typed, quien) => close(quien, id, parseInput(perhapsSchema, typed).texto),
+    contestar: (typed, quien) => answer(quien, id, parseInput(messageSchema, typed).texto),
+    cerrar: (typed, quien) => close(quien, id, parseInput(optionalMessageSchema, typed).texto),
     abrir: (_, quien) => reopen(quien, id),
-    anotar: (typed, quien) => note(quien, id, parseInput(sayingSchema, typed).texto),
+    anotar: (typed, quien) => note(quien, id, parseInput(messageSchema, typed).texto),
   });
   if (response instanceof Response) return response;
   const view = await readConversation(id).catch((thrown: unknown) => {

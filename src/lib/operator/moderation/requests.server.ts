@@ -1,8 +1,8 @@
 import type { SignedIn } from '@/lib/auth/guard';
-import { movedTo } from '@/lib/core/http/answer';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { mayDo } from '@/lib/people/rights';

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../../tests/setup/schemas';
 import { conversationPath, deskConversationPath, measure, PRIORITY, reopenedState } from './rules';
-import { openingSchema, partSchema, perhapsSchema, sayingSchema, stateSchema } from './schema';
+import {
+  conversationsQuerySchema,
+  messageSchema,
+  openingSchema,
+  optionalMessageSchema,
+  stateSchema,
+} from './schema';
 
 const took = (hours: number, promesa: number | null = null) => ({
   demora: hours * HOUR_MS,
@@ -52,13 +58,13 @@ it.each([
   [{ asunto: 'Pago', texto: 'No llega' }, {}, openingSchema],
   [{ asunto: ' ', texto: 'a' }, { asunto: 'support.vacio' }, openingSchema],
   [{ asunto: 'a'.repeat(121), texto: 'a' }, { asunto: 'text.tooLong[120]' }, openingSchema],
-  [{ texto: '\n' }, { texto: 'support.vacio' }, sayingSchema],
-  [{ texto: 'a'.repeat(4_001) }, { texto: 'text.tooLong[4000]' }, sayingSchema],
+  [{ texto: '\n' }, { texto: 'support.vacio' }, messageSchema],
+  [{ texto: 'a'.repeat(4_001) }, { texto: 'text.tooLong[4000]' }, messageSchema],
   [{ estado: 'cerrada' }, {}, stateSchema],
   [{ estado: 'respondida' }, { estado: 'support.estado' }, stateSchema],
-  [{}, {}, perhapsSchema],
-  [{}, {}, partSchema],
-  [{ antes: '1' }, { antes: 'support.id' }, partSchema],
+  [{}, {}, optionalMessageSchema],
+  [{}, {}, conversationsQuerySchema],
+  [{ antes: '1' }, { antes: 'support.id' }, conversationsQuerySchema],
 ])('what is said in a conversation, %j, has the issues %j', (sent, issues, schema) => {
   expect(issuesOf(schema, sent)).toEqual(issues);
 });

@@ -11,7 +11,7 @@ const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
 const texto = filled(linesSchema(SUPPORT_LIMITS.texto));
 
 /** A message of a conversation. */
-export const sayingSchema = z.object({ texto });
+export const messageSchema = z.object({ texto });
 
 /** A new conversation. */
 export const openingSchema = z.object({ asunto: filled(lineSchema(SUPPORT_LIMITS.asunto)), texto });
@@ -23,12 +23,12 @@ export const stateSchema = z.object({
 });
 
 /** An optional message of the operator. */
-export const perhapsSchema = z.object({
+export const optionalMessageSchema = z.object({
   texto: linesSchema(SUPPORT_LIMITS.texto).default(''),
 });
 
 /** Cursor of a person's conversations. */
-export const partSchema = z.object({
+export const conversationsQuerySchema = z.object({
   antes: z.uuid({ error: supportIssue('id') }).optional(),
 });
 

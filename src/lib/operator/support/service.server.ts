@@ -48,7 +48,7 @@ export async function timesOf(db: Database, plan: Plan): Promise<Times & { waiti
 const PAGE = 20;
 
 /** Messages per person and hour, over all conversations. */
-export const SAYING = rateLimit('soporte', 20, 3_600, supportIssue('muchos'));
+export const SUPPORT_MESSAGES = rateLimit('soporte', 20, 3_600, supportIssue('muchos'));
 
 /** The writing person and their page. */
 interface Writer {

@@ -12,7 +12,7 @@ import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPageCard, findPageLook } from '@/lib/pages/read-model.server';
 import { isTrial } from '@/lib/payments/methods';
-import { findPayout } from '@/lib/payments/service.server';
+import { findPaymentMethod } from '@/lib/payments/service.server';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { usesLeft } from '@/lib/products/discounts/service.server';
 import { findProductRow } from '@/lib/products/service.server';
@@ -53,7 +53,7 @@ async function refreshed(order: OrderRow, llave: string): Promise<OrderRow> {
 /** Returns the fields of the chosen payment method that buyers may read. */
 async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
   if (cobro === null) return {};
-  return (await findPayout(await reading(), cobro))?.datos ?? {};
+  return (await findPaymentMethod(await reading(), cobro))?.datos ?? {};
 }
 
 /** True while the order awaits a manual payment, for which its page shows the instructions. */

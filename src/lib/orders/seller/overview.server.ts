@@ -4,8 +4,8 @@ import { currencyOfZone } from '@/lib/core/geo/regions';
 import { AppError } from '@/lib/core/http/errors';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { hasWay } from '@/lib/payments/service.server';
-import { type Lacking, PAYOUT_TYPES } from '@/lib/payments/shop/limits';
+import { hasMethod } from '@/lib/payments/service.server';
+import { type Lacking, PAYMENT_METHOD_TYPES } from '@/lib/payments/shop/limits';
 import { findShop, salesByDay } from '@/lib/payments/shop/queries.server';
 import type { SalesFigures, Shop, ShopInput } from '@/lib/payments/shop/schema';
 import { EMPTY_SHOP } from '@/lib/payments/shop/service.server';
@@ -98,7 +98,7 @@ async function lacking(
   shop: ShopInput,
   offered: number,
 ): Promise<Lacking[]> {
-  const method = await hasWay(db, uid, PAYOUT_TYPES.filter(isUsable));
+  const method = await hasMethod(db, uid, PAYMENT_METHOD_TYPES.filter(isUsable));
   return [
     ...(offered === 0 ? (['producto'] as const) : []),
     ...(method ? [] : (['cobro'] as const)),

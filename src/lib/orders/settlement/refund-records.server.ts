@@ -11,7 +11,7 @@ import { addSales } from './figures.server';
 import { release } from './hold.server';
 import { endRefund, findRequestedRefund } from './queries.server';
 
-export interface Returned {
+export interface RecordedRefund {
   /** Total refunded of the order so far, in minor units. */
   reembolsado: number;
   persona?: string;
@@ -29,7 +29,11 @@ async function endDelivery(tx: Database, order: queries.OrderRow): Promise<void>
  * Stores a refund, inside the caller's transaction. A requested refund ends as its seller chose, by
  * whichever event it is reported. Idempotent.
  */
-export async function giveBack(tx: Database, id: string, returned: Returned): Promise<void> {
+export async function recordRefund(
+  tx: Database,
+  id: string,
+  returned: RecordedRefund,
+): Promise<void> {
   const order = await queries.lockOrder(tx, id);
   if (!order || returned.reembolsado <= order.reembolsado || !isRefundable(order.estado)) return;
   const { estado, cobrado, reembolsado: before } = order;
@@ -57,7 +61,7 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
 }
 
 /** Refunds a free order, inside the caller's transaction. */
-export async function takeBackFree(tx: Database, id: string, persona: string): Promise<void> {
+export async function refundFreeOrder(tx: Database, id: string, persona: string): Promise<void> {
   const ended = { estado: 'devuelto', devueltoEn: nowMs() } as const;
   const changed = await queries.moveOrder(tx, id, ['pagado', 'entregado'], ended);
   if (!changed) return;
@@ -67,15 +71,20 @@ export async function takeBackFree(tx: Database, id: string, persona: string): P
 }
 
 /** Name of the job that requests a refund until the provider responds (refunds.server.ts). */
-export const REFUND_WORK = 'devolucion';
-const refundWork = jobQueue<{ pedido: string }>(REFUND_WORK);
+export const REFUND_JOB = 'devolucion';
+const refundJobs = jobQueue<{ pedido: string }>(REFUND_JOB);
 
 /** Schedules the refund of a late payment, inside the caller's transaction. */
-export function returnLate(tx: Database, pedido: string): Promise<void> {
-  return refundWork.enqueue(tx, { pedido }, { key: pedido });
+export function scheduleLateRefund(tx: Database, pedido: string): Promise<void> {
+  return refundJobs.enqueue(tx, { pedido }, { key: pedido });
 }
 
 /** Schedules another request of a refund, in case the current one does not finish. */
-export function askAgain(tx: Database, pedido: string, refund: string, at: number): Promise<void> {
-  return refundWork.enqueue(tx, { pedido }, { key: refund, at });
+export function scheduleRefundRetry(
+  tx: Database,
+  pedido: string,
+  refund: string,
+  at: number,
+): Promise<void> {
+  return refundJobs.enqueue(tx, { pedido }, { key: refund, at });
 }

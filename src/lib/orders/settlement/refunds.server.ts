@@ -23,7 +23,12 @@ import {
   insertRefund,
   type RefundRow,
 } from './queries.server';
-import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund-records.server';
+import {
+  REFUND_JOB,
+  recordRefund,
+  refundFreeOrder,
+  scheduleRefundRetry,
+} from './refund-records.server';
 import { settleOrder } from './service.server';
 
 /** Delay (ms) before a refund is requested again whose first try did not finish. */
@@ -92,8 +97,8 @@ async function takeRefund(tx: Database, id: string, input: Wanted): Promise<Refu
     ...{ persona, creadaEn: now, cambiadaEn: now },
   };
   await insertRefund(tx, row);
-  if (by === 'asked') await askAgain(tx, id, row.id, now + RETRY_AFTER);
-  else await giveBack(tx, id, { reembolsado: row.hasta, persona, termina: row.termina });
+  if (by === 'asked') await scheduleRefundRetry(tx, id, row.id, now + RETRY_AFTER);
+  else await recordRefund(tx, id, { reembolsado: row.hasta, persona, termina: row.termina });
   return row;
 }
 
@@ -102,7 +107,8 @@ async function complete(order: queries.OrderRow, refund: RefundRow): Promise<voi
   const { id, pedido, hasta, importe } = refund;
   const met = await atomically(async (tx) => {
     const now = await queries.lockOrder(tx, pedido);
-    if (now?.reembolsado === hasta - importe) await giveBack(tx, pedido, { reembolsado: hasta });
+    if (now?.reembolsado === hasta - importe)
+      await recordRefund(tx, pedido, { reembolsado: hasta });
     return endRefund(tx, id, 'hecha');
   });
   // Money was also refunded in the provider's own dashboard: only the provider knows the total.
@@ -181,7 +187,7 @@ export async function refundOrder(
   if (!order) throw new AppError('notFound');
   if (order.cobrado === 0) {
     if (!isPaid(order.estado) || input.importe !== undefined) throw notNow();
-    return atomically((tx) => takeBackFree(tx, id, input.persona));
+    return atomically((tx) => refundFreeOrder(tx, id, input.persona));
   }
   const refunder = input.aMano ? undefined : await refunderFor(order);
   const by = refunder?.by ?? 'creator';
@@ -228,7 +234,7 @@ const REFUND_PAUSES: readonly number[] = [
 
 /** Requests refunds until the provider responds: those of late payments, and interrupted ones. */
 defineJob<{ pedido: string }>({
-  name: REFUND_WORK,
+  name: REFUND_JOB,
   pauses: REFUND_PAUSES,
   run: async ({ data: { pedido } }) => {
     const order = await queries.findOrder(await reading(), pedido);

@@ -15,7 +15,7 @@ import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from 
 import { addSales } from './figures.server';
 import { holdAgain, release } from './hold.server';
 import { firstProof } from './queries.server';
-import { giveBack, returnLate } from './refund-records.server';
+import { recordRefund, scheduleLateRefund } from './refund-records.server';
 
 type Order = queries.OrderRow;
 
@@ -46,7 +46,7 @@ async function tooLate(tx: Database, order: Order, { pago, cobrado }: Payment): 
   const over = order.estado === 'abierto' && ({ estado: 'vencido' } as const);
   await queries.moveOrder(tx, order.id, [order.estado], { pago, cobrado, ...over });
   await record(tx, order.id, 'tarde');
-  await returnLate(tx, order.id);
+  await scheduleLateRefund(tx, order.id);
   const page = await findPageCard(tx, order.uid);
   await notifyBuyer(tx, order, 'tarde', { page });
   await notifySellers(tx, order, 'tarde', page);
@@ -169,7 +169,7 @@ async function step(tx: Database, id: string, reading: Reading): Promise<boolean
   else if (finding.kind === 'disputed') await dispute(tx, order);
   else if (finding.kind === 'settled') await endDispute(tx, order);
   else if (finding.kind === 'waits') await wait(tx, order, finding.hasta);
-  else if (finding.kind === 'refunded') await giveBack(tx, id, finding);
+  else if (finding.kind === 'refunded') await recordRefund(tx, id, finding);
   else await pay(tx, order, { pago: reading.pago, cobrado: reading.importe });
   return finding.kind === 'paid' || finding.kind === 'disputed';
 }

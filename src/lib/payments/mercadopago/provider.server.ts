@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { AnswerTooLargeError, boundedFetch } from '@/lib/core/http/outgoing.server';
+import { boundedFetch, ResponseTooLargeError } from '@/lib/core/http/outgoing.server';
 import { digitsOf, plainAmount } from '@/lib/core/text/money';
 import { storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -162,7 +162,7 @@ async function asking<Schema extends z.ZodType>(
     if (error instanceof ProviderFailure) throw error;
     const name = error instanceof z.ZodError ? 'nonsense' : (error as Error).name;
     log().warn({ issue: name, path }, 'Mercado Pago did not answer as it says');
-    if (error instanceof AnswerTooLargeError || error instanceof z.ZodError) {
+    if (error instanceof ResponseTooLargeError || error instanceof z.ZodError) {
       throw new ProviderFailure('Mercado Pago answered something else');
     }
     throw new Refused(0);

@@ -2,8 +2,14 @@
 export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-export const PAYOUT_TYPES = ['demo', 'stripe', 'mercadopago', 'manual', 'whatsapp'] as const;
-export type PaymentMethodType = (typeof PAYOUT_TYPES)[number];
+export const PAYMENT_METHOD_TYPES = [
+  'demo',
+  'stripe',
+  'mercadopago',
+  'manual',
+  'whatsapp',
+] as const;
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 
 export const ORDER_STATES = [
   'abierto',
@@ -20,7 +26,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const STORE_LIMITS = {
   products: 500,
   discounts: 200,
-  payouts: 12,
+  paymentMethods: 12,
   nombre: 100,
   descripcion: 3_000,
   direccion: 2_000,

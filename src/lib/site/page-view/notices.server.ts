@@ -12,9 +12,9 @@ import {
 import type { NoticeView } from '@/lib/adult/rules';
 import { ageGateSettings } from '@/lib/adult/settings.server';
 import { config } from '@/lib/core/env/config';
-import { movedTo } from '@/lib/core/http/answer';
 import type { PageContext } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
+import { movedTo } from '@/lib/core/http/response';
 import { noticePath } from '@/lib/links/adult';
 import { productPath } from '@/lib/products/rules';
 import { findNotice, findProduct, type NoticeResult, type ProductResult } from './lookup.server';

@@ -353,7 +353,7 @@ const SLOT_MS = 5 * 60_000;
  */
 export async function countNetworks(
   tx: Database,
-  asks: readonly NetworkCount[],
+  counts: readonly NetworkCount[],
 ): Promise<Map<string, { admitidas: number; suma: number }>> {
   const { clave, tramo, actual, anterior, primero } = networkHits;
   const passed = sql`(excluded.tramo - ${tramo})`;
@@ -377,7 +377,7 @@ export async function countNetworks(
   const suma = sql<number>`${actual} + ${anterior} + ${primero}`;
   const sums = new Map<string, { admitidas: number; suma: number }>();
   // Sorted, so that processes lock rows in one order and cannot deadlock.
-  const ordered = [...asks].sort((a, b) => (a.clave < b.clave ? -1 : 1));
+  const ordered = [...counts].sort((a, b) => (a.clave < b.clave ? -1 : 1));
   for (const some of chunks(ordered)) {
     const values = some.map((ask) => [ask.clave, Math.min(ask.pedidas, ask.tope), ask.tope]);
     const [requested, most] = [sql`(value ->> 1)::integer`, sql`(value ->> 2)::integer`];

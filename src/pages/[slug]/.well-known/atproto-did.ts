@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
+import { fileOf } from '@/lib/core/http/response';
 import { findHandle } from '@/lib/domains/service.server';
 
 /** Proves on a custom domain that it is the handle of a Bluesky account. */

@@ -2,8 +2,8 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { namesLimit } from '@/lib/auth/limits.server';
 import { methodNameSchema } from '@/lib/auth/methods/schema';
 import { removeMethod, renameMethod } from '@/lib/auth/methods/service.server';
-import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(

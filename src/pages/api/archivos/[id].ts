@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE, DOWNLOAD } from '@/lib/core/http/answer';
 import { streamed } from '@/lib/core/http/body';
 import { download } from '@/lib/core/http/download.server';
+import { DONE, DOWNLOAD } from '@/lib/core/http/response';
 import { CHUNK } from '@/lib/files/rules';
 import { offsetSchema, progressSchema } from '@/lib/files/schema';
 import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/service.server';

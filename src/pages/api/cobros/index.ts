@@ -11,7 +11,7 @@ import {
   connectPaymentMethod,
   listPaymentMethods,
   orderPaymentMethods,
-  PAYOUT_WRITES,
+  PAYMENT_METHOD_WRITES,
 } from '@/lib/payments/service.server';
 
 export const ALL = route(
@@ -25,7 +25,7 @@ export const ALL = route(
       auth: 'person',
       right: 'store.manage',
       plan: 'store',
-      limit: PAYOUT_WRITES,
+      limit: PAYMENT_METHOD_WRITES,
       body: json(newPaymentMethodSchema),
       answer: paymentMethodSchema,
     },
@@ -36,7 +36,7 @@ export const ALL = route(
       method: 'PUT',
       auth: 'person',
       right: 'store.manage',
-      limit: PAYOUT_WRITES,
+      limit: PAYMENT_METHOD_WRITES,
       body: json(paymentMethodOrderSchema),
       answer: z.strictObject({ ids: z.array(z.string()) }),
     },

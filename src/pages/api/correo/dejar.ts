@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 import { leaveBy } from '@/lib/mail/requests.server';
 import { leavePath } from '@/lib/mail/rules';
 import { leaveSchema } from '@/lib/mail/schema';

@@ -1,8 +1,8 @@
 import { deleteAccount } from '@/lib/accounts/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearBrowserCookie, clearSessionCookie } from '@/lib/auth/cookies.server';
-import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 import { deletionSchema } from '@/lib/profile/schema';
 
 export const ALL = route(

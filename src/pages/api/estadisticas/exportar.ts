@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 import { storeReader } from '@/lib/products/statistics.server';
 import { exportSchema } from '@/lib/statistics/schema';
 import { exportStatistics } from '@/lib/statistics/service.server';

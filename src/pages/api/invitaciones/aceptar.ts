@@ -1,8 +1,8 @@
 import { ACCEPTING, acceptInvitation } from '@/lib/accounts/invitations.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { HOME } from '@/lib/auth/rules';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 import { invitationPath } from '@/lib/people/rules';
 import { acceptSchema } from '@/lib/people/schema';
 

@@ -1,7 +1,7 @@
 import { refuseInvitations } from '@/lib/accounts/invitations.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 import { invitationPath } from '@/lib/people/rules';
 import { acceptSchema } from '@/lib/people/schema';
 

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { messagesCsv } from '@/lib/contacts/export.server';
 import { exportQuerySchema } from '@/lib/contacts/schema';
-import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
+import { fileOf } from '@/lib/core/http/response';
 import { csvStyleOf } from '@/lib/pages/read-model.server';
 
 export const ALL = route(

@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { decisionSchema } from '@/lib/billing/schema';
 import { decideDemoCheckout } from '@/lib/billing/service.server';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 
 /** The form of the simulated checkout; it works without JavaScript. */
 export const ALL = route(

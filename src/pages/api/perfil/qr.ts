@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/profile/share/qr.server';
 
 export const ALL = route(

@@ -1,11 +1,11 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
-import { conversationSchema, sayingSchema, stateSchema } from '@/lib/operator/support/schema';
+import { conversationSchema, messageSchema, stateSchema } from '@/lib/operator/support/schema';
 import {
   answerConversation,
   closeConversation,
   readConversation,
-  SAYING,
+  SUPPORT_MESSAGES,
 } from '@/lib/operator/support/service.server';
 
 export const ALL = route(
@@ -18,8 +18,8 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'person',
-      limit: SAYING,
-      body: json(sayingSchema),
+      limit: SUPPORT_MESSAGES,
+      body: json(messageSchema),
       answer: conversationSchema,
     },
     ({ session, context, body }) =>

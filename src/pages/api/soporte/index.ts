@@ -2,15 +2,25 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import {
   conversationSchema,
+  conversationsQuerySchema,
   openingSchema,
-  partSchema,
   supportSchema,
 } from '@/lib/operator/support/schema';
-import { openConversation, readSupport, SAYING } from '@/lib/operator/support/service.server';
+import {
+  openConversation,
+  readSupport,
+  SUPPORT_MESSAGES,
+} from '@/lib/operator/support/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', query: partSchema, answer: supportSchema },
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'person',
+      query: conversationsQuerySchema,
+      answer: supportSchema,
+    },
     ({ session, query }) => readSupport(session, query.antes),
   ),
   endpoint(
@@ -18,7 +28,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'person',
-      limit: SAYING,
+      limit: SUPPORT_MESSAGES,
       body: json(openingSchema),
       answer: conversationSchema,
     },

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { removeSubscriber } from '@/lib/contacts/subscribers.server';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(

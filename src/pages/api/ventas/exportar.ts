@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
 import { csvDownload } from '@/lib/core/http/download.server';
+import { fileOf } from '@/lib/core/http/response';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { ordersCsv } from '@/lib/orders/seller/export.server';
 import { EXPORTS } from '@/lib/orders/seller/service.server';

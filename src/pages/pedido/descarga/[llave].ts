@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DOWNLOAD } from '@/lib/core/http/answer';
 import { download } from '@/lib/core/http/download.server';
+import { DOWNLOAD } from '@/lib/core/http/response';
 import { openDelivered } from '@/lib/orders/delivery.server';
 
 export const ALL = route(

@@ -11,7 +11,7 @@ const CropDialog = overlay(
 );
 
 /** A picture as it was chosen, or the URL of its stored copy. */
-export type Whole = File | string;
+export type OriginalPicture = File | string;
 
 /**
  * Keeps the original of a cropped picture while the screen is open, so that a second crop has the
@@ -19,17 +19,17 @@ export type Whole = File | string;
  * @param address The picture's URL in the draft: undo may restore an earlier one.
  * @param width The largest stored width in px, which is used without an original.
  */
-export function useWhole(address: string, width: number) {
-  const [made, setMade] = useState<{ of: Whole; address: string }>();
+export function useOriginal(address: string, width: number) {
+  const [cropped, setCropped] = useState<{ source: OriginalPicture; address: string }>();
   const stored = parseMediaAddress(address) ? atWidth(address, width) : undefined;
-  const whole = made?.address === address ? made.of : stored;
-  const remember = (of: Whole, madeAddress: string | undefined) =>
-    madeAddress && setMade({ of, address: madeAddress });
-  return { whole, remember };
+  const original = cropped?.address === address ? cropped.source : stored;
+  const remember = (source: OriginalPicture, croppedAddress: string | undefined) =>
+    croppedAddress && setCropped({ source, address: croppedAddress });
+  return { whole: original, remember };
 }
 
 interface CropButtonProps {
-  source: Whole;
+  source: OriginalPicture;
   shape: 'round' | 'rect';
   disabled: boolean;
   onCut: (picture: File) => void;

@@ -24,14 +24,14 @@ interface PictureUpload {
 }
 
 /** Running and failed uploads of this tab, by id. */
-const $sending = map<Record<string, PictureUpload>>({});
+const $uploads = map<Record<string, PictureUpload>>({});
 
 let queue: Promise<void> = Promise.resolve();
 
 /** Removes an upload from the list. */
 function dismiss(id: string): void {
-  const { [id]: _, ...others } = $sending.get();
-  $sending.set(others);
+  const { [id]: _, ...others } = $uploads.get();
+  $uploads.set(others);
 }
 
 /** Compresses a picture; one that this browser cannot decode stays as it is. */
@@ -41,13 +41,13 @@ export async function compressOrKeep(picture: File): Promise<File> {
 }
 
 async function send(upload: PictureUpload, file: File, done: (medio: string) => void) {
-  $sending.setKey(upload.id, { ...upload, state: 'sending' });
+  $uploads.setKey(upload.id, { ...upload, state: 'sending' });
   try {
     if (file.size > UPLOAD_LIMIT) throw new Error(pictureTexts.tooBig);
     done(await api.picture(await compressOrKeep(file)));
     dismiss(upload.id);
   } catch (thrown) {
-    $sending.setKey(upload.id, { ...upload, state: 'failed', issue: issueOf(thrown) });
+    $uploads.setKey(upload.id, { ...upload, state: 'failed', issue: issueOf(thrown) });
   }
 }
 
@@ -62,7 +62,7 @@ function uploadPictures(
 ): void {
   for (const file of files) {
     const upload: PictureUpload = { id: v7(), name: file.name, target, state: 'waiting' };
-    $sending.setKey(upload.id, upload);
+    $uploads.setKey(upload.id, upload);
     queue = queue.then(() => send(upload, file, done));
   }
 }
@@ -97,7 +97,7 @@ export function FocusField({ value = 'centro', hint, issue, onChange }: FocusPro
 
 /** Running uploads, and failed ones with their errors. */
 function UploadList({ target }: { target: string }) {
-  const uploads = Object.values(useStore($sending)).filter((each) => each.target === target);
+  const uploads = Object.values(useStore($uploads)).filter((each) => each.target === target);
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={pictureTexts.sending} aria-live="polite">

@@ -43,10 +43,14 @@ async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
   const { slugFromName } = await import('@/lib/pages/slug-text');
   const slug = slugFromName(nombre);
   const isShown = !slug.startsWith('usuario-') && slug !== $base.get()?.slug;
-  const answer = isShown ? await api.slug(slug).catch(() => undefined) : undefined;
+  const availability = isShown ? await api.slug(slug).catch(() => undefined) : undefined;
   const trade = isExample(ejemplo) ? EXAMPLES[ejemplo].profesiones[0] : undefined;
   const isUnsaid = trade && $draft.get()?.profesion === '';
-  return { nombre, ...(answer?.disponible && { slug }), ...(isUnsaid && { profesion: trade }) };
+  return {
+    nombre,
+    ...(availability?.disponible && { slug }),
+    ...(isUnsaid && { profesion: trade }),
+  };
 }
 
 /**

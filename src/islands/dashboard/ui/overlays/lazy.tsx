@@ -28,20 +28,20 @@ export function dismissLoadError(): void {
 /** Returns the loaded part, the number of failed attempts, and a function to retry. */
 function useRetry<P>(load: Load<P>) {
   const [Part, setPart] = useState<ComponentType<P>>();
-  const [failures, setMissed] = useState(0);
+  const [failures, setFailures] = useState(0);
   const retry = useCallback(async () => {
     try {
       const component = await load();
       setPart(() => component.default);
       dismissLoadError();
     } catch {
-      setMissed((times) => times + 1);
+      setFailures((times) => times + 1);
     }
   }, [load]);
-  return { Part, missed: failures, retry };
+  return { Part, failures, retry };
 }
 
-interface MissingProps<P> {
+interface FallbackProps<P> {
   load: Load<P>;
   given: P;
 }
@@ -61,15 +61,15 @@ function NotLoaded({ text, retry }: { text: string; retry: () => Promise<void> }
 }
 
 /** Replaces a part, or a whole screen, that could not be loaded. */
-function MissingPart<P extends object>(props: MissingProps<P> & { whole: boolean }) {
+function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boolean }) {
   const { load, given, whole } = props;
-  const { Part, missed, retry } = useRetry(load);
+  const { Part, failures, retry } = useRetry(load);
   const online = useStore($online);
   useEffect(() => {
     if (online) void retry();
   }, [online, retry]);
   if (Part) return <Part {...given} />;
-  if (online && missed === 0) return null;
+  if (online && failures === 0) return null;
   if (!whole)
     return <NotLoaded text={`${texts.load.partFailed}. ${texts.load.partHelp}`} retry={retry} />;
   return (
@@ -82,16 +82,18 @@ function MissingPart<P extends object>(props: MissingProps<P> & { whole: boolean
 }
 
 /** Replaces an overlay that could not be loaded by nothing; a toast reports it. */
-function MissingOverlay<P extends object>(props: MissingProps<P> & { close: (given: P) => void }) {
+function OverlayFallback<P extends object>(
+  props: FallbackProps<P> & { close: (given: P) => void },
+) {
   const { load, given, close } = props;
-  const { Part, missed, retry } = useRetry(load);
+  const { Part, failures, retry } = useRetry(load);
   useEffect(() => void retry(), [retry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try in vain
   useEffect(() => {
-    if (missed === 0) return;
+    if (failures === 0) return;
     close(given);
     showLoadError();
-  }, [missed]);
+  }, [failures]);
   return Part ? <Part {...given} /> : null;
 }
 
@@ -141,12 +143,14 @@ function lazyWithFallback<P extends object>(
  * a button retries, and so does a reconnection.
  */
 export function part<P extends object>(load: Load<P>): ComponentType<P> {
-  return lazyWithFallback(load, (given) => <MissingPart load={load} given={given} whole={false} />);
+  return lazyWithFallback(load, (given) => (
+    <PartFallback load={load} given={given} whole={false} />
+  ));
 }
 
 /** Like `part`, for a whole screen: the message has a title. */
 export function wholeScreen(load: Load<object>): Lazy<object> {
-  return lazyWithFallback(load, (given) => <MissingPart load={load} given={given} whole />);
+  return lazyWithFallback(load, (given) => <PartFallback load={load} given={given} whole />);
 }
 
 /**
@@ -158,7 +162,7 @@ export function overlay<P extends object>(
   close: (given: P) => void,
 ): ComponentType<P> {
   return lazyWithFallback(load, (given) => (
-    <MissingOverlay load={load} given={given} close={close} />
+    <OverlayFallback load={load} given={given} close={close} />
   ));
 }
 

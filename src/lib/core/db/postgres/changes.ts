@@ -132,10 +132,10 @@ async function ask(
 ) {
   const rows = seen ? `(${statement(seen, since)})` : `'[]'::json`;
   const listen = listens ? `LISTEN ${CHANNEL}` : 'SELECT';
-  const answer = await client.query(`${listen}; SELECT
+  const results = await client.query(`${listen}; SELECT
     pg_current_snapshot()::text AS snapshot, ${NOW}::text AS at,
     pg_postmaster_start_time()::text AS server, ${rows} AS rows`);
-  const [, { rows: read } = { rows: [] }] = answer as unknown as Awaited<
+  const [, { rows: read } = { rows: [] }] = results as unknown as Awaited<
     ReturnType<Asked['query']>
   >[];
   const [row] = read;

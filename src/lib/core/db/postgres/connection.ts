@@ -41,11 +41,11 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 async function probe({ pool, replacePool }: Connections): Promise<void> {
   const probed = pool();
   // An error is an answer too.
-  const answer = probed.query('SELECT 1').then(
+  const probe = probed.query('SELECT 1').then(
     () => undefined,
     () => undefined,
   );
-  await inTime(answer).catch(() => {
+  await inTime(probe).catch(() => {
     if (pool() === probed) replacePool();
   });
 }

@@ -2,8 +2,8 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { methodsLimit } from '@/lib/auth/limits.server';
 import { answerNewKey } from '@/lib/auth/passkeys/requests.server';
 import { newKeySchema } from '@/lib/auth/passkeys/schema';
-import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { endSubscription } from '@/lib/contacts/subscribers.server';
-import { DONE } from '@/lib/core/http/answer';
 import { raw } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 
 /** Most bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
 const LIMIT = 4_096;

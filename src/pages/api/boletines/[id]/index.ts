@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 import { LETTER_BODY } from '@/lib/letters/limits';
 import { letterInputSchema, letterSchema } from '@/lib/letters/schema';
 import { changeLetter, getLetter, LETTER_WRITES, removeLetter } from '@/lib/letters/service.server';

@@ -3,7 +3,7 @@ import { json } from '@/lib/core/http/body';
 import { paymentMethodChangeSchema, paymentMethodSchema } from '@/lib/payments/schema';
 import {
   changePaymentMethod,
-  PAYOUT_WRITES,
+  PAYMENT_METHOD_WRITES,
   removePaymentMethod,
 } from '@/lib/payments/service.server';
 
@@ -14,7 +14,7 @@ export const ALL = route(
       auth: 'person',
       right: 'store.manage',
       plan: 'store',
-      limit: PAYOUT_WRITES,
+      limit: PAYMENT_METHOD_WRITES,
       body: json(paymentMethodChangeSchema),
       answer: paymentMethodSchema,
     },
@@ -26,7 +26,7 @@ export const ALL = route(
       method: 'DELETE',
       auth: 'person',
       right: 'store.manage',
-      limit: PAYOUT_WRITES,
+      limit: PAYMENT_METHOD_WRITES,
       answer: paymentMethodSchema,
     },
     ({ page, context, language }) =>

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { paymentMethodSchema } from '@/lib/payments/schema';
-import { PAYOUT_WRITES, tryPaymentMethod } from '@/lib/payments/service.server';
+import { PAYMENT_METHOD_WRITES, tryPaymentMethod } from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(
@@ -8,7 +8,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'store.manage',
-      limit: PAYOUT_WRITES,
+      limit: PAYMENT_METHOD_WRITES,
       body: null,
       answer: paymentMethodSchema,
     },

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE, REDIRECT } from '@/lib/core/http/answer';
 import { raw } from '@/lib/core/http/body';
+import { DONE, REDIRECT } from '@/lib/core/http/response';
 import { leaveBy } from '@/lib/mail/requests.server';
 import { leavePath } from '@/lib/mail/rules';
 

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 import { undoReset } from '@/lib/statistics/reset.server';
 
 export const ALL = route(

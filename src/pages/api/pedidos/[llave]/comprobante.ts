@@ -1,6 +1,6 @@
 import { type Context, endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { file } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 import { takeProof } from '@/lib/orders/buyer/service.server';
 import { orderPath } from '@/lib/orders/keys.server';
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { decisionSchema } from '@/lib/billing/schema';
-import { REDIRECT } from '@/lib/core/http/answer';
 import { form } from '@/lib/core/http/body';
+import { REDIRECT } from '@/lib/core/http/response';
 import { simulate } from '@/lib/orders/buyer/service.server';
 
 /** The form of the simulated payment page; it works without JavaScript. */

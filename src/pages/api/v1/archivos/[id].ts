@@ -1,8 +1,8 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { fileParamsSchema } from '@/lib/api/v1/schema';
-import { DONE } from '@/lib/core/http/answer';
 import { streamed } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 import { CHUNK } from '@/lib/files/rules';
 import { fileSchema, offsetSchema, progressSchema } from '@/lib/files/schema';
 import { CHUNKS, readFile, removeFile, takeChunk } from '@/lib/files/service.server';

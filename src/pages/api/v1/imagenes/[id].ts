@@ -1,7 +1,7 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { pictureParamsSchema } from '@/lib/api/v1/schema';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 import { removePicture } from '@/lib/profile/pictures.server';
 
 export const ALL = route(

@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { subscriberParamsSchema } from '@/lib/api/v1/schema';
 import { removeSubscriber } from '@/lib/contacts/subscribers.server';
-import { DONE } from '@/lib/core/http/answer';
+import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   keyEndpoint(

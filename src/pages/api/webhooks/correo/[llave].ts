@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/core/http/answer';
 import { json } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 import { feedbackSchema, receiveFeedback } from '@/lib/letters/feedback.server';
 
 /** The operator's mail service reports bounces and complaints; the URL is its secret. */

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/core/http/answer';
+import { REDIRECT } from '@/lib/core/http/response';
 import { followLink } from '@/lib/letters/clicks.server';
 
 /** A link of a letter: it leads on to where its author linked. */

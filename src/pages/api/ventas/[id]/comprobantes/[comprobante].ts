@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/core/http/answer';
+import { fileOf } from '@/lib/core/http/response';
 import { readProof } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/core/http/answer';
 import { raw } from '@/lib/core/http/body';
+import { DONE } from '@/lib/core/http/response';
 import { receiveReturned } from '@/lib/letters/feedback.server';
 import { MAX_BOUNCE_MAIL } from '@/lib/mail/bounces';
 

@@ -4,29 +4,29 @@ import { log } from '@/lib/core/env/log';
 import { errorResponse, toAppError } from './errors';
 
 /** An answer that is no JSON: a status, and the media types that it may have. */
-export interface PlainAnswer {
+export interface PlainResponse {
   status: number;
   types: readonly string[];
 }
 
 /** The successful answer of an endpoint: JSON as a schema describes it, or something else. */
-export type Answer = z.ZodType | PlainAnswer;
+export type ResponseSchema = z.ZodType | PlainResponse;
 
 /** A file of one of some media types. */
-export const fileOf = (...types: string[]): PlainAnswer => ({ status: 200, types });
+export const fileOf = (...types: string[]): PlainResponse => ({ status: 200, types });
 /** The way to another address. */
-export const REDIRECT: PlainAnswer = { status: 303, types: [] };
+export const REDIRECT: PlainResponse = { status: 303, types: [] };
 /** A file of any type, whole or a part of it (download.server.ts). */
-export const DOWNLOAD: PlainAnswer = { status: 200, types: ['*'] };
+export const DOWNLOAD: PlainResponse = { status: 200, types: ['*'] };
 /** Nothing at all. */
-export const NO_CONTENT: PlainAnswer = { status: 204, types: [] };
+export const NO_CONTENT: PlainResponse = { status: 204, types: [] };
 /** JSON that says no more than that it is done. */
 export const DONE = z.strictObject({});
 
-const isSchema = (answer: Answer): answer is z.ZodType => answer instanceof z.ZodType;
+const isSchema = (answer: ResponseSchema): answer is z.ZodType => answer instanceof z.ZodType;
 
 /** Why a file's answer is not what its endpoint says, or undefined. */
-function plainIssue({ status, types }: PlainAnswer, response: Response): string | undefined {
+function plainIssue({ status, types }: PlainResponse, response: Response): string | undefined {
   // What a browser has already is not sent again, and what has moved is elsewhere.
   if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
   if (types.includes('*') && (response.status === 206 || response.status === status)) {
@@ -38,7 +38,7 @@ function plainIssue({ status, types }: PlainAnswer, response: Response): string 
 }
 
 /** Throws when a result does not match its schema: an error of ours, not of the client. */
-export function checkAnswer(answer: Answer, result: unknown): void {
+export function checkResponse(answer: ResponseSchema, result: unknown): void {
   if (isSchema(answer)) {
     const parsed = answer.safeParse(result);
     if (!parsed.success) throw new Error(`an answer deviates: ${z.prettifyError(parsed.error)}`);
@@ -69,7 +69,7 @@ export function movedTo(path: string): Response {
 const HOUR = 'public, max-age=3600';
 
 /** A public response of plain text of a media type. */
-export function textAnswer(body: string, type: string): Response {
+export function textResponse(body: string, type: string): Response {
   return new Response(body, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': HOUR },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkAnswer, DONE, fileOf, NO_CONTENT, REDIRECT } from './answer';
+import { checkResponse, DONE, fileOf, NO_CONTENT, REDIRECT } from './response';
 
 const person = z.strictObject({ nombre: z.string() });
 const pictureOf = (type: string, status = 200) =>
@@ -16,7 +16,7 @@ describe('an answer as it is described', () => {
     ['a redirect', REDIRECT, new Response(null, { status: 303 })],
     ['nothing', NO_CONTENT, new Response(null, { status: 204 })],
   ])('passes: %s', (_, answer, result) => {
-    expect(() => checkAnswer(answer, result)).not.toThrow();
+    expect(() => checkResponse(answer, result)).not.toThrow();
   });
 });
 
@@ -29,6 +29,6 @@ describe('an answer that deviates', () => {
     ['a redirect that is none', REDIRECT, new Response(null, { status: 200 })],
     ['JSON in place of a file', fileOf('image/png'), { nombre: 'Ana' }],
   ])('fails: %s', (_, answer, result) => {
-    expect(() => checkAnswer(answer, result)).toThrow('an answer deviates');
+    expect(() => checkResponse(answer, result)).toThrow('an answer deviates');
   });
 });
