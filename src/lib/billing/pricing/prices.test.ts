@@ -174,7 +174,10 @@ describe('prices', () => {
 describe('features', () => {
   it('takes the figure of a limited feature from the plan table', () => {
     expect(featureValue('activeLinks', 'free')).toMatchObject({ has: true, amount: { limit: 5 } });
-    expect(featureValue('activeLinks', 'pro')).toMatchObject({ has: true, amount: { limit: null } });
+    expect(featureValue('activeLinks', 'pro')).toMatchObject({
+      has: true,
+      amount: { limit: null },
+    });
     expect(featureValue('screenshotBios', 'free')).toEqual({ has: false });
   });
 
