@@ -32,7 +32,7 @@ declare namespace App {
     /** The brand of the requested page, which replaces the product's name and look. */
     brand?: import('@/lib/brands/rules').Brand | undefined;
     /** True when the page of the request is unknown: neither its brand nor the product is named. */
-    isNobodys?: boolean;
+    isUnbranded?: boolean;
     /** The custom domain of the request, if any. */
     ownHost?: import('@/lib/domains/hosts/paths').RequestedHost;
     /** The request's body as a stream, when our own server handles the request. */

@@ -240,7 +240,7 @@ export function hostNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
-const NOBODYS = 'PATCH';
+const UNROUTED_METHOD = 'PATCH';
 /** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
 const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
 const MAX_ADDRESS_LENGTH = 8 * 1024;
@@ -277,7 +277,7 @@ export const guard: Handler = (context, next) => {
   const code = issue(context);
   const { req, path } = context;
   // A Request cannot be made of each method there is, and no endpoint takes this one.
-  if (!METHODS.includes(req.method ?? '')) req.method = NOBODYS;
+  if (!METHODS.includes(req.method ?? '')) req.method = UNROUTED_METHOD;
   if (!code) return next();
   const Allow = allowed(path).join(', ');
   reject(context, code, code === 'methodNotAllowed' ? { Allow } : {});

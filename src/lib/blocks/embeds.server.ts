@@ -30,7 +30,7 @@ interface Told {
   pictures: string[];
 }
 
-const MAX_COUNT = { json: 64 * 1024, page: 1024 * 1024 };
+const MAX_RESPONSE_BYTES = { json: 64 * 1024, page: 1024 * 1024 };
 const MAX_VALUES = 500;
 const MAX_TITLE_LENGTH = 150;
 
@@ -55,7 +55,7 @@ const pictures = (...addresses: unknown[]) =>
   addresses.filter((one): one is string => typeof one === 'string' && one.startsWith('https://'));
 
 async function byOembed(address: string, embed: Embed, get: Get): Promise<Told> {
-  const bytes = await get(address + encodeURIComponent(embed.url), MAX_COUNT.json);
+  const bytes = await get(address + encodeURIComponent(embed.url), MAX_RESPONSE_BYTES.json);
   const json = parseJson(bytes.toString('utf8'), MAX_VALUES);
   if (typeof json !== 'object' || json === null) throw new Error('answered with no oEmbed');
   const { title, thumbnail_url: thumbnail } = json as Record<string, unknown>;
@@ -72,7 +72,7 @@ function metaOf(html: string, property: string): string | undefined {
 }
 
 async function byPage(embed: Embed, get: Get): Promise<Told> {
-  const html = (await get(embed.url, MAX_COUNT.page)).toString('utf8');
+  const html = (await get(embed.url, MAX_RESPONSE_BYTES.page)).toString('utf8');
   const [ref] = /\b(?:album|track)=\d{1,15}\b/.exec(metaOf(html, 'og:video') ?? '') ?? [];
   return {
     ...titleOf(metaOf(html, 'og:title')),

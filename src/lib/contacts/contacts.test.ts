@@ -167,7 +167,14 @@ describe('a stamp', () => {
 });
 
 describe('a message', () => {
-  const sent = { trapped: false, age: 60_000, worn: false, alike: 0, texto: 'Hola', host: 'yo.co' };
+  const sent = {
+    trapped: false,
+    age: 60_000,
+    frequent: false,
+    alike: 0,
+    texto: 'Hola',
+    host: 'yo.co',
+  };
   it.each([
     [{}, undefined],
     [{ trapped: true }, 'trampa'],
@@ -203,7 +210,7 @@ describe('a message', () => {
     [{ alike: 2 }, undefined],
     [{ alike: 3 }, 'repetido'],
     [{ alike: 1, texto: 'Mira www.a.co' }, 'repetido'],
-    [{ worn: true }, 'muchos'],
+    [{ frequent: true }, 'muchos'],
   ])('with %j is spam because of %s', (values, why) => {
     expect(suspicionOf({ ...sent, ...values })).toBe(why);
   });

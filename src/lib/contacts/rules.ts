@@ -42,7 +42,7 @@ export interface Sending {
   /** Time since the form was rendered, in ms; undefined for an invalid stamp. */
   age: number | undefined;
   /** True when its stamp was used too often, or its visitor wrote too much. */
-  worn: boolean;
+  frequent: boolean;
   /** Recent messages to the page that are like it. */
   alike: number;
   texto: string;
@@ -58,7 +58,7 @@ export function suspicionOf(sent: Sending): Suspicion | undefined {
   const links = countLinks(sent.texto, sent.host);
   if (links > (age < QUICKEST ? 0 : MAX_LINKS)) return 'enlaces';
   if (sent.alike > (links > 0 ? 0 : MAX_GREETINGS)) return 'repetido';
-  return sent.worn ? 'muchos' : undefined;
+  return sent.frequent ? 'muchos' : undefined;
 }
 
 /** Returns the searchable text of a message: without accents and case. */

@@ -88,11 +88,11 @@ const HOUR = 3_600;
  * Limits per hour of a visitor's messages to a page, of a page's messages, and of uses of a form,
  * above which messages go to spam.
  */
-const FEW = rateLimit('mensajes-visitante', 5, HOUR);
-const MANY = rateLimit('mensajes-pagina', 40, HOUR);
-const USES = rateLimit('mensajes-sello', 3, HOUR);
+const SPAM_PER_VISITOR = rateLimit('mensajes-visitante', 5, HOUR);
+const SPAM_PER_PAGE = rateLimit('mensajes-pagina', 40, HOUR);
+const SPAM_PER_FORM = rateLimit('mensajes-sello', 3, HOUR);
 /** Limits per hour above which messages are refused. */
-const MAX_COUNT = rateLimit('mensajes-visitante-tope', 60, HOUR);
+const MAX_PER_VISITOR = rateLimit('mensajes-visitante-tope', 60, HOUR);
 const MAX_PER_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
 
 /** A submitted form and its sender, whose IP address is only counted. */
@@ -106,11 +106,11 @@ export interface Sent {
 }
 
 /** True when a form was submitted more often than people do. */
-async function isWorn({ uid, stamp, visitor }: Sent): Promise<boolean> {
+async function isFrequent({ uid, stamp, visitor }: Sent): Promise<boolean> {
   const waits = [
-    await visitorToWait(FEW, visitor, uid),
-    await sharedToWait(MANY, uid, widestNetworkOf(visitor)),
-    await secondsToWait(USES, stampUser(stamp, visitor)),
+    await visitorToWait(SPAM_PER_VISITOR, visitor, uid),
+    await sharedToWait(SPAM_PER_PAGE, uid, widestNetworkOf(visitor)),
+    await secondsToWait(SPAM_PER_FORM, stampUser(stamp, visitor)),
   ];
   return waits.some((seconds) => seconds !== undefined);
 }
@@ -128,9 +128,9 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
  */
 export async function takeMessage(sent: Sent): Promise<void> {
   const { uid, message, stamp, trap, visitor } = sent;
-  await takeOfVisitor(MAX_COUNT, visitor);
+  await takeOfVisitor(MAX_PER_VISITOR, visitor);
   await takeShared(MAX_PER_PAGE, uid, visitor);
-  const worn = await isWorn(sent);
+  const frequent = await isFrequent(sent);
   const age = stampAge({ uid, form: 'contacto' }, stamp);
   const { host } = new URL(config().publicUrl);
   const { nombre, correo, mensaje: texto } = message;
@@ -141,7 +141,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     if (like.some((row) => row.correo === correo)) return;
     await checkRoom(tx, uid);
     const alike = isSpamAlike(texto) ? like.length : 0;
-    const sospecha = suspicionOf({ trapped: trap !== '', age, worn, alike, texto, host });
+    const sospecha = suspicionOf({ trapped: trap !== '', age, frequent, alike, texto, host });
     const id = newId();
     await queries.insertMessage(tx, {
       ...{ id, uid, nombre, correo, texto, leido: false },

@@ -33,13 +33,13 @@ import * as queries from './subscriber-queries.server';
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
 /** Most subscribers of a page on any plan. */
-const MAX_COUNT = 100_000;
+const MAX_SUBSCRIBERS = 100_000;
 /** Sign-ups of a visitor per hour. */
 const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
 
 /** Returns the most subscribers of a page by its plan. */
 async function mostOf(db: Database, uid: string): Promise<number> {
-  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MAX_COUNT;
+  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MAX_SUBSCRIBERS;
 }
 
 /** Returns how many more newsletter subscribers a page may have. */
@@ -51,7 +51,7 @@ export async function roomFor(db: Database, uid: string): Promise<number> {
 /** True when a page accepts no more subscribers of a kind. */
 export async function isFull(uid: string, kind: RequestKind, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
-  if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
+  if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_SUBSCRIBERS;
   return (await roomFor(from, uid)) === 0;
 }
 

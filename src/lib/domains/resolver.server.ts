@@ -12,13 +12,13 @@ export interface NameResolver {
 const TIMEOUT = 2_500;
 const TRIES = 2;
 /** Most records used of a response: a name may have any number. */
-const MAX_COUNT = 50;
+const MAX_RECORDS = 50;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Returns the records of a response: [] when there are none, undefined without a response. */
 async function answered<T>(asking: Promise<T[]>): Promise<T[] | undefined> {
   try {
-    return (await asking).slice(0, MAX_COUNT);
+    return (await asking).slice(0, MAX_RECORDS);
   } catch (error) {
     return NOTHING.has((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined;
   }

@@ -189,12 +189,12 @@ export function domainChoiceForExport(db: Database, uid: string): Promise<boolea
   return queries.findChoice(db, uid);
 }
 
-const MAX_COUNT = 1_000;
+const MAX_NAMES = 1_000;
 
 /** Returns custom domains for the operator: claimed ones, then quarantined ones. */
 export async function listNames(limit: number) {
   const db = await reading();
-  const most = Math.min(limit, MAX_COUNT);
+  const most = Math.min(limit, MAX_NAMES);
   const claimed = await queries.listClaimed(db, most);
   const rows = await queries.listQuarantined(db, nowMs(), most);
   return [

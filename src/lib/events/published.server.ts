@@ -3,7 +3,7 @@ import * as queries from './queries.server';
 import { byTime, type Event } from './rules';
 
 /** Most events that a public page reads. */
-const MAX_COUNT = 100;
+const MAX_EVENTS = 100;
 /**
  * Longest time from an event's last stored instant to its end, in ms: a day of 25 hours and some.
  */
@@ -11,7 +11,7 @@ const LATEST = 26 * 3_600_000;
 
 /** Returns the next events of a page that are not over at a moment, in order. */
 export async function comingEvents(db: Database, uid: string, now: number): Promise<Event[]> {
-  const events = await queries.listSince(db, uid, now - LATEST, MAX_COUNT);
+  const events = await queries.listSince(db, uid, now - LATEST, MAX_EVENTS);
   return byTime(events, now).coming;
 }
 

@@ -31,7 +31,7 @@ import { atHome, homeOf, newHome } from './storage.server';
 import { filesIssue } from './texts';
 
 /** Uploads whose running digest is in memory; others are read again at their end. */
-const MAX_COUNT = 500;
+const MAX_DIGESTS = 500;
 
 interface Running {
   /** Bytes hashed so far. */
@@ -39,7 +39,7 @@ interface Running {
   hash: Hash;
 }
 
-const running = new LRUCache<string, Running>({ max: MAX_COUNT });
+const running = new LRUCache<string, Running>({ max: MAX_DIGESTS });
 
 /** The running SHA-256 of an upload, if this process hashed its bytes up to the chunk. */
 class Digest {

@@ -14,9 +14,6 @@ export const LETTER_STATES = [
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** Kinds of a letter's parts. */
-export const PART_KINDS = ['texto', 'imagen', 'boton', 'producto', 'fecha'] as const;
-
 /** Reasons why the server paused a letter: mail servers refuse it, or the page's rates are too high. */
 export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

@@ -33,8 +33,8 @@ export async function answerMail(id: string | undefined): Promise<Response> {
 }
 
 /** Ends or resumes the subscription of a key. Idempotent; an unknown key changes nothing. */
-export async function leaveBy(llave: string, isOver = true): Promise<void> {
-  if (!isOver) return silenceByKey(llave, false);
+export async function leaveBy(llave: string, isLeaving = true): Promise<void> {
+  if (!isLeaving) return silenceByKey(llave, false);
   await endByKey(llave);
   await silenceByKey(llave, true);
 }

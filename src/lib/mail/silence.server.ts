@@ -10,57 +10,57 @@ const PURPOSE = 'sin-correos';
 const KEY = /^([\w-]{43})([\w-]{43})$/;
 
 /** Returns the stored digest of an address that has opted out: that of its mailbox. */
-const traceOf = (address: string) => sha256(mailboxOf(address));
+const digestOf = (address: string) => sha256(mailboxOf(address));
 /** Earlier versions stored the digest of the address itself. */
-const tracesOf = (address: string) => [traceOf(address), sha256(address.trim().toLowerCase())];
+const digestsOf = (address: string) => [digestOf(address), sha256(address.trim().toLowerCase())];
 
 /**
  * Returns the key by which an address opts out of mails that strangers trigger. Only those mails
  * contain it: the page on which a stranger typed the address must not.
  */
 export function silenceKey(address: string): string {
-  const trace = Buffer.from(traceOf(address), 'hex').toString('base64url');
-  return trace + signText(PURPOSE, trace);
+  const digest = Buffer.from(digestOf(address), 'hex').toString('base64url');
+  return digest + signText(PURPOSE, digest);
 }
 
-function traceOfKey(key: string): string | undefined {
-  const [, trace = '', mark = ''] = KEY.exec(key) ?? [];
-  if (mark === '' || !isSigned(PURPOSE, trace, mark)) return undefined;
-  return Buffer.from(trace, 'base64url').toString('hex');
+function digestOfKey(key: string): string | undefined {
+  const [, digest = '', mark = ''] = KEY.exec(key) ?? [];
+  if (mark === '' || !isSigned(PURPOSE, digest, mark)) return undefined;
+  return Buffer.from(digest, 'base64url').toString('hex');
 }
 
 /** True if the address of a key has opted out; undefined for an invalid key. */
 export async function isSilencedByKey(key: string): Promise<boolean | undefined> {
-  const trace = traceOfKey(key);
-  if (trace === undefined) return undefined;
-  return (await queries.silencedAmong(await reading(), [trace])).length > 0;
+  const digest = digestOfKey(key);
+  if (digest === undefined) return undefined;
+  return (await queries.silencedAmong(await reading(), [digest])).length > 0;
 }
 
 /** Stores or removes the opt-out of the address of a key. */
-export async function silenceByKey(key: string, isOver: boolean): Promise<void> {
-  const trace = traceOfKey(key);
-  if (trace === undefined) return;
+export async function silenceByKey(key: string, isOptingOut: boolean): Promise<void> {
+  const digest = digestOfKey(key);
+  if (digest === undefined) return;
   await atomically(async (tx) => {
-    if (isOver) await queries.silence(tx, trace, nowMs());
-    else await queries.unsilence(tx, [trace]);
+    if (isOptingOut) await queries.silence(tx, digest, nowMs());
+    else await queries.unsilence(tx, [digest]);
   });
 }
 
 /** Opts an address out of mails that others trigger. */
 export function silenceAddress(tx: Database, address: string): Promise<void> {
-  return queries.silence(tx, traceOf(address), nowMs());
+  return queries.silence(tx, digestOf(address), nowMs());
 }
 
 /** True if an address has opted out of mails that others trigger. */
 export async function isSilenced(db: Database, address: string): Promise<boolean> {
-  return (await queries.silencedAmong(db, tracesOf(address))).length > 0;
+  return (await queries.silencedAmong(db, digestsOf(address))).length > 0;
 }
 
 /** Returns those of some addresses that have opted out of mails that others trigger. */
 export async function silencedAmong(db: Database, addresses: string[]): Promise<string[]> {
   const byTrace = new Map<string, string[]>();
   for (const address of addresses) {
-    for (const trace of new Set(tracesOf(address))) {
+    for (const trace of new Set(digestsOf(address))) {
       byTrace.set(trace, [...(byTrace.get(trace) ?? []), address]);
     }
   }

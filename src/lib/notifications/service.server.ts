@@ -15,7 +15,7 @@ import type { NotificationKind } from './definitions';
 import * as queries from './queries.server';
 
 /** Entries kept per person. */
-const MAX_COUNT = 200;
+const MAX_STORED = 200;
 const RETENTION_DAYS = 180;
 const PAGE = 30;
 
@@ -44,7 +44,7 @@ export async function notifyPerson<Schema extends z.ZodType<queries.Notification
   if (muted.includes(tipo)) return;
   const row = { id: newId(), persona, uid, tipo, datos, creadaEn: nowMs(), leidaEn: null };
   await queries.insertNotification(tx, row);
-  await queries.trimNotifications(tx, persona, MAX_COUNT);
+  await queries.trimNotifications(tx, persona, MAX_STORED);
 }
 
 /** Notifies the owners of a page inside the caller's transaction. */
@@ -64,7 +64,7 @@ export async function markImportUndone(
   importacion: string,
 ): Promise<void> {
   const deshechaEn = new Date(nowMs()).toISOString();
-  for (const { id, datos } of await queries.listOfPage(tx, uid, MAX_COUNT)) {
+  for (const { id, datos } of await queries.listOfPage(tx, uid, MAX_STORED)) {
     if (datos['importacion'] !== importacion) continue;
     await queries.updateDatos(tx, id, { ...datos, deshechaEn });
   }
@@ -116,7 +116,7 @@ export async function allNotifications(
   db: Database,
   persona: string,
 ): Promise<StoredNotification[]> {
-  return (await queries.listNotifications(db, persona, MAX_COUNT, undefined)).map(toNotification);
+  return (await queries.listNotifications(db, persona, MAX_STORED, undefined)).map(toNotification);
 }
 
 export function mutedKinds(db: Database, persona: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { digitsOf } from '@/lib/core/text/money';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
-import { type Discount, type Refusal, refusalOf, savingOf } from '@/lib/products/discounts/rules';
+import { type Discount, discountOn, type Refusal, refusalOf } from '@/lib/products/discounts/rules';
 
 export interface PricedProduct {
   id: string;
@@ -68,7 +68,7 @@ export function priceOf(
   if (typeof precio === 'string') return precio;
   const sum = precio * wish.cantidad;
   if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
-  const descuento = code ? savingOf(code, sum) : 0;
+  const descuento = code ? discountOn(code, sum) : 0;
   return { precio, descuento, importe: sum - descuento };
 }
 

@@ -1,5 +1,3 @@
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
-
 /** An amount in minor units of its ISO 4217 currency. */
 export interface Money {
   importe: number;
@@ -91,7 +89,6 @@ export interface PaymentReference {
  * first (orders/rules.ts).
  */
 export interface PaymentProvider {
-  tipo: PaymentMethodType;
   /** True if it refunds through its API; without `refund`, no provider is called. */
   refunds: boolean;
   /** Verifies a key. Returns its deficiencies; none if it can be used. */

@@ -12,7 +12,6 @@ export interface Bounds {
 
 /** The part of a payment method's kind that browsers load; its provider is loaded on the server. */
 interface PaymentKind {
-  tipo: PaymentMethodType;
   /**
    * The party that confirms a payment: its provider, queried with a key; the seller, who checks
    * their account; or nobody, because payment is simulated.
@@ -28,8 +27,7 @@ interface PaymentKind {
   boundsIn?(moneda: string): Bounds | undefined;
 }
 
-export const manual: PaymentKind = {
-  tipo: 'manual',
+const manual: PaymentKind = {
   confirmedBy: 'seller',
   paysAdult: true,
   storedFields: (fields) => {
@@ -54,8 +52,7 @@ const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
   UYU: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
 };
 
-export const mercadopago: PaymentKind = {
-  tipo: 'mercadopago',
+const mercadopago: PaymentKind = {
   confirmedBy: 'provider',
   trialKeys: /^TEST-/,
   boundsIn: (moneda) => MERCADOPAGO_BOUNDS[moneda],
@@ -63,9 +60,8 @@ export const mercadopago: PaymentKind = {
 
 /** All payment methods. Their schemas are in schema.ts, their providers in registry.server.ts. */
 export const PAYMENT_KINDS: Readonly<Record<PaymentMethodType, PaymentKind>> = {
-  demo: { tipo: 'demo', confirmedBy: 'nobody' },
+  demo: { confirmedBy: 'nobody' },
   stripe: {
-    tipo: 'stripe',
     confirmedBy: 'provider',
     trialKeys: /^rk_test_/,
     boundsIn: (moneda) =>
@@ -73,7 +69,7 @@ export const PAYMENT_KINDS: Readonly<Record<PaymentMethodType, PaymentKind>> = {
   },
   mercadopago,
   manual,
-  whatsapp: { tipo: 'whatsapp', confirmedBy: 'seller' },
+  whatsapp: { confirmedBy: 'seller' },
 };
 
 const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>

@@ -46,7 +46,6 @@ const openPaymentPage = (charge: Charge): Opened => ({
  * applied at once, so there is no provider to query later.
  */
 const demoProvider: PaymentProvider = {
-  tipo: 'demo',
   refunds: true,
   check: async () => [],
   open: async (_, charge) => openPaymentPage(charge),
@@ -119,21 +118,20 @@ export async function underKey<T>(
 const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url: undefined });
 
 /** The buyer transfers to an account or arranges payment in a chat; the creator confirms it. */
-const byHand = (tipo: PaymentProvider['tipo']): PaymentProvider => ({
-  tipo,
+const byHand: PaymentProvider = {
   refunds: false,
   check: async () => [],
   open: async (_, charge) => openHere(charge),
   openHere,
-});
+};
 
 type Load = () => Promise<PaymentProvider>;
 
 /** Providers, each loaded on first use. */
 const PROVIDERS: Record<PaymentMethodType, Load> = {
   demo: async () => demoProvider,
-  manual: async () => byHand('manual'),
-  whatsapp: async () => byHand('whatsapp'),
+  manual: async () => byHand,
+  whatsapp: async () => byHand,
   stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
   mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
 };
@@ -243,12 +241,12 @@ export interface Refunder {
 /** Returns who refunds a payment method's payments. Throws `notFound` and `unavailable`. */
 export async function refunderOf(cobro: string): Promise<Refunder> {
   const method = await connected(cobro);
-  const { refund, refunds, tipo } = method.provider;
+  const { refund, refunds } = method.provider;
   const itself = refund ? 'asked' : 'here';
   return {
     by: refunds ? itself : 'creator',
     ask: async ({ pago, money, key }) => {
-      if (!refund) throw new ProviderRefusal(`${tipo} gives nothing back`);
+      if (!refund) throw new ProviderRefusal(`${method.row.tipo} refunds nothing`);
       await underKey(method, () => refund(method.account, pago, money, key));
     },
   };

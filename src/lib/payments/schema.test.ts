@@ -4,7 +4,7 @@ import { CURRENCIES } from '@/lib/core/text/money';
 import { METHOD_CURRENCY, METHODS, methodsFor } from '@/lib/payments/methods';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { type Charging, unchargedBy } from './charges';
-import { manual, mercadopago } from './kinds';
+import { PAYMENT_KINDS } from './kinds';
 import {
   newPaymentMethodSchema,
   paymentMethodChangeSchema,
@@ -12,6 +12,8 @@ import {
 } from './schema';
 import { STORE_LIMITS } from './shop/limits';
 import { shopInputSchema, shopQuerySchema } from './shop/schema';
+
+const { manual, mercadopago } = PAYMENT_KINDS;
 
 it.each([
   ['America/Mexico_City', 'MXN', 'clabe'],

@@ -6,7 +6,7 @@ import { deleteSome } from '@/lib/core/db/bulk';
 export type ImportRow = typeof imports.$inferSelect;
 
 /** Most stored imports of a page: each contains two whole profiles. */
-const MAX_COUNT = 5;
+const MAX_IMPORTS = 5;
 
 /** Deletes up to `most` imports older than a moment; returns how many. */
 export function deleteOldImports(tx: Database, before: number, most: number): Promise<number> {
@@ -22,7 +22,7 @@ export async function insertImport(tx: Database, row: ImportRow): Promise<void> 
     .from(imports)
     .where(eq(imports.uid, row.uid))
     .orderBy(desc(imports.id));
-  const surplus = rows.slice(MAX_COUNT).map(({ id }) => id);
+  const surplus = rows.slice(MAX_IMPORTS).map(({ id }) => id);
   if (surplus.length > 0) await tx.delete(imports).where(inArray(imports.id, surplus));
 }
 

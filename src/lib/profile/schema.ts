@@ -118,7 +118,7 @@ export const slugQuerySchema = z.object({
 });
 
 /** True when a slug is available; the reason when it is not. */
-export const slugAnswerSchema = z.strictObject({
+export const slugAvailabilitySchema = z.strictObject({
   disponible: z.boolean(),
   motivo: z.string().optional(),
 });

@@ -136,7 +136,7 @@ export interface Period {
  * Most rows of each kind that one query reads, above those of real pages: rows caused by strangers
  * must not delay other requests.
  */
-const MAX_COUNT = {
+const MAX_ROWS = {
   days: 20_000,
   /** Hours of a day, including the repeated one of a clock change. */
   hours: 48,
@@ -172,7 +172,7 @@ export async function findOwner(
 export function daysOf(
   db: Database,
   { uid, desde, hasta }: Period,
-  most: number = MAX_COUNT.days,
+  most: number = MAX_ROWS.days,
 ): Promise<DayRow[]> {
   return db
     .select()
@@ -195,7 +195,7 @@ export function hoursOf(
     .from(hourFigures)
     .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before)))
     .orderBy(asc(hora))
-    .limit(MAX_COUNT.hours);
+    .limit(MAX_ROWS.hours);
 }
 
 /** Returns the views of the hours that began between two moments. */
@@ -205,7 +205,7 @@ export function viewsByHour(db: Database, uid: string, since: number, before: nu
     .select({ hora, views })
     .from(hourFigures)
     .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before), gt(views, 0)))
-    .limit(MAX_COUNT.yearHours);
+    .limit(MAX_ROWS.yearHours);
 }
 
 /** Returns views and clicks of a period by country, device and delay. */
@@ -219,7 +219,7 @@ export function partsOf(db: Database, { uid, desde, hasta }: Period) {
     .from(breakdowns)
     .where(and(inRange, ne(tipo, 'fuente')))
     .groupBy(tipo, valor)
-    .limit(MAX_COUNT.parts);
+    .limit(MAX_ROWS.parts);
 }
 
 /**
@@ -234,7 +234,7 @@ export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
     .from(breakdowns)
     .where(and(inRange, eq(tipo, 'fuente')))
     .orderBy(desc(dia))
-    .limit(MAX_COUNT.sourcesRead)
+    .limit(MAX_ROWS.sourcesRead)
     .as('newest');
   const views = sql<number>`sum(${rows.views})`.mapWith(Number);
   const clicks = sql<number>`sum(${rows.clicks})`.mapWith(Number);
@@ -243,7 +243,7 @@ export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
     .from(rows)
     .groupBy(rows.valor)
     .orderBy(desc(views), desc(clicks), asc(rows.valor))
-    .limit(MAX_COUNT.sources);
+    .limit(MAX_ROWS.sources);
 }
 
 /** Returns the clicks of a period by link and day, newest days first. */
@@ -259,7 +259,7 @@ export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): P
         .where(and(inRange, last && rowAfter(key, [last.dia, last.enlace])))
         .orderBy(...key.map((column) => asc(column)))
         .limit(most),
-    MAX_COUNT.linkDays,
+    MAX_ROWS.linkDays,
   );
   return (await Array.fromAsync(pages)).flat().reverse();
 }
@@ -271,7 +271,7 @@ export function clicksByCountry(db: Database, uid: string, items: readonly strin
     .from(hits)
     .where(eq(hits.uid, uid))
     .orderBy(desc(hits.momento))
-    .limit(MAX_COUNT.openedHits)
+    .limit(MAX_ROWS.openedHits)
     .as('newest');
   const { tipo, enlace, pais } = newest;
   return db
@@ -279,7 +279,7 @@ export function clicksByCountry(db: Database, uid: string, items: readonly strin
     .from(newest)
     .where(and(eq(tipo, 'click'), inArray(enlace, [...items])))
     .groupBy(enlace, pais)
-    .limit(MAX_COUNT.parts);
+    .limit(MAX_ROWS.parts);
 }
 
 /** Returns a page's stored links, in order. */
@@ -289,7 +289,7 @@ export function linksOf(db: Database, uid: string) {
     .from(links)
     .where(eq(links.uid, uid))
     .orderBy(asc(links.posicion))
-    .limit(MAX_COUNT.links);
+    .limit(MAX_ROWS.links);
 }
 
 /** Returns the events of a page with a URL, in order. */
@@ -299,7 +299,7 @@ export function ticketsOf(db: Database, uid: string) {
     .from(linkedEvents)
     .where(eq(linkedEvents.uid, uid))
     .orderBy(asc(linkedEvents.inicio))
-    .limit(MAX_COUNT.links);
+    .limit(MAX_ROWS.links);
 }
 
 export function newestHits(db: Database, uid: string, since: number, most: number) {
@@ -327,7 +327,7 @@ export async function hitsOfHour(
     .select({ momento, tipo })
     .from(hits)
     .where(and(ofPage, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
-    .limit(MAX_COUNT.hourHits)
+    .limit(MAX_ROWS.hourHits)
     .as('some');
   const before = (what: string) =>
     sql<number>`coalesce(sum(case when ${some.momento} < ${until} and ${some.tipo} = ${what} then 1 else 0 end), 0)`.mapWith(

@@ -14,7 +14,7 @@ import { deleteSome, takeSome } from '@/lib/core/db/bulk';
 type ResetRow = typeof resets.$inferSelect;
 
 /** Most rows of one part of a reset, and most resets that are purged at once. */
-const MAX_COUNT = { part: 250, resets: 500 } as const;
+const BATCH_SIZES = { part: 250, resets: 500 } as const;
 
 /** Figures that a reset removes, by kind, with their primary keys. */
 const FIGURES = {
@@ -44,7 +44,7 @@ export function takeFigures(
   const { table, key } = FIGURES[kind];
   const ofLink = enlace === '' ? undefined : eq(linkFigures.enlace, enlace);
   const where = and(eq(table.uid, uid), ofLink);
-  return takeSome(tx, { table, key, where, most: MAX_COUNT.part });
+  return takeSome(tx, { table, key, where, most: BATCH_SIZES.part });
 }
 
 export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
@@ -107,7 +107,7 @@ export function oldResets(db: Database, before: number) {
     .from(resets)
     .where(lt(creadoEn, before))
     .orderBy(asc(creadoEn))
-    .limit(MAX_COUNT.resets);
+    .limit(BATCH_SIZES.resets);
 }
 
 /** Deletes up to `most` hits of a page older than a moment; returns how many. */

@@ -52,7 +52,7 @@ type Known = Record<string, number>;
 
 const KEY = 'archivosSubiendo';
 /** Number of uploads that a page may have at once, and some of other pages. */
-const MAX_COUNT = 60;
+const MAX_STORED_UPLOADS = 60;
 
 function read(): Known {
   try {
@@ -72,7 +72,7 @@ function write(known: Known): void {
 
 /** Stores when a file was last modified, so that another one of its name is not taken for it. */
 function remember(id: string, { lastModified }: File): void {
-  const newest = Object.entries(read()).slice(-MAX_COUNT);
+  const newest = Object.entries(read()).slice(-MAX_STORED_UPLOADS);
   write({ ...Object.fromEntries(newest), [id]: lastModified });
 }
 

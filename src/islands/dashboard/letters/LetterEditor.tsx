@@ -7,7 +7,7 @@ import {
   Type,
 } from 'lucide-react';
 import { v7 as newKey } from 'uuid';
-import { LETTER_LIMITS, PART_KINDS } from '@/lib/letters/limits';
+import { LETTER_LIMITS } from '@/lib/letters/limits';
 import { isInSeries } from '@/lib/letters/rules';
 import type { Part } from '@/lib/letters/schema';
 import { may } from '../core/me';
@@ -26,7 +26,7 @@ import {
 } from './editing';
 import { LetterPreview } from './LetterPreview';
 import styles from './Letters.module.css';
-import { emptyPart } from './letters';
+import { EMPTY_PARTS, PART_KINDS } from './letters';
 import { PartRow } from './PartFields';
 import { RecipientsPart, SendPart, SeriesPart, useCount } from './SendPart';
 import { letterTexts } from './texts';
@@ -51,7 +51,7 @@ const setParts = (partes: KeyedPart[]) => changeLetter({ partes });
 
 function add(tipo: Part['tipo']): void {
   const clave = newKey();
-  setParts([...parts(), { ...emptyPart(tipo), clave }]);
+  setParts([...parts(), { ...EMPTY_PARTS[tipo], clave }]);
   focusNext(
     `li:has([data-part="${clave}"]) :is([role="textbox"], input:not([hidden]), select, fieldset button)`,
   );

@@ -62,14 +62,15 @@ function openLetter(id: string): void {
   window.location.hash = id;
 }
 
-export const emptyPart = (tipo: Part['tipo']): Part =>
-  ({
-    texto: { tipo: 'texto', texto: '' },
-    imagen: { tipo: 'imagen', medio: '', alt: '', url: '' },
-    boton: { tipo: 'boton', texto: '', url: '' },
-    producto: { tipo: 'producto', producto: '' },
-    fecha: { tipo: 'fecha', evento: '' },
-  })[tipo] as Part;
+/** An empty part of each kind, in the order of the menu that adds one. */
+export const EMPTY_PARTS: { readonly [T in Part['tipo']]: Extract<Part, { tipo: T }> } = {
+  texto: { tipo: 'texto', texto: '' },
+  imagen: { tipo: 'imagen', medio: '', alt: '', url: '' },
+  boton: { tipo: 'boton', texto: '', url: '' },
+  producto: { tipo: 'producto', producto: '' },
+  fecha: { tipo: 'fecha', evento: '' },
+};
+export const PART_KINDS = Object.keys(EMPTY_PARTS) as Part['tipo'][];
 
 export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Content): Content => ({
   ...{ titulo, partes, destinatarios, dias, archivo },
@@ -78,7 +79,7 @@ export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Cont
 /** Creates a draft and opens it. */
 export async function addLetter(content: Partial<Content> = {}): Promise<void> {
   await attempt('letters', letterTexts.changeFailed, async () => {
-    const body = { partes: [emptyPart('texto')], ...content };
+    const body = { partes: [EMPTY_PARTS.texto], ...content };
     const letter = await call('POST', '/api/boletines', { body });
     await refreshLetters();
     openLetter(letter.id);

@@ -35,13 +35,13 @@ import { RoleChoice, YourPlace } from './YourPlace';
 
 type Asked = 'owner' | 'remove';
 
-interface QuestionsProps {
+interface MemberDialogsProps {
   member: Member;
   asked: Asked | null;
   onClose: () => void;
 }
 
-function Questions({ member, asked, onClose }: QuestionsProps) {
+function MemberDialogs({ member, asked, onClose }: MemberDialogsProps) {
   const page = useStore($base)?.nombre ?? '';
   const { nombre } = member;
   const then = (act: () => Promise<boolean>) => () => {
@@ -97,7 +97,7 @@ function MemberTools({ member }: { member: Member }) {
       <Button aria-label={teamTexts.removeOne(nombre)} onClick={() => setAsked('remove')}>
         {teamTexts.remove}
       </Button>
-      <Questions member={member} asked={asked} onClose={() => setAsked(null)} />
+      <MemberDialogs member={member} asked={asked} onClose={() => setAsked(null)} />
     </Inline>
   );
 }
@@ -150,7 +150,7 @@ const WORDS = {
 };
 
 /** A new invitation with its link, which is shown only once. */
-function Invited({ invitation }: { invitation: NewInvitation }) {
+function CreatedInvitation({ invitation }: { invitation: NewInvitation }) {
   const { enlace, enviada, correo } = invitation;
   const page = useStore($base)?.nombre ?? '';
   const { siteName } = useStore($site);
@@ -213,13 +213,13 @@ function Invite({ team }: { team: Team }) {
   const full = team.miembros.length + team.invitaciones.length >= team.maximo;
   return (
     <>
-      {invited && <Invited key={invited.enlace} invitation={invited} />}
+      {invited && <CreatedInvitation key={invited.enlace} invitation={invited} />}
       {full ? <p className={styles.quiet}>{teamTexts.full(team.maximo)}</p> : <InviteForm />}
     </>
   );
 }
 
-function Row({ invitation }: { invitation: Invitation }) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, correo, rol, caducaEn } = invitation;
   const whom = correo || teamTexts.byLink;
   return (
@@ -251,7 +251,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   return (
     <ul>
       {invitations.map((invitation) => (
-        <Row key={invitation.id} invitation={invitation} />
+        <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
     </ul>
   );
@@ -290,7 +290,7 @@ function TeamLocked({ alone }: { alone: boolean }) {
 }
 
 /** The invitation form, where the plan includes more members; otherwise the upgrade. */
-function Asking({ team }: { team: Team }) {
+function InvitePart({ team }: { team: Team }) {
   const plan = useStore($base)?.plan ?? 'free';
   if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;
   return (
@@ -316,7 +316,7 @@ function Content({ team }: { team: Team }) {
       <Section title={teamTexts.members} help={teamTexts.membersHelp(miembros.length, maximo)}>
         <Members team={team} />
       </Section>
-      {manages && <Asking team={team} />}
+      {manages && <InvitePart team={team} />}
       {(several || maximo > 1) && (
         <Section title={teamTexts.roles} help={teamTexts.rolesHelp}>
           <RoleList team={team} />

@@ -11,7 +11,7 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 const manager = Toast.createToastManager();
 
 /** More than can be visible at once: further ones wait. */
-const MAX_COUNT = 12;
+const MAX_TOASTS = 12;
 
 /**
  * Sets CSS properties with the heights of a phone's bar, above which toasts stand, and of the
@@ -76,7 +76,7 @@ export default function Toasts() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} limit={phone ? 1 : MAX_COUNT}>
+    <Toast.Provider toastManager={manager} limit={phone ? 1 : MAX_TOASTS}>
       <Toast.Portal>
         <Toast.Viewport
           ref={tellHeights}

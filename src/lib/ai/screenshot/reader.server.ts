@@ -9,9 +9,9 @@ import program from './reader.cjs?raw';
 /** Most waiting pictures; each takes about a second. */
 const MAX_QUEUE_LENGTH = 8;
 /** Timeout of one picture, in ms: noise can keep OCR busy for minutes. */
-const READING_TIME = 12_000;
+const READING_TIMEOUT_MS = 12_000;
 /** Time in ms after which the idle process exits: it holds some 200 MB. */
-const IDLE_TIME = 20_000;
+const IDLE_MS = 20_000;
 
 /** A line read by OCR, its confidence (0–100), and the height of its letters. */
 export interface ReadLine {
@@ -48,7 +48,7 @@ let stopIdle = () => {};
 let jobs = 0;
 
 /** Terminates the process in any state: all its memory is freed. */
-function dismiss(): void {
+function killReader(): void {
   child?.kill('SIGKILL');
   child = undefined;
 }
@@ -89,7 +89,7 @@ function readInProcess({ wanted: kind, bytes }: Job): Promise<Result> {
 
 /** Runs one job; a timeout or an abort terminates the process too. */
 async function run(job: Job): Promise<void> {
-  const limit = AbortSignal.any([job.signal, timeoutSignal(READING_TIME)]);
+  const limit = AbortSignal.any([job.signal, timeoutSignal(READING_TIMEOUT_MS)]);
   const stopped = new Promise<never>((_, reject) => {
     limit.addEventListener('abort', () => reject(limit.reason), { once: true });
   });
@@ -98,7 +98,7 @@ async function run(job: Job): Promise<void> {
     if (result.failed) throw new Error('the reader failed');
     job.done(result);
   } catch (error) {
-    dismiss();
+    killReader();
     job.failed(error);
   }
 }
@@ -115,7 +115,7 @@ async function work(): Promise<void> {
     else await run(job);
   }
   busy = false;
-  stopIdle = after(IDLE_TIME, dismiss);
+  stopIdle = after(IDLE_MS, killReader);
 }
 
 function queued(kind: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {

@@ -17,7 +17,7 @@ const PAUSE = 15 * 60_000;
 const SHOWN = 5;
 const EXCERPT = 300;
 /** Messages marked as notified at once. */
-const MAX_COUNT = 500;
+const MAX_MESSAGES = 500;
 /** Unique key of the job. */
 const ALL = 'todas';
 
@@ -40,7 +40,7 @@ const telling = defineJob<Record<string, never>>({
   atOnce: 1,
   run: ({ finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUnnotified(tx, nowMs(), MAX_COUNT);
+      const rows = await queries.takeUnnotified(tx, nowMs(), MAX_MESSAGES);
       // Conversations that were answered or closed meanwhile are left out.
       const waiting = rows.filter(({ estado }) => estado === 'abierta');
       waiting.sort((a, b) => a.prioridad - b.prioridad || a.turno - b.turno);

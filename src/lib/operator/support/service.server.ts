@@ -25,15 +25,15 @@ import { supportIssue } from './texts';
 /** Days of replies that are measured. */
 const MEASURED_DAYS = 90;
 /** Rows read of each kind: the newest replies, and the longest waits. */
-const MAX_COUNT = 1_000;
+const MAX_ROWS = 1_000;
 
-/** Returns a plan's recent response times, and its waiting conversations up to MAX_COUNT. */
+/** Returns a plan's recent response times, and its waiting conversations, at most MAX_ROWS of each. */
 export async function timesOf(db: Database, plan: Plan): Promise<Times & { waiting: number }> {
   const now = nowMs();
   const prioridad = PRIORITY[plan];
   const since = now - MEASURED_DAYS * DAY_MS;
-  const answered = await queries.listAnswered(db, { prioridad, since, most: MAX_COUNT });
-  const waiting = await queries.listWaiting(db, prioridad, MAX_COUNT);
+  const answered = await queries.listAnswered(db, { prioridad, since, most: MAX_ROWS });
+  const waiting = await queries.listWaiting(db, prioridad, MAX_ROWS);
   const times = measure(
     answered.map(({ creadoEn, primeraEn, promesa }) => ({
       demora: Math.max(0, (primeraEn ?? creadoEn) - creadoEn),

@@ -22,7 +22,7 @@ import type { Charge, Opened } from '@/lib/payments/contract';
 import { paysAdult } from '@/lib/payments/kinds';
 import { type Method, openCheckout, openerHere } from '@/lib/payments/registry.server';
 import { takeNumber } from '@/lib/payments/shop/queries.server';
-import { leftOf } from '@/lib/products/discounts/rules';
+import { remainingUses } from '@/lib/products/discounts/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { record } from '../history.server';
 import {
@@ -368,7 +368,7 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   const { product, code } = offer;
   const mayHold =
     (await maySecure(visitor, { id: product.id, left: product.existencias })) &&
-    (!code || (await maySecure(visitor, { id: code.id, left: leftOf(code) })));
+    (!code || (await maySecure(visitor, { id: code.id, left: remainingUses(code) })));
   const { row, llave } = await store({ placing, price, method, openHere, mayHold });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };

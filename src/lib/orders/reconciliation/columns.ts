@@ -3,9 +3,9 @@ import { NEAR_CURRENCIES } from '@/lib/core/text/money';
 import { type Layout, MAX_CELL, type Role, type StatementLine } from './statement';
 import { dayOrderOf, decimalOf, isNegative, isSum, readDay, readSum } from './values';
 
-/** Records in which the header is looked for, and from which columns are recognised. */
-const HEAD = 60;
-const SAMPLE = 300;
+/** Records of a statement that are searched for the header, and that columns are recognised from. */
+const HEADER_RECORDS = 60;
+const SAMPLE_RECORDS = 300;
 
 const plain = (name: string) =>
   folded(name)
@@ -85,7 +85,7 @@ export interface Table {
 
 /** Finds the header of a table, or its first line with a day and a sum. Undefined without any. */
 export function tableOf(records: readonly string[][], today: string): Table | undefined {
-  const start = records.slice(0, HEAD);
+  const start = records.slice(0, HEADER_RECORDS);
   const head = start.findIndex((record) => {
     const roles = record.map(namedRole);
     const hasSum = roles.some((role) => role === 'importe' || role === 'abono');
@@ -110,7 +110,7 @@ const MAX_DIRECTIONS = 4;
 
 /** Recognises the columns of a table by their names and contents. */
 function rolesOf({ names, body }: Table, today: string): Role[] {
-  const rows = body.slice(0, SAMPLE);
+  const rows = body.slice(0, SAMPLE_RECORDS);
   const width = Math.max(names.length, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
   const isDay = (cell: string) =>
@@ -157,7 +157,7 @@ export function layoutOf(
 ): Layout {
   const recognised = rolesOf(table, today);
   const columnas = recognised.map((role, at) => chosen.columnas?.[at] ?? role);
-  const sample = table.body.slice(0, SAMPLE);
+  const sample = table.body.slice(0, SAMPLE_RECORDS);
   const cellsOf = (...roles: Role[]) =>
     sample.flatMap((row) => row.filter((_, at) => roles.includes(columnas[at] ?? 'nada')));
   const sums = cellsOf('importe', 'abono', 'cargo');

@@ -7,7 +7,7 @@ import { getOrdersTexts } from '../texts';
 import * as lists from './queries.server';
 
 /** Spreadsheets have trouble with more rows. */
-const MAX_COUNT = 100_000;
+const MAX_ROWS = 100_000;
 
 function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): Cell[] {
   const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento, ajuste } = order;
@@ -37,7 +37,7 @@ export function ordersCsv(uid: string, language: string, style: CsvStyle): Async
   const { csv: t, states } = getOrdersTexts(language);
   const pages = keysetPages<OrderRow>(
     (last, most) => longRead((db) => lists.listOrders(db, uid, { before: last?.id, most })),
-    MAX_COUNT,
+    MAX_ROWS,
   );
   return csvPieces(
     t.split('|').map((name, at) => (at === 1 ? momentHead(name, style) : name)),

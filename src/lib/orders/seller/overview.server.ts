@@ -35,7 +35,7 @@ interface ProductRow {
 }
 
 /** Products listed in the figures. */
-const MAX_COUNT = 10;
+const MAX_PRODUCTS = 10;
 
 function totals(rows: readonly DayRow[]) {
   const sum = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
@@ -80,7 +80,7 @@ function figuresOf(
       productos: products
         .filter((row) => row.moneda === moneda)
         .sort((one, two) => two.cobrado - one.cobrado || two.unidades - one.unidades)
-        .slice(0, MAX_COUNT)
+        .slice(0, MAX_PRODUCTS)
         .map(({ id, nombre, unidades, cobrado }) => ({
           id,
           nombre: nombre ?? '',

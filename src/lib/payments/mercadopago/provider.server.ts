@@ -149,15 +149,15 @@ async function asking<Schema extends z.ZodType>(
   question: Question = {},
 ): Promise<z.output<Schema>> {
   try {
-    const answer = await answerOf(account, path, question);
-    if (!answer.ok) {
-      log().warn({ status: answer.status, path }, 'Mercado Pago refused a creator');
-      if (KEY_REFUSALS.includes(answer.status)) {
-        throw new KeyRefused(`Mercado Pago: status ${answer.status}`);
+    const response = await answerOf(account, path, question);
+    if (!response.ok) {
+      log().warn({ status: response.status, path }, 'Mercado Pago refused a creator');
+      if (KEY_REFUSALS.includes(response.status)) {
+        throw new KeyRefused(`Mercado Pago: status ${response.status}`);
       }
-      throw new Refused(answer.status);
+      throw new Refused(response.status);
     }
-    return schema.parse(await answer.json());
+    return schema.parse(await response.json());
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const name = error instanceof z.ZodError ? 'nonsense' : (error as Error).name;
@@ -344,7 +344,6 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 
 /** Mercado Pago with the creator's own token. */
 export const mercadopagoProvider: PaymentProvider = {
-  tipo: 'mercadopago',
   refunds: true,
   check,
   describe: factsOf,

@@ -150,10 +150,10 @@ const EVENTS = [
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Webhook endpoints that are searched; a Stripe account has sixteen at most. */
-const MAX_COUNT = 100;
+const MAX_WEBHOOK_ENDPOINTS = 100;
 
 async function ours(stripe: Stripe, address: URL): Promise<string[]> {
-  const { data } = await stripe.webhookEndpoints.list({ limit: MAX_COUNT });
+  const { data } = await stripe.webhookEndpoints.list({ limit: MAX_WEBHOOK_ENDPOINTS });
   return data.filter(({ url }) => url === address.href).map(({ id }) => id);
 }
 
@@ -330,7 +330,6 @@ function refund(account: Account, pago: string, money: Money, key: string): Prom
 
 /** Stripe with the creator's own restricted key: payments go directly to their account. */
 export const stripeProvider: PaymentProvider = {
-  tipo: 'stripe',
   refunds: true,
   check: checkKey,
   isSameAccount: (account, { sesion }) => hasSession(account, sesion),

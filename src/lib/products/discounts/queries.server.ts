@@ -1,7 +1,7 @@
 import { discounts, products } from '@db/tables';
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { type Discount, leftOf } from './rules';
+import { type Discount, remainingUses } from './rules';
 
 type DiscountRow = typeof discounts.$inferSelect;
 
@@ -130,7 +130,7 @@ async function takeUseIf(
       ),
     )
     .returning({ usos: discounts.usos, usosMaximos: discounts.usosMaximos });
-  return row && leftOf(row);
+  return row && remainingUses(row);
 }
 
 /** Returns a use to a code. */

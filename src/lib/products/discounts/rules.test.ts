@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
-import { type Discount, refusalOf, savingOf } from './rules';
+import { type Discount, discountOn, refusalOf } from './rules';
 import { codeSchema, discountInputSchema } from './schema';
 
 const NEW_CODE = { codigo: 'verano', porcentaje: 20 };
@@ -97,8 +97,10 @@ describe('a code', () => {
   });
 
   it('takes off whole units, and never more than there is to pay', () => {
-    expect(savingOf({ porcentaje: 33, importe: null }, 999)).toBe(329);
-    expect(savingOf({ porcentaje: 100, importe: null }, 9_999_999_999_999)).toBe(9_999_999_999_999);
-    expect(savingOf({ porcentaje: null, importe: 500 }, 300)).toBe(300);
+    expect(discountOn({ porcentaje: 33, importe: null }, 999)).toBe(329);
+    expect(discountOn({ porcentaje: 100, importe: null }, 9_999_999_999_999)).toBe(
+      9_999_999_999_999,
+    );
+    expect(discountOn({ porcentaje: null, importe: 500 }, 300)).toBe(300);
   });
 });

@@ -18,7 +18,7 @@ export interface Discount {
 }
 
 /** Returns the uses left of a code, null without limit. */
-export const leftOf = ({ usos, usosMaximos }: Pick<Discount, 'usos' | 'usosMaximos'>) =>
+export const remainingUses = ({ usos, usosMaximos }: Pick<Discount, 'usos' | 'usosMaximos'>) =>
   usosMaximos === null ? null : Math.max(0, usosMaximos - usos);
 
 /** The product and total of a purchase. */
@@ -33,7 +33,7 @@ export interface Purchase {
 export type Refusal = 'unknown' | 'early' | 'late' | 'used' | 'product' | 'currency' | 'minimum';
 
 /** Normalizes a typed code to its stored form. */
-export function settledCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return tidyCode(typed).toUpperCase();
 }
 
@@ -53,7 +53,7 @@ export function refusalOf(
 }
 
 /** Returns the discount on an amount and never more. Percentages are rounded down. */
-export function savingOf(
+export function discountOn(
   { porcentaje, importe }: Pick<Discount, 'porcentaje' | 'importe'>,
   sum: number,
 ): number {

@@ -5,7 +5,7 @@ import { instantSchema } from '@/lib/core/time/schema';
 import { endsLater } from '@/lib/links/schema';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { currencySchema, productIdSchema } from '../schema';
-import { settledCode } from './rules';
+import { normalizeCode } from './rules';
 import { discountsIssue } from './texts';
 
 const MAX_USES = 1_000_000;
@@ -17,7 +17,7 @@ const positive = (error: string, most: number) =>
 export const codeSchema = z
   .string({ error: discountsIssue('code') })
   .max(60, { error: discountsIssue('code'), abort: true })
-  .transform(settledCode)
+  .transform(normalizeCode)
   .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), { error: discountsIssue('code') });
 
 const fields = z.object({

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
-import { type Discount, leftOf, settledCode } from './rules';
+import { type Discount, normalizeCode, remainingUses } from './rules';
 import type { DiscountInput, Discounts, DiscountView } from './schema';
 import { discountsIssue } from './texts';
 
@@ -96,13 +96,13 @@ export async function findDiscount(
   typed: string,
   db?: Database,
 ): Promise<Discount | undefined> {
-  return queries.findByCode(db ?? (await reading()), uid, settledCode(typed));
+  return queries.findByCode(db ?? (await reading()), uid, normalizeCode(typed));
 }
 
 /** Returns the uses left of a code, null without limit. An order keeps a code that was deleted. */
 export async function usesLeft(db: Database, uid: string, id: string): Promise<number | null> {
   const discount = await queries.findDiscount(db, uid, id);
-  return discount ? leftOf(discount) : null;
+  return discount ? remainingUses(discount) : null;
 }
 
 /** Lists the codes of a page for the data export. */

@@ -37,10 +37,10 @@ export class RecentResults<Value> {
 }
 
 /** About 30 kB each: 8 MB at most. */
-const recent = new RecentResults<ShareImage>(256);
+const recentImages = new RecentResults<ShareImage>(256);
 
 /** Version of the drawing code; increment it to redraw stored images. */
-const DRAWING = 6;
+const DRAWING_VERSION = 6;
 
 export interface ShareImage {
   png: Buffer;
@@ -52,7 +52,7 @@ const digest = (bytes: string | Buffer) =>
 
 const etagOf = (png: Buffer) => `"${digest(png)}"`;
 
-async function print(content: ShareCardContent): Promise<ShareImage> {
+async function drawImage(content: ShareCardContent): Promise<ShareImage> {
   const png = Buffer.from(await drawShareCard(content));
   return { png, etag: etagOf(png) };
 }
@@ -92,13 +92,15 @@ export function drawCard(
   key: unknown[],
   content: () => Promise<ShareCardContent> | ShareCardContent,
 ): Promise<ShareImage> {
-  return recent.get(digest(JSON.stringify([...key, DRAWING])), async () => print(await content()));
+  return recentImages.get(digest(JSON.stringify([...key, DRAWING_VERSION])), async () =>
+    drawImage(await content()),
+  );
 }
 
 async function draw(profile: PublicProfile): Promise<ShareImage> {
   const { nombre, slug, avatar } = profile;
   const name = drawable(nombre, slug);
-  return print({
+  return drawImage({
     nombre: name,
     job: drawable(jobOf(profile, config().language), ''),
     ...placeOf(slug),
@@ -143,10 +145,10 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     shareAppearanceOf(apariencia),
     ...Object.values(placeOf(slug)),
     brandOf(slug)?.imagen,
-    DRAWING,
+    DRAWING_VERSION,
   ];
   const key = digest(JSON.stringify(visible));
-  return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
+  return recentImages.get(key, () => keptOrDrawn(page.uid, key, page.profile));
 }
 
 /** Returns the response with a share image, or 304; `slug` is the page's, if it is of one. */

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { issueWords } from '@/lib/core/i18n/issues';
-import { slugAnswerSchema, slugQuerySchema } from '@/lib/profile/schema';
+import { slugAvailabilitySchema, slugQuerySchema } from '@/lib/profile/schema';
 import { checkSlug } from '@/lib/profile/service.server';
 
 export const ALL = route(
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       query: slugQuerySchema,
-      answer: slugAnswerSchema,
+      answer: slugAvailabilitySchema,
     },
     async ({ page, query, language }) => {
       const { disponible, motivo } = await checkSlug(page, query.valor);

@@ -65,10 +65,10 @@ function withFile<T>(path: string, work: (handle: number) => T): T {
 }
 
 /**
- * The paths of an open database's files. SQLite goes on writing to files that were moved, deleted
+ * Identities of an open database's files. SQLite goes on writing to files that were moved, deleted
  * or replaced, and those writes are lost.
  */
-class Place {
+class DatabaseFiles {
   readonly #file: string;
   readonly #main: string | undefined;
   readonly #journal: string | undefined;
@@ -83,14 +83,14 @@ class Place {
   }
 
   /** Returns true when the database and its journal still have their names. */
-  isOurs(): boolean {
+  isUnmoved(): boolean {
     return (
       identityOf(this.#file) === this.#main && identityOf(`${this.#file}-wal`) === this.#journal
     );
   }
 
   /** Returns true when no whole file is there: it was moved, or is on its way back. */
-  isEmpty(): boolean {
+  isMissing(): boolean {
     const identity = identityOf(this.#file);
     if (identity === undefined) return true;
     // Ours must not be opened and closed here: that would drop SQLite's locks on it.
@@ -98,20 +98,20 @@ class Place {
   }
 
   /** Returns true when another database has the name of ours, rather than a copy of it. */
-  isAnother(): boolean {
+  isReplaced(): boolean {
     const identity = identityOf(this.#file);
     if (identity === undefined || identity === this.#main) return false;
     return !withFile(this.#file, (handle) => hasSameBytes(this.#handle, handle));
   }
 
   /** To be called when SQLite has closed the database: its locks go with the last handle. */
-  leave(): void {
+  closeHandle(): void {
     closeSync(this.#handle);
   }
 }
 
 /** Enough for all that requests ask often; lists of ids make ever new ones, which fall out again. */
-const MAX_COUNT = 200;
+const MAX_STATEMENTS = 200;
 
 /**
  * Caches a connection's compiled statements: compiling one takes longer than running most of them.
@@ -119,7 +119,7 @@ const MAX_COUNT = 200;
  */
 function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);
-  const cache = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
+  const cache = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS });
   const prepare = (source: string) => {
     const cached = cache.get(source);
     // Its last user may have had rows as arrays.
@@ -143,7 +143,7 @@ interface Way {
  * a transaction.
  */
 class OpenedFile {
-  readonly place: Place;
+  readonly files: DatabaseFiles;
   readonly writer: Way;
   readonly reader: Way;
   readonly still: Way;
@@ -160,7 +160,7 @@ class OpenedFile {
     this.writer = open(false);
     this.reader = open(true);
     this.still = open(true);
-    this.place = new Place(file);
+    this.files = new DatabaseFiles(file);
   }
 
   /**
@@ -169,10 +169,10 @@ class OpenedFile {
    */
   close(): void {
     try {
-      if (this.place.isAnother()) this.writer.client.pragma('wal_checkpoint(TRUNCATE)');
+      if (this.files.isReplaced()) this.writer.client.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
       for (const { client } of [this.still, this.reader, this.writer]) client.close();
-      this.place.leave();
+      this.files.closeHandle();
     }
   }
 }
@@ -220,7 +220,7 @@ class WorkingFile {
 
   /** Returns true when the open file still has its name. */
   isInPlace(): boolean {
-    return this.#opened?.place.isOurs() === true;
+    return this.#opened?.files.isUnmoved() === true;
   }
 
   /**
@@ -229,8 +229,8 @@ class WorkingFile {
    */
   toWrite(): OpenedFile {
     const opened = this.#opened;
-    if (opened?.place.isOurs()) return this.#found(opened);
-    if (opened?.place.isEmpty()) this.#lose('it is not where it was');
+    if (opened?.files.isUnmoved()) return this.#found(opened);
+    if (opened?.files.isMissing()) this.#lose('it is not where it was');
     return this.#reopen();
   }
 

@@ -14,22 +14,22 @@ const MAX_WAITING = 200;
 
 let program: URL | undefined;
 
-/** Sets the path of the threads' program. Without it reads are done in place: in unit tests. */
+/** Sets the path of the threads' program. Without it the main thread reads, as in unit tests. */
 export function offerReadThread(at: URL): void {
   program = at;
 }
 
-/** Something that runs statements one after the other on a connection of its own. */
+/** Runs statements one after the other on its own connection. */
 interface Executor {
   execute(statement: ReadStatement): Promise<unknown>;
   close(): void;
 }
 
-/** A connection of a thread, and the opened file that it belongs to. */
-interface Opened {
+/** A connection, and the opened file that it reads. */
+interface OpenConnection {
   executor: Executor;
   db: Database;
-  of: object;
+  openedFile: object;
 }
 
 function inThread(at: URL, file: string, onEnd: () => void): Executor {
@@ -45,7 +45,7 @@ function inThread(at: URL, file: string, onEnd: () => void): Executor {
   };
 }
 
-function inPlace(file: string): Executor {
+function onMainThread(file: string): Executor {
   const client: Sqlite.Database = openToRead(file);
   return {
     execute: async (statement) => readRows(client, statement),
@@ -64,23 +64,23 @@ function databaseOf({ execute }: Executor): Database {
 }
 
 /**
- * Reads a SQLite file in a thread of its own, one piece of work at a time, each on the state of one
- * moment: better-sqlite3 works within the call, so that a long statement on the main thread stops
- * every request. The thread ends when nothing is read for a while.
+ * Reads a SQLite file in a thread of its own, one job at a time, each on one snapshot.
+ * better-sqlite3 is synchronous: a long statement on the main thread would stop every request. The
+ * thread ends after IDLE_MS without a read.
  */
 export class ReadThread {
   readonly #inTurn = oneAtATime();
   #waiting = 0;
-  #open: Opened | undefined;
+  #open: OpenConnection | undefined;
   #endIdle: () => void = () => undefined;
 
-  /** Runs `work` on a file; `of` is the opened file, so that one that took its place is read next. */
-  async read<T>(file: string, of: object, work: (db: Database) => Promise<T>): Promise<T> {
+  /** Runs `work` on a file. A new `openedFile` means that another file took its path: it is opened. */
+  async read<T>(file: string, openedFile: object, work: (db: Database) => Promise<T>): Promise<T> {
     if (this.#waiting >= MAX_WAITING) throw new DatabaseUnavailableError('too many reads wait');
     this.#waiting += 1;
     try {
       return await this.#inTurn(() =>
-        this.#within(file, of, async ({ executor, db }) => {
+        this.#within(file, openedFile, async ({ executor, db }) => {
           await executor.execute({ sql: 'BEGIN', params: [] });
           try {
             return await work(db);
@@ -94,23 +94,27 @@ export class ReadThread {
     }
   }
 
-  async #within<T>(file: string, of: object, work: (opened: Opened) => Promise<T>): Promise<T> {
+  async #within<T>(
+    file: string,
+    openedFile: object,
+    work: (opened: OpenConnection) => Promise<T>,
+  ): Promise<T> {
     this.#endIdle();
-    if (this.#open?.of !== of) this.close();
+    if (this.#open?.openedFile !== openedFile) this.close();
     try {
-      return await work(this.#opened(file, of));
+      return await work(this.#opened(file, openedFile));
     } finally {
       this.#endIdle = after(IDLE_MS, () => this.close());
     }
   }
 
-  #opened(file: string, of: object): Opened {
+  #opened(file: string, openedFile: object): OpenConnection {
     if (this.#open) return this.#open;
     const lose = () => {
       if (this.#open === opened) this.#open = undefined;
     };
-    const executor = program ? inThread(program, file, lose) : inPlace(file);
-    const opened: Opened = { executor, db: databaseOf(executor), of };
+    const executor = program ? inThread(program, file, lose) : onMainThread(file);
+    const opened: OpenConnection = { executor, db: databaseOf(executor), openedFile };
     this.#open = opened;
     return opened;
   }

@@ -5,11 +5,11 @@ import { takeProof } from '@/lib/orders/buyer/service.server';
 import { orderPath } from '@/lib/orders/keys.server';
 
 /** Most bytes, above the pictures of phone cameras. */
-const MAX_COUNT = 10 * 1024 * 1024;
+const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 const upload = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: file('archivo', MAX_COUNT), answer: REDIRECT },
+    { method: 'POST', auth: 'none', body: file('archivo', MAX_PROOF_BYTES), answer: REDIRECT },
     async ({ body, context }) => {
       const llave = context.params['llave'] ?? '';
       await takeProof(llave, body);
