@@ -22,7 +22,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'money that came too late is kept',
     file: 'src/lib/orders/settlement/service.server.ts',
-    find: 'await returnLate(tx, order.id);',
+    find: 'await scheduleLateRefund(tx, order.id);',
     replace: '',
   },
   {
