@@ -68,6 +68,21 @@ describe('a copy that the product makes of a SQLite database', () => {
     expect(inspectSqlite(file).rows).toMatchObject({ sales: 0, visitantes: 2 });
   });
 
+  it('leaves no half of itself when it cannot take the place of what is in use', async () => {
+    const copy = join(place, 'copy.db');
+    await backupSqlite(file, copy);
+    const inUse = openSqlite(file);
+    const before = readdirSync(place).sort();
+    expect(() => restoreSqlite(copy, file)).toThrow('stop it first');
+    expect(readdirSync(place).sort()).toEqual(before);
+    inUse.close();
+    const { saved } = restoreSqlite(copy, file);
+    expect([inspectSqlite(file).integrity, inspectSqlite(saved ?? '').integrity]).toEqual([
+      'ok',
+      'ok',
+    ]);
+  });
+
   it('is restored even if the salts cannot be taken out of what it replaces', async () => {
     await backupSqlite(file, join(place, 'copy.db'));
     written("CREATE TRIGGER never BEFORE DELETE ON sales BEGIN SELECT RAISE(FAIL, 'no'); END");

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   openSync,
   renameSync,
   rmSync,
@@ -156,6 +157,15 @@ function hand(fresh: string, file: string): void {
   chownSync(fresh, uid, gid);
 }
 
+/** Gives a file a second name. Where a disk has no hard links the first name is gone for a moment. */
+function giveSecondName(file: string, second: string): void {
+  try {
+    linkSync(file, second);
+  } catch {
+    renameSync(file, second);
+  }
+}
+
 /**
  * Replaces an unused SQLite database with a backup; `complete` adds data that is stored elsewhere.
  * Returns the path of the replaced file. Throws, with nothing changed, when the backup is damaged,
@@ -169,20 +179,25 @@ export function restoreSqlite(
   const inspection = verified(backup);
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
-  // Not a plain copy: what a journal beside the backup holds belongs to it.
-  withReadOnlyFile(backup, (client) => rewrite(client, fresh));
-  complete(fresh);
-  hand(fresh, file);
-  settle(fresh);
   let saved: string | undefined;
-  if (existsSync(file)) {
-    takeAlone(file);
-    saved = `${file}.replaced-${new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-')}`;
-    renameSync(file, saved);
-    keepPrivate(saved);
+  try {
+    // Not a plain copy: what a journal beside the backup holds belongs to it.
+    withReadOnlyFile(backup, (client) => rewrite(client, fresh));
+    complete(fresh);
+    hand(fresh, file);
+    settle(fresh);
+    if (existsSync(file)) {
+      takeAlone(file);
+      saved = `${file}.replaced-${new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-')}`;
+      giveSecondName(file, saved);
+      keepPrivate(saved);
+    }
+    for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    renameSync(fresh, file);
+    settle(file);
+  } finally {
+    rmSync(fresh, { force: true });
   }
-  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-  renameSync(fresh, file);
   if (saved) forgetIfReadable(saved);
-  return { saved: saved, inspection };
+  return { saved, inspection };
 }
