@@ -39,7 +39,7 @@ import '@/lib/links/health/service.server';
 import '@/lib/orders/settlement/refunds.server';
 import '@/lib/orders/jobs.server';
 import '@/lib/operator/support/notifications.server';
-import '@/lib/api/webhooks/deliver.server';
+import '@/lib/api/webhooks/sending.server';
 import '@/lib/brands/senders/record.server';
 import '@/lib/statistics/weekly/service.server';
 

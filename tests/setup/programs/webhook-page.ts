@@ -5,7 +5,7 @@ import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { deliverSome, dueAt } from '@/lib/api/webhooks/deliver.server';
+import { deliverSome, dueAt } from '@/lib/api/webhooks/sending.server';
 import type { EventName } from '@/lib/api/webhooks/events';
 import { createWebhook, listWebhooks } from '@/lib/api/webhooks/service.server';
 import { atomically, reading } from '@/lib/core/db';

@@ -144,9 +144,8 @@ async function writeTry(tx: Database, tried: Tried, now: number): Promise<void> 
   const common = { intentos, codigo: outcome.status, falla: outcome.why, respuesta, duracion };
   const values = { ...common, intentadaEn: now };
   if (outcome.kind === 'done') {
-    await queries.updateWaiting(tx, delivery.id, {
-      ...{ ...values, estado: 'entregada', terminadaEn: now },
-    });
+    const done = { ...values, estado: 'entregada', terminadaEn: now } as const;
+    await queries.updateWaiting(tx, delivery.id, done);
     return;
   }
   const tries = { tries: intentos, last: delivery.caducaEn };
@@ -209,7 +208,9 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));
   const all = tried.filter((one) => one !== undefined);
-  return atomically((tx) => writeDown(tx, id, { all, now }));
+  // Pauses count from the end of the attempts: a timeout is longer than the first ones.
+  const ended = now + Math.max(0, ...all.map(({ duracion }) => duracion));
+  return atomically((tx) => writeDown(tx, id, { all, now: ended }));
 }
 
 /** Webhooks that are sent to concurrently: a slow one delays no others until all slots are used. */

@@ -23,10 +23,10 @@ import {
   stateOf,
   toldOf,
 } from '../../../../tests/setup/programs/webhook-page';
-import { dueAt } from './deliver.server';
 import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
+import { deliverSome, dueAt } from './sending.server';
 import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
 
@@ -113,6 +113,18 @@ describe('an address that takes nothing', () => {
     expect(requests).toBeLessThan(STOPPED_AT);
     const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: requests }]);
+  });
+
+  it('rests from the end of an attempt, not from its beginning', async () => {
+    const port = await serve(() => undefined);
+    const { id } = await makeHook(page, port);
+    await publish(page, [1]);
+    const now = Date.now();
+    const { signal } = new AbortController();
+    await deliverSome(id, { now, signal, reach: reachOf(port), timeout: SHORT });
+    const [delivery] = (await listDeliveries(page.uid, id)).entregas;
+    expect(delivery).toMatchObject({ falla: 'tiempo' });
+    expect(Date.parse(delivery?.intentadaEn ?? '') - now).toBe(delivery?.duracion);
   });
 
   it('that answers 410 is stopped at once', async () => {
