@@ -5,7 +5,7 @@ import { layOut } from './layout';
 import { fullOrder, inOrder, resettled } from './order';
 import { BLOCK_TYPES } from './registry';
 import { isDraftBlock, momentsOf, newBlock, publishedBlocks, standsInRow } from './rules';
-import { blockSchema, readBlocks } from './schema';
+import { blockSchema, newerBlocks, readBlocks } from './schema';
 import { chatOf } from './whatsapp/rules';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -72,6 +72,13 @@ describe('a block', () => {
     expect(blockSchema.parse(block)).toEqual(block);
     const { tamano: _, ...old } = block;
     expect(readBlocks([{ ...old, datos: {} }])).toEqual([block]);
+  });
+
+  it('of a kind that only a newer version has is neither shown nor lost', () => {
+    const block = newBlock('texto');
+    const newer = { ...block, id: 'nuevo', tipo: 'holograma' };
+    expect(readBlocks([newer, block])).toEqual([block]);
+    expect(newerBlocks([newer, block])).toEqual([newer]);
   });
 
   it('lacks something until it says something', () => {

@@ -104,12 +104,24 @@ export const storedBlockSchema = z.strictObject({
   datos: z.record(z.string(), z.unknown()),
 }) as unknown as z.ZodType<Block>;
 
-/** Reads stored blocks; fields added to their kinds since get their defaults. */
+const blocksIn = (stored: unknown) => (Array.isArray(stored) ? (stored as Block[]) : []);
+const isKnown = ({ tipo }: Block) => Object.hasOwn(DATA, tipo);
+
+/**
+ * Reads stored blocks of the kinds that this version has. Fields added to their kinds since get
+ * their defaults; data that does not fit its kind stays as it is.
+ */
 export function readBlocks(stored: unknown): Block[] {
-  const blocks = Array.isArray(stored) ? (stored as Block[]) : [];
-  return blocks.map((stored) => {
-    const block = { ...stored, tamano: stored.tamano ?? tileOf(stored.tipo) };
-    const read = DATA[block.tipo].safeParse(block.datos);
-    return read.success ? ({ ...block, datos: read.data } as Block) : block;
-  });
+  return blocksIn(stored)
+    .filter(isKnown)
+    .map((one) => {
+      const block = { ...one, tamano: one.tamano ?? tileOf(one.tipo) };
+      const read = DATA[block.tipo].safeParse(block.datos);
+      return read.success ? ({ ...block, datos: read.data } as Block) : block;
+    });
+}
+
+/** Returns the stored blocks that a newer version wrote, of kinds that this one does not have. */
+export function newerBlocks(stored: unknown): Block[] {
+  return blocksIn(stored).filter((block) => !isKnown(block));
 }

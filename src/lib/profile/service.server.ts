@@ -35,7 +35,7 @@ import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
-import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
+import { findProfile, findStored, replaceLinks, updateProfile } from './stored-profile.server';
 import { profileIssue } from './texts';
 
 /** Returns the published links of a page by id; adult ones only where allowed. */
@@ -256,8 +256,9 @@ export async function writeProfile(
   uid: string,
   input: ProfileInput,
 ): Promise<Profile> {
-  const stored = await findProfile(tx, uid);
-  if (!stored) throw new AppError('notFound');
+  const found = await findStored(tx, uid);
+  if (!found) throw new AppError('notFound');
+  const { profile: stored, newer } = found;
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
@@ -269,7 +270,7 @@ export async function writeProfile(
   await checkPictures(tx, uid, new Set(pictures), list);
   // Yields to the event loop: parsing and writing 500 links takes long.
   await nextTurn();
-  if (!(await updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  if (!(await updateProfile(tx, uid, { ...input, ...list }, newer))) throw new AppError('stale');
   if (stored.slug !== input.slug) await checkHeld(tx, uid, input.slug);
   if (!isEqual(list.enlaces, stored.enlaces)) await replaceLinks(tx, uid, list.enlaces);
   await nextTurn();

@@ -1,7 +1,8 @@
 import { readAppearance } from '@/lib/appearance/schema';
 import type { Covers } from '@/lib/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/blocks/order';
-import { readBlocks } from '@/lib/blocks/schema';
+import type { Block } from '@/lib/blocks/registry';
+import { newerBlocks, readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
 import type { Link } from '@/lib/links/schema';
 import * as pages from '@/lib/pages/queries.server';
@@ -50,9 +51,17 @@ function wholeOf({ page, links }: WholePage) {
   return { profile: toProfile(page, links), covers: miniaturas as Covers, isSuspended };
 }
 
-export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+/** Returns a profile, and the blocks of a newer version, which a save keeps as they are. */
+export async function findStored(
+  db: Database,
+  uid: string,
+): Promise<{ profile: Profile; newer: Block[] } | undefined> {
   const whole = await findWholePage(db, { uid });
-  return whole && wholeOf(whole).profile;
+  return whole && { profile: wholeOf(whole).profile, newer: newerBlocks(whole.page.bloques) };
+}
+
+export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+  return (await findStored(db, uid))?.profile;
 }
 
 /** Returns the whole profile at a slug, with the covers of its embeds and its suspension. */
@@ -69,17 +78,22 @@ export async function findPageBySlug(
 /** The input of a save with its complete list. */
 type WholeInput = Omit<ProfileInput, 'bloques' | 'orden'> & Pick<Profile, 'bloques' | 'orden'>;
 
-/** Updates the owner's fields if `version` is still the stored one. Returns false otherwise. */
+/**
+ * Updates the owner's fields if `version` is still the stored one; `newer` blocks are stored after
+ * the others. Returns false otherwise.
+ */
 export function updateProfile(
   tx: Database,
   uid: string,
   { enlaces: _, version, apariencia, orden, ...values }: WholeInput,
+  newer: readonly Block[],
 ): Promise<boolean> {
   return pages.updatePage(
     tx,
     { uid, version },
     {
       ...values,
+      bloques: [...values.bloques, ...newer],
       orden: values.bloques.length === 0 ? [] : orden,
       ...(apariencia && { apariencia }),
     },
