@@ -13,7 +13,7 @@ const supportApi = {
   open: (body: Opening): Promise<Conversation> => call('POST', '/api/soporte', { body }),
   conversation: (id: string): Promise<Conversation> =>
     call('GET', '/api/soporte/[id]', { params: { id } }),
-  say: (id: string, texto: string): Promise<Conversation> =>
+  reply: (id: string, texto: string): Promise<Conversation> =>
     call('POST', '/api/soporte/[id]', { params: { id }, body: { texto } }),
   setState: (id: string, estado: 'abierta' | 'cerrada'): Promise<Conversation> =>
     call('PUT', '/api/soporte/[id]', { params: { id }, body: { estado } }),
@@ -38,10 +38,19 @@ export async function loadOlder(): Promise<void> {
   });
 }
 
+let openId = '';
+
+/** Shows a conversation if it is still the open one: a response may come late. */
+function show(id: string, conversation: Conversation | 'failed'): void {
+  if (id === openId) $conversation.set(conversation);
+}
+
 /** Loads a conversation and opens it. */
 export async function loadConversation(id: string): Promise<void> {
+  openId = id;
   $conversation.set('loading');
-  await loadInto($conversation, () => supportApi.conversation(id));
+  const shown = { set: (value: Conversation | 'failed') => show(id, value) };
+  await loadInto(shown, () => supportApi.conversation(id));
 }
 
 /** Starts a conversation and opens it. Throws ApiError; nothing was sent then. */
@@ -53,14 +62,14 @@ export async function begin(opening: Opening): Promise<void> {
 
 /** Sends a message. Throws ApiError; nothing was sent then. */
 export async function sendMessage(id: string, texto: string): Promise<void> {
-  $conversation.set(await supportApi.say(id, texto));
+  show(id, await supportApi.reply(id, texto));
   succeed(conversationTexts.answered);
 }
 
 /** Closes or reopens a conversation. */
 export async function setState(id: string, estado: 'abierta' | 'cerrada'): Promise<void> {
   await attempt('support', conversationTexts.changeFailed, async () => {
-    $conversation.set(await supportApi.setState(id, estado));
+    show(id, await supportApi.setState(id, estado));
     if (estado === 'abierta') succeed(conversationTexts.reopened);
     else offerUndo(conversationTexts.closed, () => void setState(id, 'abierta'));
   });
