@@ -168,6 +168,9 @@ const WAYS: Record<Notification['tipo'], Way> = {
   remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
 };
 
+/** False for kinds of a newer version, whose entries stay stored after going back to this one. */
+const isKnown = ({ tipo }: Notification) => Object.hasOwn(ICONS, tipo);
+
 /** Returns the URL of a single notification. */
 function addressOf({ tipo, datos }: Notification): string {
   return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
@@ -242,7 +245,7 @@ function Feed({ feed }: { feed: FeedData }) {
         )}
       </div>
       <ul className={styles.list}>
-        {feed.notificaciones.map((entry) => (
+        {feed.notificaciones.filter(isKnown).map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
