@@ -1,10 +1,11 @@
 /** The end of the way: files of the build, and Astro, whose answers are compressed. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import { handler } from '@astrojs/node/server.js';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
+import { readerOf } from '@/lib/core/http/download.server';
 import { type Handler, isForPrograms, reject } from './requests';
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -48,22 +49,6 @@ const compress = compression({
   threshold: MIN_COMPRESSED,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 });
-
-/** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
-function readerOf(res: ServerResponse): App.Locals['reader'] {
-  return {
-    ready: () =>
-      new Promise((resolve) => {
-        if (!res.writableNeedDrain || res.destroyed) return resolve();
-        const go = () => {
-          res.off('drain', go).off('close', go);
-          resolve();
-        };
-        res.once('drain', go).once('close', go);
-      }),
-    hangUp: () => res.destroy(),
-  };
-}
 
 /**
  * Answers with the pages and endpoints of src/pages, compressed where that helps; what none of them

@@ -6,7 +6,7 @@ import { identify, namedPage } from '@/lib/auth/identify.server';
 import { isPageless } from '@/lib/auth/sessions/service.server';
 import { config } from '@/lib/core/env/config';
 import { type Body, readBody } from '@/lib/core/http/body';
-import { jsonAnswer } from '@/lib/core/http/download.server';
+import { jsonResponse } from '@/lib/core/http/download.server';
 import { AppError } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
 import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit.server';
@@ -222,7 +222,7 @@ export function endpoint<const N extends Needs>(
         headers.set('Location', returned.location);
         headers.set('Retry-After', '1');
       }
-      return jsonAnswer(result, { status: isLater ? 202 : 200, headers }, context.locals.reader);
+      return jsonResponse(result, { status: isLater ? 202 : 200, headers }, context.locals.reader);
     },
   };
 }

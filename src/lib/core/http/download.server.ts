@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { log } from '@/lib/core/env/log';
 import { nextTurn } from '@/lib/core/env/system';
 import { hasLongList, stringifyInParts } from '@/lib/core/text/json';
@@ -16,6 +17,28 @@ interface Offered {
 }
 
 type Reader = App.Locals['reader'];
+
+/**
+ * Tells what is streamed when its reader can take more: Astro writes on without waiting. To be made
+ * before the response is compressed.
+ */
+export function readerOf(res: ServerResponse): NonNullable<Reader> {
+  // Compression puts its own in its place, which waits for zlib: that may be ready long before.
+  const { on } = res;
+  return {
+    ready: () =>
+      new Promise((resolve) => {
+        if (!res.writableNeedDrain || res.destroyed) return resolve();
+        const go = () => {
+          res.off('drain', go).off('close', go);
+          resolve();
+        };
+        on.call(res, 'drain', go);
+        res.once('close', go);
+      }),
+    hangUp: () => res.destroy(),
+  };
+}
 
 /**
  * Streams bytes with backpressure; the event loop turns between the pieces. A source that fails ends
@@ -74,7 +97,7 @@ export function csvDownload(name: string, pieces: AsyncIterable<string>, reader:
 }
 
 /** Responds with JSON, which is streamed in parts when a list in it is long. */
-export function jsonAnswer(
+export function jsonResponse(
   value: unknown,
   init: { status: number; headers: Headers },
   reader: Reader,
