@@ -67,9 +67,13 @@ export function countProducts(db: Database, uid: string): Promise<number> {
   return db.$count(products, eq(products.uid, uid));
 }
 
-/** Yields the products of a page by position. */
-export function productPages(db: Database, uid: string): AsyncGenerator<ProductRow[]> {
-  return keysetPages<ProductRow>((last, most) => {
+/** By position, of the same the newest first. */
+const byPlace = (one: Product, other: Product) =>
+  one.posicion - other.posicion || other.creadoEn - one.creadoEn;
+
+/** Yields the products of a page in parts, each in their order. */
+export async function* productPages(db: Database, uid: string): AsyncGenerator<ProductRow[]> {
+  const pages = keysetPages<ProductRow>((last, most) => {
     const after = last && rowAfter([products.posicion, products.id], [last.posicion, last.id]);
     return db
       .select()
@@ -78,13 +82,14 @@ export function productPages(db: Database, uid: string): AsyncGenerator<ProductR
       .orderBy(asc(products.posicion), asc(products.id))
       .limit(most);
   });
+  for await (const rows of pages) yield rows.toSorted(byPlace);
 }
 
-/** Lists the products of a page, in their order: by position, of the same the newest first. */
+/** Lists the products of a page, in their order. */
 export async function listProducts(db: Database, uid: string): Promise<Product[]> {
   const all: Product[] = [];
   for await (const rows of productPages(db, uid)) all.push(...rows.map(withoutOwner));
-  return all.sort((a, b) => a.posicion - b.posicion || b.creadoEn - a.creadoEn);
+  return all.sort(byPlace);
 }
 
 const productOf = preparedQuery((db) =>

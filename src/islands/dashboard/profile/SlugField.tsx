@@ -59,21 +59,23 @@ export function checkSlug(slug: string): void {
   }, DELAY);
 }
 
-/** Converts typed text to a slug; leaves it as it is until the tables of alphabets have loaded. */
-let slugOf = (typed: string) => typed;
-
-function type(typed: string): void {
-  const slug = slugOf(typed);
-  setField('slug', slug);
-  checkSlug(slug);
-}
+/** Converts typed text to a slug, with its alphabets once their tables have loaded. */
+let slugOf: ((typed: string) => string) | undefined;
 
 /** Loads the tables, which few visits need, and converts what was typed meanwhile. */
 async function loadAlphabets(): Promise<void> {
-  const { typedSlug } = await import('@/lib/pages/slug-text');
-  slugOf = typedSlug;
+  // Without them the server refuses what is no slug, with a message.
+  const loaded = await import('@/lib/pages/slug-text').catch(() => undefined);
+  slugOf = loaded?.typedSlug;
   const draft = $draft.get();
-  if (draft && draft.slug !== typedSlug(draft.slug)) type(draft.slug);
+  if (draft && slugOf && draft.slug !== slugOf(draft.slug)) type(draft.slug);
+}
+
+function type(typed: string): void {
+  if (!slugOf) void loadAlphabets();
+  const slug = slugOf ? slugOf(typed) : typed.toLowerCase();
+  setField('slug', slug);
+  checkSlug(slug);
 }
 
 const WORDS: Partial<Record<SlugCheck['state'], string>> = {
@@ -141,8 +143,7 @@ export function SlugField() {
           spellCheck={false}
           onFocus={() => {
             setTyping(true);
-            // Without them the server refuses what is no slug, with a message.
-            void loadAlphabets().catch(() => undefined);
+            void loadAlphabets();
           }}
           onChange={change}
           onCompositionEnd={() => setComposed(undefined)}

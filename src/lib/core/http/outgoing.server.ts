@@ -10,7 +10,7 @@ import { normalized } from '@/lib/core/text/characters';
 
 /** An answer of another server that is larger than what was asked for can be. */
 export class ResponseTooLargeError extends Error {
-  override name = 'AnswerTooLargeError';
+  override name = 'ResponseTooLargeError';
 
   constructor(most: number) {
     super(`answered with more than ${most} bytes`);
@@ -32,7 +32,7 @@ function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
 /**
  * A `fetch` whose answers have bodies of at most `most` bytes, counted after they
  * are unpacked: no server of others can fill our memory. Reading a larger one throws
- * AnswerTooLargeError and ends the connection.
+ * ResponseTooLargeError and ends the connection.
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {
@@ -153,7 +153,7 @@ interface FetchedResponse {
   body: Buffer;
 }
 
-/** A body to its end. Throws AnswerTooLargeError as soon as it is larger than wanted. */
+/** A body to its end. Throws ResponseTooLargeError as soon as it is larger than wanted. */
 async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -235,7 +235,7 @@ interface Fetched {
 
 /**
  * The body of what a web address answers with status 200, asked for as askStatus does. Throws as
- * it does, and AnswerTooLargeError; any other status is an Error.
+ * it does, and ResponseTooLargeError; any other status is an Error.
  */
 export async function fetchSafely(address: string, fetched: Fetched): Promise<Buffer> {
   return (await fetchPage(address, fetched)).body;
