@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type {
   FullResult,
@@ -10,6 +11,14 @@ import { Outcome } from './outcome';
 
 const textOf = ({ stack, message = '' }: TestError) => stack ?? message;
 
+/** Returns what Playwright found on the page as the test failed: a log is all that a CI leaves. */
+const pageOf = ({ attachments }: TestResult) =>
+  attachments
+    .filter(({ name, path }) => name === 'error-context' && path)
+    .map(
+      ({ path = '' }) => readFileSync(path, 'utf8').match(/# Page snapshot\n(.*?\n)# /s)?.[1] ?? '',
+    );
+
 /** Reports a run of Playwright as `npm test` shows it. */
 export default class implements Reporter {
   readonly #outcome = new Outcome('journeys');
@@ -18,14 +27,15 @@ export default class implements Reporter {
     return true;
   }
 
-  onTestEnd(test: TestCase, { errors }: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
     const outcome = test.outcome();
     if (outcome === 'expected') this.#outcome.pass();
     if (outcome !== 'unexpected') return;
     const project = test.parent.project()?.name ?? '';
     const place = `${relative(process.cwd(), test.location.file)}:${test.location.line}`;
-    const command = `npx playwright test --project ${project} ${place}`;
-    this.#outcome.fail(`${place} ${test.title}`, errors.map(textOf), command);
+    const command = `npx playwright test ${place} --project=${project}`;
+    const errors = [...result.errors.map(textOf), ...pageOf(result)];
+    this.#outcome.fail(`${place} ${test.title}`, errors, command);
   }
 
   onError(error: TestError): void {

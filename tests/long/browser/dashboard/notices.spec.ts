@@ -48,7 +48,9 @@ test(
     const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
     await expect(undo).toBeVisible();
     await page.route('**/api/perfil', (route) => route.abort());
-    await page.keyboard.press('Control+s');
+    const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/perfil'));
+    await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
+    await refused;
     const failed = page.getByRole('alertdialog', { name: 'Error al guardar cambios' });
     await expect(failed).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar' })).toBeAttached();
