@@ -7,7 +7,7 @@ import { config } from '@/lib/core/env/config';
 import { AppError, errorResponse } from '@/lib/core/http/errors';
 import { isFramed } from '@/lib/core/http/headers';
 import { isTrustedRequest } from '@/lib/core/http/origin';
-import { answerError } from '@/lib/core/http/response';
+import { responseOfError } from '@/lib/core/http/response';
 import { formerHostNamed } from '@/lib/domains/hosts/hosts.server';
 import { locationAt, requestedOrigin } from '@/lib/domains/hosts/paths';
 import { slugOfOrder } from '@/lib/orders/keys.server';
@@ -31,7 +31,7 @@ function refusal({ request, routePattern, locals }: APIContext): Response | unde
 
 /** Returns the response to an error of a route: JSON for API calls, the error page for people. */
 async function failure(thrown: unknown, context: APIContext): Promise<Response> {
-  const answer = answerError(thrown, context.locals.language);
+  const answer = responseOfError(thrown, context.locals.language);
   if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
   try {
     const page = await context.rewrite(new Request(new URL('/500', context.url)));

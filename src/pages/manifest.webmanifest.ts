@@ -5,7 +5,7 @@ import { getLandingTexts } from '@/lib/site/marketing/texts';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/manifest+json') },
+    { method: 'GET', auth: 'none', response: fileOf('application/manifest+json') },
     async ({ context }) => {
       const { language } = context.locals;
       const { siteName } = config();

@@ -5,7 +5,7 @@ import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { robotsFile } from '@/lib/site/marketing/rules';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) =>
+  endpoint({ method: 'GET', auth: 'none', response: fileOf('text/plain') }, async ({ context }) =>
     textResponse(robotsFile(requestedOrigin(context.locals, config().publicUrl)), 'text/plain'),
   ),
 );

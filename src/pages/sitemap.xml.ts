@@ -6,7 +6,7 @@ import { countSitemapFiles, listSitemapPathsAt } from '@/lib/site/marketing/serv
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/xml') },
+    { method: 'GET', auth: 'none', response: fileOf('application/xml') },
     async ({ context }) => {
       const { ownHost } = context.locals;
       if (ownHost) {

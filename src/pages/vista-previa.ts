@@ -4,7 +4,7 @@ import { config } from '@/lib/core/env/config';
 import { fileOf } from '@/lib/core/http/response';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, async ({ context }) =>
+  endpoint({ method: 'GET', auth: 'none', response: fileOf('text/html') }, async ({ context }) =>
     previewFrame(config().publicUrl, context.locals.language),
   ),
 );

@@ -20,7 +20,7 @@ const LIMITS = {
   keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // We answer that issue ourselves, with the headers of every answer.
+  // We answer that issue ourselves, with the headers of every response.
   requireHostHeader: false,
   // A request without a body has nothing to wait for.
   optimizeEmptyRequests: true,
@@ -28,7 +28,7 @@ const LIMITS = {
 const SILENCE = 35_000;
 const MAX_HEADERS = 100;
 const LINGER = 1_000;
-/** Requests that may be unanswered on a connection. Browsers and proxies send the next one after an answer. */
+/** Requests that may be unanswered on a connection. Browsers and proxies send the next one after a response. */
 const MAX_UNANSWERED = 16;
 
 const PARSER_ISSUES: Record<string, keyof LastWords> = {
@@ -71,8 +71,8 @@ function admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
   return !socket.destroyed;
 }
 
-/** Says a last word on a socket, unless an answer is already on its way. */
-function hangUp(socket: Duplex, words: string): void {
+/** Says a last word on a socket, unless a response is already on its way. */
+function closeWith(socket: Duplex, words: string): void {
   const begun = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
   if (!socket.writable || begun) {
     socket.destroy();
@@ -83,13 +83,13 @@ function hangUp(socket: Duplex, words: string): void {
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-/** From the beginning of a stop: the answers that wait until it is told that connections end. */
+/** From the beginning of a stop: the responses that wait until it is told that connections end. */
 let held: (() => void)[] | undefined;
 let isStopping = false;
 
 /**
  * A server of `answer` that gives slow and broken clients little: what cannot
- * be parsed is answered with a plain 400, 408 or 431 and the connection ends.
+ * be parsed is responded with a plain 400, 408 or 431 and the connection ends.
  */
 export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
@@ -120,10 +120,10 @@ export function httpServer(
   server.on('connect', (_req, socket) => {
     // Node leaves such a socket to us, with its issues.
     socket.on('error', () => undefined);
-    hangUp(socket, words.methodNotAllowed);
+    closeWith(socket, words.methodNotAllowed);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    hangUp(socket, words[PARSER_ISSUES[error.code ?? ''] ?? 'malformed']);
+    closeWith(socket, words[PARSER_ISSUES[error.code ?? ''] ?? 'malformed']);
   });
   return server;
 }

@@ -29,8 +29,8 @@ import {
   endOn,
   listenOrEnd,
   openOrEnd,
-  outliveIssues,
   stopOnSignals,
+  surviveUncaughtErrors,
 } from './start';
 import { answerTest, counted, countStatements, takeTestClock } from './under-test';
 
@@ -101,7 +101,7 @@ async function stop(): Promise<void> {
 
 // Before it listens: whoever sees it answer may stop it at once.
 stopOnSignals(() => endAfter(stop));
-outliveIssues();
+surviveUncaughtErrors();
 await listenOrEnd(server, settings);
 startPurging();
 const work = await startJobs();

@@ -6,11 +6,11 @@ import { securityHeaders } from '@/lib/core/http/headers';
 import {
   formerHostNamed,
   isInUse,
-  ledFrom,
   type OwnHost,
   originOf,
   ownHostNamed,
   ownHostOf,
+  redirectTargetOf,
   settling,
 } from '@/lib/domains/hosts/hosts.server';
 import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/domains/hosts/paths';
@@ -88,7 +88,7 @@ function enter(context: RequestContext, own: OwnHost, next: () => void): void {
  * Redirects links of a domain that its page no longer has. Returns whether it has responded: other
  * paths are refused as at any unknown host.
  */
-function leadOn(context: RequestContext, named: string): boolean {
+function redirectFormerHost(context: RequestContext, named: string): boolean {
   const { req, path } = context;
   const formerHost = formerHostNamed(named);
   if (!formerHost) return false;
@@ -108,11 +108,11 @@ function leadOn(context: RequestContext, named: string): boolean {
  * Leads from a page's address here to its own host, where its owner chose so. The calendar is
  * answered here: programs that subscribed to it would keep where they were led.
  */
-function leadOut(context: RequestContext): boolean {
+function redirectToOwnHost(context: RequestContext): boolean {
   if (!isReading(context)) return false;
   const [, slug = '', rest = ''] = ROOM.exec(context.path) ?? [];
   if (isFeed(rest)) return false;
-  const own = ledFrom(slug.toLowerCase());
+  const own = redirectTargetOf(slug.toLowerCase());
   if (!own) return false;
   lead(context, 301, own.origin + asTarget(rest || '/') + searchOf(context.req.url));
   return true;
@@ -126,10 +126,10 @@ export const ownHosts: Handler = (context, next) => {
   const go = () => {
     const named = hostNamed(context.req);
     if (context.path === '' || named === undefined) return next();
-    if (isOurs(named)) return leadOut(context) ? undefined : next();
+    if (isOurs(named)) return redirectToOwnHost(context) ? undefined : next();
     const own = ownHostNamed(named);
     if (own) return enter(context, own, next);
-    return leadOn(context, named) ? undefined : next();
+    return redirectFormerHost(context, named) ? undefined : next();
   };
   const wait = settling();
   if (wait) void wait.then(go);

@@ -19,7 +19,7 @@ import { getInstallationTexts } from '@/lib/operator/installation/texts';
 import { pathsWhere } from '@/routes';
 import type { LastWords } from './http-server';
 
-/** One request and its answer, with what the handlers before have found out. */
+/** One request and its response, with what the handlers before have found out. */
 export interface RequestContext {
   req: IncomingMessage;
   res: ServerResponse;
@@ -289,7 +289,7 @@ export const CEILING = 11_000_000;
 const UNDECLARED_CEILING = 2_600_000;
 const LINGER = 5_000;
 
-/** The body as it comes, cut at `ceiling`. Leaves the socket open, so that an answer gets through. */
+/** The body as it comes, cut at `ceiling`. Leaves the socket open, so that a response gets through. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {

@@ -151,7 +151,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
  * Keeps the process alive after an uncaught error: it belongs to one request, and the others would
  * end with it. A half-done save is rolled back by its transaction.
  */
-export function outliveIssues(): void {
+export function surviveUncaughtErrors(): void {
   process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => log().error({ err }, 'uncaught exception'));
 }

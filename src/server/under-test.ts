@@ -83,7 +83,7 @@ function advancing(real: System): System {
   };
 }
 
-/** A request of the test that started this process, and the answer's number. */
+/** A request of the test that started this process, and the response's number. */
 type Request = { id: number } & (
   | { advance: number }
   | { flush: 'visits' | 'jobs' | 'purges' }

@@ -81,7 +81,7 @@ describe('every call', () => {
   });
 
   test('says what it answers', () => {
-    for (const { what, answer } of needs) {
+    for (const { what, response: answer } of needs) {
       if (answer instanceof z.ZodType) continue;
       expect(answer, what).toHaveProperty('status');
       if (answer.status === 200) expect(answer.types.length, what).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const WHOLE: Record<string, string> = {
   'src/lib/statistics/recording/queries.server.ts: visitorSalts': 'one a day and zone',
 };
 
-test('rows that are old are deleted in bites (core/db/bulk), but for those that are named here', () => {
+test('rows that are old are deleted in batches (core/db/bulk), but for those that are named here', () => {
   const whole = [...readSources(root)].flatMap(([path, text]) =>
     [...text.matchAll(/\.delete\(\s*(\w+)\s*\)\s*\.where\(([^;]*);/g)]
       .filter(([, , condition = '']) => /\b(?:lt|lte)\(/.test(condition))

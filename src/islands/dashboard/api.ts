@@ -108,7 +108,7 @@ export async function call<P extends Path, M extends Method<P>>(
   method: M,
   path: P,
   sent?: Sent<P, M>,
-): Promise<Part<P, M, 'answer'>> {
+): Promise<Part<P, M, 'response'>> {
   return (await send(method, path, sent)).json();
 }
 

@@ -5,7 +5,7 @@ const PATIENCE = 3_000;
 type Checkout = Api['/api/checkout']['POST'];
 
 /** The response to a checkout request: the payment URL, or the error. */
-type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
+type CheckoutResponse = Partial<Checkout['response']> & { message?: string; status: number };
 
 /**
  * Requests the payment page of a plan for a page, by its uid. Throws when the server is not
@@ -14,7 +14,7 @@ type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: 
 export async function askForCheckout(
   page: string,
   wish: { plan: string; periodo: string; moneda: string },
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResponse> {
   const response = await fetch('/api/checkout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Cuenta': page },

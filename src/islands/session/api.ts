@@ -5,7 +5,7 @@ export async function findSignedInPerson(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/sesion', { credentials: 'same-origin', cache: 'no-store' });
     if (!response.ok) return undefined;
-    const { persona }: Api['/api/sesion']['GET']['answer'] = await response.json();
+    const { persona }: Api['/api/sesion']['GET']['response'] = await response.json();
     return persona ?? '';
   } catch {
     return undefined;

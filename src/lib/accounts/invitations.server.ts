@@ -37,7 +37,11 @@ type PageContext = Pick<APIContext, 'locals' | 'params'> & {
 const STATUS = { unknown: 404, miembro: 200, llena: 409 } as const;
 
 /** `GET /invitacion/{llave}`: returns the invitation, or the reason why it is no longer valid. */
-export async function answerInvitation({ locals, params, response }: PageContext): Promise<Offer> {
+export async function respondToInvitation({
+  locals,
+  params,
+  response,
+}: PageContext): Promise<Offer> {
   const { session } = locals;
   const persona = session.kind === 'signedIn' ? session.persona : undefined;
   const offer = await readInvitation(params['llave'] ?? '', persona);

@@ -17,7 +17,7 @@ const indexes = Array.from({ length: MANY }, (_, at) => at);
 let runner: Runner | undefined;
 afterEach(() => runner?.stop());
 
-/** An account whose page has many subscribers and messages, more than a bite. */
+/** An account whose page has many subscribers and messages, more than a batch. */
 async function withMany(nombre: string) {
   const account = await atomically((tx) => createAccount(tx, { nombre }));
   const { uid } = account;
@@ -55,7 +55,7 @@ async function countOf(uid: string) {
   ]);
 }
 
-test('a page goes with more rows than a bite, and its neighbour stays', async () => {
+test('a page goes with more rows than a batch, and its neighbour stays', async () => {
   const [gone, neighbour] = [await withMany('Ana Grande'), await withMany('Eva Vecina')];
   const { slug } = await getProfile(gone.uid);
   await deleteAccount(gone, slug);

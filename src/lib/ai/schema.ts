@@ -63,7 +63,7 @@ export type AiState = z.infer<typeof aiStateSchema>;
 const sinIA = z.literal(true).optional();
 
 /** The response of `POST /api/generarBio`. */
-export const bioAnswerSchema = z.strictObject({
+export const bioResponseSchema = z.strictObject({
   choices: z.array(
     z.strictObject({
       message: z.strictObject({ role: z.literal('assistant'), content: z.string() }),
@@ -72,20 +72,20 @@ export const bioAnswerSchema = z.strictObject({
   restantes: z.int(),
   sinIA,
 });
-export type BioAnswer = z.infer<typeof bioAnswerSchema>;
+export type BioResponse = z.infer<typeof bioResponseSchema>;
 
 /** The response of `POST /api/ocrBio`. */
-export const screenshotAnswerSchema = z.strictObject({
+export const screenshotResponseSchema = z.strictObject({
   optimizada: z.string(),
   restantes: z.int(),
   sinIA,
 });
-export type ScreenshotAnswer = z.infer<typeof screenshotAnswerSchema>;
+export type ScreenshotResponse = z.infer<typeof screenshotResponseSchema>;
 
 /** The response of `POST /api/primeraBio`; empty when there is nothing to propose. */
-export const firstBioAnswerSchema = z.strictObject({
+export const firstBioResponseSchema = z.strictObject({
   texto: z.string(),
   pendiente: z.boolean(),
   sinIA,
 });
-export type FirstBioAnswer = z.infer<typeof firstBioAnswerSchema>;
+export type FirstBioResponse = z.infer<typeof firstBioResponseSchema>;

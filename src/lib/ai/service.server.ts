@@ -12,14 +12,14 @@ import * as queries from './queries.server';
 import { type FirstBio, findFirstBio, listUses, type UseRow } from './queries.server';
 import { remainingUses } from './quota.server';
 import { BIO_LANGUAGE, endOfDay } from './rules';
-import type { AiState, BioAnswer, BioRequest, FirstBioAnswer } from './schema';
+import type { AiState, BioRequest, BioResponse, FirstBioResponse } from './schema';
 import { aiIssue } from './texts';
 import { writeBios } from './write';
 
 /** Time in ms after which an unfinished first bio is taken for lost in a crash. */
 const LOST = PROVIDER_TIME + 5_000;
 
-const NOTHING: FirstBioAnswer = { texto: '', pendiente: false };
+const NOTHING: FirstBioResponse = { texto: '', pendiente: false };
 
 const subject = (profile: Profile): Subject => ({
   nombre: profile.nombre,
@@ -47,7 +47,7 @@ async function write(profile: Profile): Promise<{ texto: string; sinIA: boolean 
   return { texto: writeBios(about, profile.uid, 1)[0] ?? '', sinIA: true };
 }
 
-const answer = ({ texto, sinIA }: { texto: string; sinIA: boolean }): FirstBioAnswer => ({
+const respond = ({ texto, sinIA }: { texto: string; sinIA: boolean }): FirstBioResponse => ({
   texto,
   pendiente: false,
   ...(sinIA && { sinIA: true as const }),
@@ -58,7 +58,7 @@ const answer = ({ texto, sinIA }: { texto: string; sinIA: boolean }): FirstBioAn
  * once, free of the quota, and stored until its owner accepts or dismisses it. `pendiente` while
  * another request is writing it.
  */
-export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
+export async function proposeFirstBio(uid: string): Promise<FirstBioResponse> {
   const profile = await getProfile(uid);
   if (profile.bio !== '') return NOTHING;
   const now = nowMs();
@@ -66,11 +66,11 @@ export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
   if (row) {
     const written = await write(profile);
     await once((db) => queries.keepFirstBio(db, uid, written.texto, written.sinIA));
-    return answer(written);
+    return respond(written);
   }
   const stored = await queries.findFirstBio(await reading(), uid);
   if (!stored || stored.cerrada) return NOTHING;
-  return stored.texto === '' ? { texto: '', pendiente: true } : answer(stored);
+  return stored.texto === '' ? { texto: '', pendiente: true } : respond(stored);
 }
 
 /** Closes the first bio, which its owner accepted or dismissed: it is not shown again. */
@@ -109,7 +109,7 @@ export async function writeBio(
   uid: string,
   request: BioRequest,
   signal: AbortSignal,
-): Promise<BioAnswer> {
+): Promise<BioResponse> {
   const local = request.local || !hasModel();
   const plan = await getPlan(uid);
   return withUse({ uid, plan }, 'bio', signal, async ({ restantes, before }) => {

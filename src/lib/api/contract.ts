@@ -5,7 +5,7 @@ interface Statement {
   method: string;
   query?: z.ZodType;
   body?: unknown;
-  answer: unknown;
+  response: unknown;
 }
 
 type Module = { ALL: { endpoints: readonly { needs: Statement }[] } };
@@ -32,7 +32,7 @@ interface Call<Path extends string, S extends Statement> {
   query: S['query'] extends z.ZodType ? z.input<S['query']> : undefined;
   body: Sent<S['body']>;
   /** JSON as its schema describes it; never for other responses. */
-  answer: S['answer'] extends z.ZodType ? z.output<S['answer']> : never;
+  response: S['response'] extends z.ZodType ? z.output<S['response']> : never;
 }
 
 type StatementsOf<M extends Module> = M['ALL']['endpoints'][number]['needs'];

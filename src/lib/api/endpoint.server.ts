@@ -10,7 +10,7 @@ import { jsonResponse } from '@/lib/core/http/download.server';
 import { AppError } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
 import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit.server';
-import { answerError, checkResponse, type ResponseSchema } from '@/lib/core/http/response';
+import { checkResponse, type ResponseSchema, responseOfError } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { mayDo, type Right } from '@/lib/people/rights';
@@ -58,12 +58,12 @@ export type Taking =
     };
 
 /** The declarations of every endpoint. */
-export interface Answering {
+export interface EndpointShape {
   /** Schema of the path parameters: 404 for others. */
   params?: z.ZodType;
   /** Schema of the query: 422 for others. */
   query?: z.ZodType;
-  answer: ResponseSchema;
+  response: ResponseSchema;
   /** Supports ETag, If-None-Match and If-Match. */
   tagged?: true;
 }
@@ -71,7 +71,7 @@ export interface Answering {
 /** All declarations of an endpoint, beside its handler. */
 export type Needs = (Access | KeyAccess) &
   Taking &
-  Answering & {
+  EndpointShape & {
     /** Called by other servers, whose signature replaces the check of the Origin. */
     signed?: true;
   };
@@ -115,7 +115,7 @@ export type Match = (current: unknown, next?: string) => void;
 
 /** Validates the parameters of a path. Throws `notFound`: a malformed id belongs to no item. */
 export function parseParams(
-  { params }: Pick<Answering, 'params'>,
+  { params }: Pick<EndpointShape, 'params'>,
   input: Record<string, string | undefined>,
 ): unknown {
   const parsed = params?.safeParse(input);
@@ -126,14 +126,14 @@ export function parseParams(
 /** A response to a background job: 202, with the URL of its progress. */
 export class Accepted<T> {
   constructor(
-    readonly answer: T,
+    readonly value: T,
     readonly location: string,
   ) {}
 }
 
 /** The result of a handler: a value of its schema, also of a running job, or a Response. */
-export type Result<N extends Needs> = N['answer'] extends z.ZodType
-  ? z.input<N['answer']> | Accepted<z.input<N['answer']>>
+export type Result<N extends Needs> = N['response'] extends z.ZodType
+  ? z.input<N['response']> | Accepted<z.input<N['response']>>
   : Response;
 
 /** One method of a route, with its declarations. */
@@ -176,8 +176,8 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
  * Returns the response's schema of a PUT, whose shape is that of the body: a client that sends back
  * what it read need not know which fields are read-only.
  */
-export function sentBack({ method, answer }: Needs): z.ZodType | undefined {
-  return method === 'PUT' && 'safeParse' in answer ? answer : undefined;
+export function sentBack({ method, response }: Needs): z.ZodType | undefined {
+  return method === 'PUT' && 'safeParse' in response ? response : undefined;
 }
 
 /**
@@ -214,8 +214,8 @@ export function endpoint<const N extends Needs>(
     async respond(context) {
       const returned = await handle(await givenFor(needs, context));
       const isLater = returned instanceof Accepted;
-      const result = isLater ? returned.answer : returned;
-      if (config().checkResponses) checkResponse(needs.answer, result);
+      const result = isLater ? returned.value : returned;
+      if (config().checkResponses) checkResponse(needs.response, result);
       if (result instanceof Response) return result;
       const headers = new Headers({ 'Cache-Control': 'no-store' });
       if (isLater) {
@@ -250,14 +250,14 @@ export interface Route<E extends readonly Endpoint[] = readonly Endpoint[]> exte
 }
 
 export function route<const E extends readonly Endpoint[]>(...endpoints: E): Route<E> {
-  const answer = async (context: Context) => {
+  const respond = async (context: Context) => {
     try {
       return await chosen(endpoints, context).respond(context);
     } catch (thrown) {
-      return answerError(thrown, context.locals.language);
+      return responseOfError(thrown, context.locals.language);
     }
   };
-  return Object.assign(answer, { endpoints });
+  return Object.assign(respond, { endpoints });
 }
 
 /** An endpoint whose page renders the handler's result, or returns its Response. */
@@ -271,7 +271,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
   needs: N,
   handle: (input: HandlerInput<N>) => Promise<T>,
 ): DrawnRoute<N, T> {
-  const respond = () => Promise.reject(new Error('a page answers this call'));
+  const respond = () => Promise.reject(new Error('a page responds to this call'));
   const endpoints: [Endpoint<N>] = [{ needs, respond }];
   return {
     endpoints,
@@ -280,7 +280,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
         chosen(endpoints, context);
         return await handle(await givenFor(needs, context));
       } catch (thrown) {
-        return answerError(thrown, context.locals.language);
+        return responseOfError(thrown, context.locals.language);
       }
     },
   };

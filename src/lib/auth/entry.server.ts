@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, isUniqueViolation } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { claimMails, sendMail } from '@/lib/mail/service.server';
@@ -40,7 +40,7 @@ async function rememberBrowser(tx: Database, persona: string, token: string): Pr
 
 /** Deletes browsers whose cookie has expired. */
 export async function purgeBrowsers(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldBrowsers(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteOldBrowsers(tx, now - RETENTION_MS, most));
 }
 
 /**

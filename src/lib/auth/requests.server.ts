@@ -32,7 +32,7 @@ import type { DemoView, ErrorView, MailMethod, MethodsView, SignInRequest } from
 
 const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
 
-async function answerForm(context: PageContext): Promise<Response | DemoView> {
+async function handleForm(context: PageContext): Promise<Response | DemoView> {
   const { nombre = '', correo = '', ...rest } = await readBody(context.request, FIELDS);
   const { searchParams } = context.url;
   const wish = readSignInRequest('volver' in rest ? new URLSearchParams(rest) : searchParams);
@@ -52,7 +52,7 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
 }
 
 /** `GET` and `POST /auth/demo` (docs/product.md §13). Throws AppError for invalid bodies. */
-export async function answerDemo(context: PageContext): Promise<Response | DemoView | ErrorView> {
+export async function handleDemo(context: PageContext): Promise<Response | DemoView | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!config().demoSignIn) throw new SignInError('unknownProvider');
@@ -61,7 +61,7 @@ export async function answerDemo(context: PageContext): Promise<Response | DemoV
       return past ?? { ...wish, nombre: '', correo: '', issues: {} };
     }
     await takeAttempt(demoLimit, context.locals.clientAddress);
-    return await answerForm(context);
+    return await handleForm(context);
   } catch (thrown) {
     return explain(thrown, context, { ...wish, proveedor: 'demo' });
   }
@@ -138,7 +138,7 @@ const isRefused = (id: ProviderId, context: PageContext) =>
   id === 'google' && appOf(context) !== undefined;
 
 /** `GET /auth/{proveedor}`: redirects to the provider. */
-export async function answerStart(context: PageContext): Promise<Response | ErrorView> {
+export async function handleStart(context: PageContext): Promise<Response | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     const proveedor = knownProvider(context);
@@ -175,7 +175,7 @@ export function adder({ locals: { session } }: PageContext, sesion: string): str
 }
 
 /** `GET /auth/{proveedor}/callback`: the provider's redirect back. */
-export async function answerCallback(context: PageContext): Promise<Response | ErrorView> {
+export async function handleCallback(context: PageContext): Promise<Response | ErrorView> {
   let wish = readSignInRequest(new URLSearchParams());
   try {
     const proveedor = knownProvider(context);
@@ -236,7 +236,7 @@ export function buildMethodsView(
 }
 
 /** `GET /entrar`: the sign-in methods; redirects where a session exists. */
-export function answerSignInPage(context: PageContext): Response | MethodsView {
+export function handleSignInPage(context: PageContext): Response | MethodsView {
   const { searchParams } = context.url;
   const wish = readSignInRequest(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config, isLoopback } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { isEmail } from '@/lib/core/text/email';
@@ -124,7 +124,7 @@ async function accountOf(claims: Claims, issuer: string): Promise<NewAccount> {
   };
 }
 
-async function verifyAnswer(signIn: queries.SignInRow, callback: Callback) {
+async function verifyResponse(signIn: queries.SignInRow, callback: Callback) {
   if (callback.error === 'access_denied') throw new SignInError('denied');
   if (OPERATORS_MISTAKES.has(callback.error ?? '')) {
     throw new SignInError('misconfigured', `the provider answered ${callback.error}`);
@@ -146,7 +146,7 @@ export async function finishSignIn(
   callback: Callback,
   browser: Browser,
 ): Promise<string> {
-  const { identity, claims, issuer } = await verifyAnswer(taken, callback);
+  const { identity, claims, issuer } = await verifyResponse(taken, callback);
   const existing = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
   const account = existing ? {} : await accountOf(claims, issuer);
   const { volver } = taken;
@@ -160,7 +160,7 @@ export async function verifyAdded(
   signIn: queries.SignInRow,
   callback: Callback,
 ): Promise<Identity> {
-  return (await verifyAnswer(signIn, callback)).identity;
+  return (await verifyResponse(signIn, callback)).identity;
 }
 
 /** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */
@@ -180,5 +180,5 @@ export async function signInDemo(
 }
 
 export async function purgeSignIns(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteExpiredSignIns(tx, now, most));
+  await inBatches((tx, most) => queries.deleteExpiredSignIns(tx, now, most));
 }

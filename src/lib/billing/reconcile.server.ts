@@ -1,5 +1,5 @@
 import { atomically, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites, keysetPages } from '@/lib/core/db/bulk';
+import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { toAppError } from '@/lib/core/http/errors';
@@ -68,6 +68,6 @@ export async function reconcile(): Promise<Reconciliation> {
     sum.subscriptions += live.length;
     for (const subscription of live) await attempt(() => refresh(subscription));
   }
-  await inBites((tx, most) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT, most));
+  await inBatches((tx, most) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT, most));
   return sum;
 }

@@ -27,7 +27,7 @@ function runs(items: readonly Item[], after: string | undefined): Part[] {
 const isTiled = (part: Part) => !('block' in part) || isTile(part.block);
 
 /** Joins consecutive tiles into one mosaic. */
-function inMosaics(parts: readonly Part[]): Part[] {
+function joinTiles(parts: readonly Part[]): Part[] {
   const mosaics: Part[] = [];
   for (const part of parts) {
     const last = mosaics.at(-1);
@@ -69,7 +69,7 @@ export function layOut(list: readonly Item[], mosaic = false): Part[] {
   const items = mosaic ? fitTiles(list) : list;
   const partsOf = (some: readonly Item[], after: string | undefined) => {
     const parts = runs(some, after);
-    return mosaic ? inMosaics(parts) : parts;
+    return mosaic ? joinTiles(parts) : parts;
   };
   const starts = items.flatMap((item, at) => (isTitle(item) ? [at] : []));
   const sections = starts.map((from, at): Part => {

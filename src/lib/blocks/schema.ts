@@ -26,7 +26,7 @@ import { TEXT_LIMIT } from './texto/rules';
 import { blockIssue } from './texts';
 import { whatsappIssue } from './whatsapp/rules';
 
-const howMany = eventosIssue('howMany', EVENTS_SHOWN);
+const shownCountIssue = eventosIssue('howMany', EVENTS_SHOWN);
 
 /**
  * The `datos` of each kind. Every field is optional: a block that lacks a required one is a draft.
@@ -61,9 +61,9 @@ const DATA = {
   eventos: z.object({
     /** Number of next events shown. */
     cuantos: z
-      .int({ error: howMany })
-      .min(1, { error: howMany })
-      .max(EVENTS_SHOWN, { error: howMany })
+      .int({ error: shownCountIssue })
+      .min(1, { error: shownCountIssue })
+      .max(EVENTS_SHOWN, { error: shownCountIssue })
       .default(3),
   }),
   productos: productosSchema,

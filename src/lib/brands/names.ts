@@ -59,7 +59,7 @@ export function readsAsAddress(nombre: string): boolean {
   return ADDRESS.test(normalized);
 }
 
-export function passesForUs(nombre: string, siteName: string): boolean {
+export function imitatesSite(nombre: string, siteName: string): boolean {
   const ours = skeletonOf(siteName);
   return ours !== '' && skeletonOf(nombre).includes(ours);
 }

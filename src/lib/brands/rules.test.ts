@@ -5,7 +5,7 @@ import { paletteOf } from '@/lib/appearance/palette';
 import { renderMail } from '@/lib/mail/render';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { applyBrandAccent, mailColoursOf } from './accent';
-import { passesForUs, readsAsAddress } from './names';
+import { imitatesSite, readsAsAddress } from './names';
 import { brandSheet, coloursOf } from './rules';
 import { brandInputSchema } from './schema';
 import { senderInputSchema } from './senders/schema';
@@ -173,7 +173,7 @@ it.each([
   ['Casa Río', false],
   ['Enlace', false],
 ])('the name «%s» passes for ours: %s', (nombre, passes) => {
-  expect(passesForUs(nombre, 'Enlaza')).toBe(passes);
+  expect(imitatesSite(nombre, 'Enlaza')).toBe(passes);
 });
 
 describe('a name that is read as an address of mail', () => {
@@ -242,7 +242,7 @@ describe('a name that is read as an address of mail', () => {
         'Ɛnlaza',
       ],
     ]) {
-      expect(passesForUs(nombre, 'Enlaza'), nombre).toBe(true);
+      expect(imitatesSite(nombre, 'Enlaza'), nombre).toBe(true);
     }
   });
 });

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { notOf } from '@/lib/media/service.server';
 import { defineQuota } from '@/lib/plans/usage.server';
-import { passesForUs } from './names';
+import { imitatesSite } from './names';
 import * as queries from './queries.server';
 import type { BrandInput, BrandView } from './schema';
 import { brandIssue } from './texts';
@@ -41,7 +41,7 @@ async function write(tx: Database, uid: string, { version, ...values }: BrandInp
  * `stale` when it changed since `version`.
  */
 export async function changeBrand(uid: string, input: BrandInput): Promise<void> {
-  if (passesForUs(input.nombre, config().siteName)) {
+  if (imitatesSite(input.nombre, config().siteName)) {
     throw new AppError('invalid', { fields: { nombre: brandIssue('ours') } });
   }
   await exclusively(pageLock(uid), async (tx) => {

@@ -47,7 +47,7 @@ async function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {
 const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
 
 /** `GET /{slug}/contacto.vcf`. Returns undefined when the page offers none. */
-export async function answerCard(slug: string): Promise<Response | undefined> {
+export async function handleCard(slug: string): Promise<Response | undefined> {
   const published = await findBlock(slug, 'contacto', isSaved);
   if (!published) return undefined;
   return new Response(await cardOf(published), {

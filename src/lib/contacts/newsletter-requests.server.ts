@@ -95,7 +95,7 @@ async function stepOf({ url }: PageContext, { uid, kind }: SignUpForm): Promise<
 }
 
 /** Handles the sign-up form of a subscription; undefined when there is none. */
-export async function answerSignUp(
+export async function handleSignUp(
   context: PageContext,
   form: SignUpForm | undefined,
 ): Promise<Response | NewsletterView | undefined> {
@@ -113,17 +113,17 @@ export async function answerSignUp(
 }
 
 /** `GET` and `POST /{slug}/boletin` (docs/product.md §15); undefined when the page has none. */
-export async function answerNewsletter(context: PageContext) {
+export async function handleNewsletter(context: PageContext) {
   const { language } = context.locals;
   const published = hasMail()
     ? await findBlock(context.params['slug'] ?? '', 'boletin')
     : undefined;
   const form = published && { ...published, kind: 'novedades' as const, language };
-  return answerSignUp(context, form && { ...form, texto: form.block.datos.texto });
+  return handleSignUp(context, form && { ...form, texto: form.block.datos.texto });
 }
 
 /** `GET` and `POST /{slug}/boletin/{llave}`: confirms or ends a subscription, each by a button. */
-export async function answerNewsletterKey(
+export async function handleNewsletterKey(
   context: PageContext,
 ): Promise<Response | NewsletterView | undefined> {
   const { params, request, response, locals, redirect, url } = context;

@@ -41,7 +41,7 @@ async function emptyView(
   return { profile, isSent, title, face, stamp, typed: EMPTY, issues: {}, problem: '' };
 }
 
-async function answerForm(
+async function handleForm(
   context: PageContext,
   empty: ContactView,
   uid: string,
@@ -73,7 +73,7 @@ async function answerForm(
  * `GET` and `POST /{slug}/contacto` (docs/product.md §15); undefined when the page has no form.
  * Throws AppError for a body that is not a form.
  */
-export async function answerContact(
+export async function handleContact(
   context: PageContext,
 ): Promise<Response | ContactView | undefined> {
   const { params, request, response } = context;
@@ -86,5 +86,5 @@ export async function answerContact(
     return movedTo(`/${published.profile.slug}/contacto`);
   response.headers.set('Cache-Control', 'private, no-store');
   const view = await emptyView(published, context);
-  return isPost ? answerForm(context, view, published.uid) : view;
+  return isPost ? handleForm(context, view, published.uid) : view;
 }

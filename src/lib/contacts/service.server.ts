@@ -1,5 +1,5 @@
 import { atomically, type Database, lockName, longRead, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -217,5 +217,5 @@ export async function removeMessage(uid: string, id: string): Promise<Counts> {
 /** Deletes messages that have been in spam or in the bin for RETENTION_DAYS. */
 export async function purgeMessages(now: number): Promise<void> {
   const before = now - RETENTION_DAYS * DAY_MS;
-  await inBites((tx, most) => queries.deleteOld(tx, before, most));
+  await inBatches((tx, most) => queries.deleteOld(tx, before, most));
 }

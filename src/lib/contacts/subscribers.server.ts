@@ -8,7 +8,7 @@ import {
   pageLock,
   reading,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
@@ -298,7 +298,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
 /** Deletes subscriptions that were not confirmed within PENDING_DAYS. */
 export async function purgePending(now: number): Promise<void> {
   const before = now - PENDING_DAYS * DAY_MS;
-  await inBites((tx, most) => queries.forgetPendingDates(tx, before, most));
-  await inBites((tx, most) => queries.deletePending(tx, before, most));
-  await inBites((tx, most) => queries.forgetPendingNews(tx, before, most));
+  await inBatches((tx, most) => queries.forgetPendingDates(tx, before, most));
+  await inBatches((tx, most) => queries.deletePending(tx, before, most));
+  await inBatches((tx, most) => queries.forgetPendingNews(tx, before, most));
 }

@@ -46,7 +46,7 @@ async function leavingBy(llave: string): Promise<Omit<Leaving, 'pagina'> | undef
 }
 
 /** `GET /correo/baja/{llave}`; undefined for a key of no subscription. */
-export async function answerLeaving({
+export async function handleLeaving({
   params,
   url,
 }: Pick<APIContext, 'params' | 'url'>): Promise<Leaving | undefined> {

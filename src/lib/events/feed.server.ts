@@ -105,7 +105,7 @@ interface Found {
 }
 
 /** Returns the response with a page's calendar, for subscriptions. */
-export function feedAnswer({ profile, coming, past }: Found, language: string): Response {
+export function feedResponse({ profile, coming, past }: Found, language: string): Response {
   const { siteName } = config();
   const t = getAgendaTexts(language);
   const { nombre, slug } = profile;

@@ -60,7 +60,7 @@ type Fields = z.output<typeof fields>;
 
 const takesWholeDays = ({ diaEntero, inicio }: Fields) => diaEntero ?? typeof inicio === 'string';
 /** True when a field has the time of day that it needs. */
-const saysWhen = (field: 'inicio' | 'fin') => (event: Fields) =>
+const hasNeededTime = (field: 'inicio' | 'fin') => (event: Fields) =>
   takesWholeDays(event) || typeof event[field] !== 'string';
 const hourless = (field: 'inicio' | 'fin') => ({
   ...whenParsed,
@@ -89,8 +89,8 @@ const tooLong = { ...whenParsed, path: ['fin'], error: eventsIssue('tooLong', EV
 
 /** An event as it is written; whole days become the instants at which they begin. */
 export const eventInputSchema = fields
-  .refine(saysWhen('inicio'), hourless('inicio'))
-  .refine(saysWhen('fin'), hourless('fin'))
+  .refine(hasNeededTime('inicio'), hourless('inicio'))
+  .refine(hasNeededTime('fin'), hourless('fin'))
   .transform(inMoments)
   .refine(endsLater, backwards)
   .refine(isShort, tooLong)
@@ -114,8 +114,8 @@ export const newEventSchema = fields
     /** By default true for a new event, false for a restored one. */
     porAvisar: z.boolean({ error: textIssue('boolean') }).optional(),
   })
-  .refine(saysWhen('inicio'), hourless('inicio'))
-  .refine(saysWhen('fin'), hourless('fin'))
+  .refine(hasNeededTime('inicio'), hourless('inicio'))
+  .refine(hasNeededTime('fin'), hourless('fin'))
   .transform(inMoments)
   .refine(endsLater, backwards)
   .refine(isShort, tooLong)

@@ -54,7 +54,7 @@ function carry(from: string, to: string): void {
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
 /** Files that root restores get the owner of the surrounding folder. */
-function hand(path: string, around: string): void {
+function giveToOwner(path: string, around: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(around);
   chownSync(path, uid, gid);
@@ -63,7 +63,7 @@ function hand(path: string, around: string): void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  hand(folder, dirname(folder));
+  giveToOwner(folder, dirname(folder));
 }
 
 /** Copies pieces from one folder of files to another, except those already there. */
@@ -80,7 +80,7 @@ function carryAll(pieces: Piece[], from: string, to: string): Carried {
     makeFolder(dirname(target));
     rmSync(target, { force: true });
     carry(source, target);
-    hand(target, dirname(target));
+    giveToOwner(target, dirname(target));
     copied += 1;
   }
   return { pieces: pieces.length, copied, missing };
@@ -103,7 +103,7 @@ export function restoreFiles(backup: string): Carried {
   const marker = join(localRoot(), RESTORED);
   if (existsSync(localRoot())) {
     writeFileSync(marker, '', { mode: 0o600 });
-    hand(marker, localRoot());
+    giveToOwner(marker, localRoot());
   }
   return carried;
 }

@@ -30,7 +30,7 @@ async function absent<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** Flushes a folder's entries to the disk (fsync). */
-async function settle(folder: string): Promise<void> {
+async function syncToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -41,7 +41,7 @@ async function settle(folder: string): Promise<void> {
 
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (first !== undefined) await settle(dirname(folder));
+  if (first !== undefined) await syncToDisk(dirname(folder));
 }
 
 /** Writes a stream in blocks of several chunks. Returns the number of bytes. */
@@ -71,7 +71,7 @@ async function write(file: string, key: string, stream: ChunkStream): Promise<nu
   try {
     const written = await writeAll(handle, stream);
     await handle.sync();
-    await settle(dirname(path));
+    await syncToDisk(dirname(path));
     return written;
   } catch (error) {
     await rm(path, { force: true });

@@ -9,7 +9,7 @@ import { buyersAmong } from '@/lib/orders/buyers.server';
 import type { Recipients } from './schema';
 
 /** Subscribers looked at together. */
-const BITE = 200;
+const BATCH = 200;
 
 function filterOf({ desde, hasta, origen }: Recipients, zona: string): RecipientFilter {
   return {
@@ -20,7 +20,7 @@ function filterOf({ desde, hasta, origen }: Recipients, zona: string): Recipient
 }
 
 /** A part of a letter's recipients, and the subscriber to go on after; undefined at the end. */
-interface RecipientBite {
+interface RecipientBatch {
   recipients: { id: string; correo: string }[];
   last: string | undefined;
 }
@@ -30,10 +30,10 @@ export async function nextRecipients(
   db: Database,
   { uid, zona, to }: { uid: string; zona: string; to: Recipients },
   after: string,
-): Promise<RecipientBite> {
-  const rows = await listRecipients(db, uid, { ...filterOf(to, zona), after, most: BITE });
+): Promise<RecipientBatch> {
+  const rows = await listRecipients(db, uid, { ...filterOf(to, zona), after, most: BATCH });
   const reachable = rows.filter(({ isReachable }) => isReachable);
-  const last = rows.length === BITE ? rows.at(-1)?.id : undefined;
+  const last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
   if (to.compra === 'todos' || reachable.length === 0) return { recipients: reachable, last };
   const addresses = reachable.map(({ correo }) => correo);
   const buyers = await buyersAmong(db, uid, { addresses, products: to.productos });
@@ -52,9 +52,9 @@ export async function countLetterRecipients(
   if (to.compra === 'todos') return countRecipients(db, uid, filterOf(to, zona));
   let all = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const bite: RecipientBite = await nextRecipients(db, { uid, zona, to }, after);
-    all += bite.recipients.length;
-    after = bite.last;
+    const batch: RecipientBatch = await nextRecipients(db, { uid, zona, to }, after);
+    all += batch.recipients.length;
+    after = batch.last;
   }
   return all;
 }

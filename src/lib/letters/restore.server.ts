@@ -33,12 +33,12 @@ function otherId(uid: string, id: string): string {
 }
 
 /** Letters read together: a letter may have half a megabyte. */
-const BITE = 20;
+const BATCH = 20;
 
 async function matchesOf(db: Database, uid: string, letters: readonly ImportedLetter[]) {
   const byId = new Map<string, KnownLetter>();
-  for (let at = 0; at < letters.length; at += BITE) {
-    const some = letters.slice(at, at + BITE);
+  for (let at = 0; at < letters.length; at += BATCH) {
+    const some = letters.slice(at, at + BATCH);
     const ids = some.flatMap(({ id }) => [id, otherId(uid, id)]);
     const rows = await queries.listLettersById(db, uid, ids);
     const rowOf = (id: string) => rows.find((row) => row.id === id);

@@ -6,7 +6,7 @@ import {
   onNewsletterEnded,
 } from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
-import { bySteps, inBites } from '@/lib/core/db/bulk';
+import { bySteps, inBatches } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -37,7 +37,7 @@ import { dateOf } from './texts/page';
 /** Mails at the same time: the other connections to the mail server are for receipts and sign-in links. */
 const AT_ONCE = 2;
 /** Mails of one run of the job. */
-const BITE = 60;
+const BATCH = 60;
 /** Pauses (ms) after a mail that a server refused for now. */
 const PAUSES = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
 /** Refusals in a row after which a letter is paused. */
@@ -337,12 +337,12 @@ async function nextInSeries(tx: Database, data: Data, waitUntil: number): Promis
 }
 
 /** Sends some due mails of a letter. Returns when to go on at the earliest (ms). */
-async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<number> {
+async function sendBatch(mailing: Mailing, job: Attempt, data: Data): Promise<number> {
   const { id, estado, version } = mailing.letter;
   const now = nowMs();
   const period = { prefix: DOMAIN, desde: periodOf(now, MINUTE_MS), most: letterSettings().domain };
   const except = await queries.listUsedUp(await reading(), period);
-  const rows = await queries.listDueMails(await reading(), id, { now, except, most: BITE });
+  const rows = await queries.listDueMails(await reading(), id, { now, except, most: BATCH });
   // Mails to these domains are due already, and wait for the next minute.
   if (rows.length === 0) return except.length > 0 ? period.desde + MINUTE_MS : now;
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -368,7 +368,7 @@ async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<num
   return now;
 }
 
-/** Sends letters, bite by bite: after a crash each goes on where it was. */
+/** Sends letters, batch by batch: after a crash each goes on where it was. */
 export const sending = defineJob<Data>({
   name: 'boletin',
   atOnce: 2,
@@ -388,7 +388,7 @@ export const sending = defineJob<Data>({
       return storeRecipients(id);
     });
     const data = { ...job.data };
-    const at = await sendBite(await openMailing(letter), job, data);
+    const at = await sendBatch(await openMailing(letter), job, data);
     await atomically((tx) => job.again(tx, () => nextOf(tx, data, at)));
   },
 });
@@ -399,7 +399,7 @@ defineJob({
   atOnce: 1,
   next: (begun) => begun + MINUTE_MS,
   run: () =>
-    inBites(async (tx, most) => {
+    inBatches(async (tx, most) => {
       const due = await queries.takeDueSeries(tx, nowMs(), most);
       for (const id of due) await sending.enqueue(tx, { id }, { key: id });
       return due.length;
@@ -424,6 +424,6 @@ onNewsletterEnded(async (tx, subscriber) => {
 
 /** Deletes who got letters of more than 90 days ago, and quotas of past days. */
 export async function purgeLetters(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
-  await inBites((tx, most) => queries.deleteOldQuotas(tx, now - 2 * DAY_MS, most));
+  await inBatches((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteOldQuotas(tx, now - 2 * DAY_MS, most));
 }

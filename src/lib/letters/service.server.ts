@@ -1,5 +1,5 @@
 import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
-import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
+import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
@@ -343,7 +343,7 @@ async function checkReach(uid: string, row: queries.LetterRow, at: number): Prom
  */
 async function switchOn(uid: string, read: queries.LetterRow, now: number): Promise<Letter> {
   const { id, estado, version } = read;
-  await inBites((tx, most) => queries.skipDue(tx, id, { now, most }));
+  await inBatches((tx, most) => queries.skipDue(tx, id, { now, most }));
   return exclusively(pageLock(uid), async (tx) => {
     if ((await findLetter(tx, uid, id)).version !== version) throw new AppError('stale');
     const row = await queries.updateLetter(tx, id, [estado], {

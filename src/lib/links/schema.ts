@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
-import { mendedNumber } from '@/lib/core/text/telephone';
+import { correctedNumber } from '@/lib/core/text/telephone';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { isLinkPicture } from '@/lib/media/rules';
@@ -42,7 +42,7 @@ function withMendedNumber(address: string): string {
     /^(tel:|https:\/\/wa\.me\/)\+?(\d{7,15})(?=$|[/?#])/,
     (whole, before: string, digits: string) => {
       if (before === 'tel:' && !whole.includes('+')) return whole;
-      const number = mendedNumber(`+${digits}`);
+      const number = correctedNumber(`+${digits}`);
       if (number === undefined) return whole;
       return before === 'tel:' ? `tel:${number}` : `${before}${number.slice(1)}`;
     },

@@ -6,7 +6,7 @@ import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
 import { silenceByKey } from './silence.server';
 
 /** `GET /correo`: mails that are stored instead of sent. Undefined where mails are sent. */
-export async function answerMailbox({
+export async function handleMailbox({
   url,
 }: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
   if (!hasMailbox()) return undefined;
@@ -24,7 +24,7 @@ const FRAMED = {
 };
 
 /** `GET /correo/{id}`: the HTML of one mail of the mailbox. Throws `notFound`. */
-export async function answerMail(id: string | undefined): Promise<Response> {
+export async function handleMail(id: string | undefined): Promise<Response> {
   const html = id && (await readBoxedHtml(id));
   if (!html) throw new AppError('notFound');
   // Its links open in the whole page, as in a mail program.
@@ -33,7 +33,7 @@ export async function answerMail(id: string | undefined): Promise<Response> {
 }
 
 /** Ends or resumes the subscription of a key. Idempotent; an unknown key changes nothing. */
-export async function leaveBy(llave: string, isLeaving = true): Promise<void> {
+export async function unsubscribeBy(llave: string, isLeaving = true): Promise<void> {
   if (!isLeaving) return silenceByKey(llave, false);
   await endByKey(llave);
   await silenceByKey(llave, true);

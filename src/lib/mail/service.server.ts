@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { type Database, lockName, longRead, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -171,10 +171,10 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
 
 /** Deletes old mails; in the demo mailbox, all but those shown. */
 export async function purgeMails(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
   if (!hasMailbox()) return;
   const until = await queries.findTrimMoment(await reading(), MAX_SHOWN);
-  if (until !== undefined) await inBites((tx, most) => queries.trimMails(tx, until, most));
+  if (until !== undefined) await inBatches((tx, most) => queries.trimMails(tx, until, most));
 }
 
 /** Lists the mails to a person for the data export. */

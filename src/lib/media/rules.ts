@@ -1,6 +1,6 @@
 /**
  * The requested widths of an avatar: lists and menus, the public page at two and three times 96 CSS
- * pixels, a cover. A width that is not stored is answered with the next smaller one.
+ * pixels, a cover. A width that is not stored is responded with the next smaller one.
  */
 export const AVATAR_WIDTHS = [96, 192, 288, 576] as const;
 /** The width in an avatar's stored URL. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
@@ -183,7 +183,7 @@ export async function notOf(db: Database, uid: string, addresses: string[]): Pro
 
 /** Deletes pictures that have been unused for a day. */
 export async function purgeMedia(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteLooseMedia(tx, now - DAY_MS, most));
+  await inBatches((tx, most) => queries.deleteLooseMedia(tx, now - DAY_MS, most));
 }
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;

@@ -7,7 +7,7 @@ import {
   reading,
   snapshot,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { DAY_MS } from '@/lib/core/time/units';
 import { ownersOf } from '@/lib/people/service.server';
@@ -73,7 +73,7 @@ export async function markImportUndone(
 /** Deletes entries older than half a year. */
 export async function purgeNotifications(now: number): Promise<void> {
   const before = now - RETENTION_DAYS * DAY_MS;
-  await inBites((tx, most) => queries.deleteOldNotifications(tx, before, most));
+  await inBatches((tx, most) => queries.deleteOldNotifications(tx, before, most));
 }
 
 function toNotification(row: queries.NotificationRow): StoredNotification {

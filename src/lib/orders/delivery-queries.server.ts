@@ -11,12 +11,12 @@ export async function insertDelivery(
 }
 
 /** Counts the valid download links of an order. */
-export function countLiving(db: Database, pedido: string, now: number): Promise<number> {
+export function countValid(db: Database, pedido: string, now: number): Promise<number> {
   return db.$count(deliveries, and(eq(deliveries.pedido, pedido), gt(deliveries.venceEn, now)));
 }
 
 /** Counts one use of a valid download link and returns its row. Takes the hash of the key. */
-export async function useDelivery(
+export async function countUse(
   db: Database,
   llave: string,
   { now, most }: { now: number; most: number },

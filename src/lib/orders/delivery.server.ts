@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { listReady, openFile } from '@/lib/files/service.server';
@@ -56,7 +56,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
     // Read again inside the write transaction: a concurrent refund revokes it.
     const current = await lockOrder(tx, order.id);
     if (!current || !isPaid(current.estado)) throw new AppError('notFound');
-    if ((await queries.countLiving(tx, order.id, now)) >= MAX_LINKS) {
+    if ((await queries.countValid(tx, order.id, now)) >= MAX_LINKS) {
       throw new AppError('tooMany', { headers: { 'Retry-After': '600' } });
     }
     const row = { llave: sha256(key), pedido: order.id, archivo, venceEn: now + LIFE, usos: 0 };
@@ -71,7 +71,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
  */
 export async function openDelivered(key: string, begins: boolean) {
   const now = nowMs();
-  const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MAX_USES }));
+  const link = await once((db) => queries.countUse(db, sha256(key), { now, most: MAX_USES }));
   if (!link) throw new AppError('notFound');
   const order = await findOrder(await reading(), link.pedido);
   if (!order || !isPaid(order.estado)) throw new AppError('notFound');
@@ -81,7 +81,7 @@ export async function openDelivered(key: string, begins: boolean) {
 }
 
 export async function purgeDeliveries(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOver(tx, now, most));
+  await inBatches((tx, most) => queries.deleteOver(tx, now, most));
 }
 
 /** Revokes all download links of an order, inside the caller's transaction. */

@@ -167,7 +167,7 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
 }
 
 /** Marks an order as holding neither stock nor code. Returns false if it already was. */
-export async function letGo(tx: Database, id: string): Promise<boolean> {
+export async function markReleased(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ retiene: false })

@@ -144,7 +144,7 @@ function isAdultsOwn(shop: Shop, stamp: string, address: string): boolean {
 const toNotice = ({ uid, slug }: Shop, { id }: Offer['product']) =>
   seeOther(noticePath(slug, noticeNameOf(uid, id)));
 
-async function answerForm(
+async function handleForm(
   context: PageContext,
   shop: Shop,
   fields: Record<string, string>,
@@ -201,7 +201,7 @@ async function answerForm(
   }
 }
 
-async function answerEmpty(
+async function handleEmpty(
   context: PageContext,
   shop: Shop,
 ): Promise<Response | OrderFormView | undefined> {
@@ -228,7 +228,7 @@ async function answerEmpty(
  * `GET` and `POST /{slug}/p/{producto}/comprar` (docs/product.md §16). Returns undefined where
  * nothing is for sale. Throws AppError for a body that is no form.
  */
-export async function answerPurchase(
+export async function handlePurchase(
   context: PageContext,
 ): Promise<Response | OrderFormView | undefined> {
   const { params, request, response, url } = context;
@@ -238,10 +238,10 @@ export async function answerPurchase(
   if (request.method === 'POST') {
     const fields = await readBody(request, FIELDS);
     if (!shop) throw new AppError('notFound');
-    return answerForm(context, shop, fields);
+    return handleForm(context, shop, fields);
   }
   if (!shop) return undefined;
   const path = `/${shop.slug}/p/${params['producto']}/comprar`;
   if (slug !== shop.slug) return movedTo(`${path}${url.search}`);
-  return answerEmpty(context, shop);
+  return handleEmpty(context, shop);
 }

@@ -7,8 +7,8 @@ import type { Discount } from '@/lib/products/discounts/rules';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { type PricedProduct, priceOf, whyNot } from './price';
 import {
-  beginsAtOnce,
   type Compared,
+  deliversImmediately,
   deliversItself,
   findingOf,
   isByHand,
@@ -329,7 +329,7 @@ describe('what an order is', () => {
 
   it('is delivered by its payment, unless it is sent or done by its seller', () => {
     expect(TYPES.filter(deliversItself)).toEqual(['digital', 'enlace', 'propina']);
-    expect(TYPES.filter(beginsAtOnce)).toEqual(['digital', 'enlace']);
+    expect(TYPES.filter(deliversImmediately)).toEqual(['digital', 'enlace']);
   });
 
   it('stays open for three days where its seller confirms it, else for an hour', () => {

@@ -39,7 +39,7 @@ export function deliversItself(tipo: ProductType): boolean {
 }
 
 /** True if delivery begins at once, which ends the right of withdrawal: buyers must agree to it. */
-export function beginsAtOnce(tipo: ProductType): boolean {
+export function deliversImmediately(tipo: ProductType): boolean {
   return tipo === 'digital' || tipo === 'enlace';
 }
 
@@ -82,7 +82,7 @@ export interface Withdrawable {
 export function mayWithdraw(order: Withdrawable, now: number): boolean {
   const { estado, tipo, pagadoEn, entregadoEn, desistioEn, consintioEn } = order;
   if (!isPaid(estado) || pagadoEn === null || desistioEn !== null) return false;
-  if (tipo === 'propina' || (beginsAtOnce(tipo) && consintioEn !== null)) return false;
+  if (tipo === 'propina' || (deliversImmediately(tipo) && consintioEn !== null)) return false;
   const begins = tipo === 'fisico' ? entregadoEn : pagadoEn;
   return begins === null || now - begins <= WITHDRAWAL;
 }

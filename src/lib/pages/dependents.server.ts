@@ -3,7 +3,7 @@ import * as schema from '@db/tables';
 import { and, inArray, is, type SQL, Table } from 'drizzle-orm';
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { deleteSome, inBites } from '@/lib/core/db/bulk';
+import { deleteSome, inBatches } from '@/lib/core/db/bulk';
 import { reading } from '../core/db';
 
 /** Rows with rows of their own that go in one transaction, each with what is left of those. */
@@ -61,7 +61,7 @@ async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> 
   const { table, key, column } = dependent;
   const children = dependentsOf(table);
   const deleteAll = (where: SQL | undefined) =>
-    inBites((tx, most) => deleteSome(tx, { table, key, where, most }));
+    inBatches((tx, most) => deleteSome(tx, { table, key, where, most }));
   const ours = inArray(column, values);
   for (
     let ids = await someKeys(dependent, ours);
@@ -74,7 +74,7 @@ async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> 
 }
 
 /**
- * Deletes what would go with rows of `table` by reference, `values` being their keys, bite by bite:
+ * Deletes what would go with rows of `table` by reference, `values` being their keys, batch by batch:
  * with its last reference a page of a hundred thousand rows would hold the main thread for seconds.
  * The rows themselves stay. Their dependents are found in the schema.
  */

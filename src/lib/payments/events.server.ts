@@ -1,5 +1,5 @@
 import { once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -21,7 +21,7 @@ const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
  * refused for their signature. Throws `notFound`, `malformed`, errors of `admit`, and `unavailable`
  * where the provider cannot be reached.
  */
-export async function hearEvent(
+export async function receiveEvent(
   cobro: string,
   request: Omit<ProviderRequest, 'firma'>,
   { admit, apply }: { admit: Admit; apply: (hint: Hint) => Promise<void> },
@@ -45,5 +45,5 @@ export async function hearEvent(
 
 /** Deletes events that are too old to be sent again. */
 export async function purgeProviderEvents(now: number): Promise<void> {
-  await inBites((tx, most) => deleteEvents(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => deleteEvents(tx, now - RETENTION_MS, most));
 }

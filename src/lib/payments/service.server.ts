@@ -127,7 +127,10 @@ async function prepare(id: string, input: NewPaymentMethod): Promise<Prepared> {
 }
 
 /** Verifies a stored method again. Throws `unavailable` when its provider does not respond. */
-async function tried(row: PaymentMethodRow, account: Account): Promise<Partial<PaymentMethodRow>> {
+async function verifiedAgain(
+  row: PaymentMethodRow,
+  account: Account,
+): Promise<Partial<PaymentMethodRow>> {
   const provider = await providerOf(row.tipo);
   const lacks = await asking(() => provider.check(account));
   const isWell = lacks.length === 0;
@@ -136,7 +139,7 @@ async function tried(row: PaymentMethodRow, account: Account): Promise<Partial<P
 }
 
 /** Unsubscribes from events. Errors are logged only: the local removal is complete. */
-async function letGo(row: PaymentMethodRow): Promise<void> {
+async function unsubscribeFromEvents(row: PaymentMethodRow): Promise<void> {
   if (row.secreto === null || !storeSettings().canReceiveEvents) return;
   try {
     const provider = await providerOf(row.tipo);
@@ -290,7 +293,7 @@ export async function tryPaymentMethod(
   language: string,
 ): Promise<PaymentMethodView> {
   const row = await ownPaymentMethod(uid, id);
-  return write(row, await tried(row, accountOf(row)), language);
+  return write(row, await verifiedAgain(row, accountOf(row)), language);
 }
 
 /**
@@ -311,7 +314,7 @@ export async function removePaymentMethod(
     if (!removed) throw new AppError('notFound');
     return !isUsed;
   });
-  if (isGone) await letGo(row);
+  if (isGone) await unsubscribeFromEvents(row);
   return toPaymentMethodView(row, language);
 }
 
@@ -324,7 +327,7 @@ export async function purgeRetired(now: number): Promise<void> {
   const before = now - MONEY_MOVES;
   for (const row of await queries.listRetired(await reading(), before, SWEPT_AT_ONCE)) {
     await once((db) => queries.deletePaymentMethod(db, row.uid, row.id));
-    await letGo(row);
+    await unsubscribeFromEvents(row);
   }
 }
 

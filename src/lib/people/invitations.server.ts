@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
@@ -63,7 +63,7 @@ export async function revokeThoseOf(tx: Database, uid: string, persona: string):
 }
 
 export async function purgeInvitations(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT, most));
+  await inBatches((tx, most) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT, most));
 }
 
 /** Lists a page's invitations for the data export, without their hashes. */
@@ -112,5 +112,5 @@ export async function withdrawAdmission(tx: Database, id: string): Promise<strin
 }
 
 export async function purgeAdmissions(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT, most));
+  await inBatches((tx, most) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT, most));
 }

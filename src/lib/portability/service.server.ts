@@ -1,7 +1,7 @@
 import { itemsOf, listOf as pageListOf } from '@/lib/blocks/order';
 import { type Item, picturesIn } from '@/lib/blocks/rules';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isEqual } from '@/lib/core/text/json';
@@ -420,5 +420,5 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
 }
 
 export async function purgeImports(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldImports(tx, now - DAY_MS, most));
+  await inBatches((tx, most) => queries.deleteOldImports(tx, now - DAY_MS, most));
 }

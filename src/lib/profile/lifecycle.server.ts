@@ -1,5 +1,5 @@
 import { atomically, type Database } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { monotonicMs, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -43,8 +43,8 @@ export async function retirePage(tx: Database, uid: string): Promise<void> {
 
 /** Deletes expired slugs: they no longer redirect and are free again. */
 export async function purgeSlugs(now: number): Promise<void> {
-  await inBites((tx, most) => pages.deleteOldSlugs(tx, now, most));
-  await inBites((tx, most) => pages.endQuarantines(tx, now, most));
+  await inBatches((tx, most) => pages.deleteOldSlugs(tx, now, most));
+  await inBatches((tx, most) => pages.endQuarantines(tx, now, most));
 }
 
 /** Returns the former slugs of a page that still redirect, for the export. */
@@ -53,7 +53,7 @@ export function formerSlugs(db: Database, uid: string) {
 }
 
 /** Names that get their search key in one transaction, with a statement each. */
-const BITE_ROWS = 25;
+const BATCH_ROWS = 25;
 
 /**
  * Suspends a page, or lifts the suspension with null, inside the caller's transaction. Returns
@@ -71,7 +71,7 @@ export async function isSuspended(db: Database, uid: string): Promise<boolean> {
 export async function indexNames(signal: AbortSignal): Promise<void> {
   let indexed = 0;
   let loggedAt = monotonicMs();
-  await inBites(async (tx, most) => {
+  await inBatches(async (tx, most) => {
     if (signal.aborted) return 0;
     const rows = await pages.listUnindexed(tx, most);
     for (const { uid, nombre } of rows) {
@@ -84,6 +84,6 @@ export async function indexNames(signal: AbortSignal): Promise<void> {
       log().info({ indexed }, 'names are being made findable');
     }
     return rows.length;
-  }, BITE_ROWS);
+  }, BATCH_ROWS);
   if (indexed > 0 && !signal.aborted) log().info({ indexed }, 'names are findable');
 }

@@ -45,7 +45,7 @@ function toProfile(
   };
 }
 
-function wholeOf({ page, links }: WholePage) {
+function profileOf({ page, links }: WholePage) {
   const { miniaturas, suspendidaEn } = page;
   const isSuspended = suspendidaEn !== null;
   return { profile: toProfile(page, links), covers: miniaturas as Covers, isSuspended };
@@ -57,7 +57,7 @@ export async function findStored(
   uid: string,
 ): Promise<{ profile: Profile; newer: Block[] } | undefined> {
   const whole = await findWholePage(db, { uid });
-  return whole && { profile: wholeOf(whole).profile, newer: newerBlocks(whole.page.bloques) };
+  return whole && { profile: profileOf(whole).profile, newer: newerBlocks(whole.page.bloques) };
 }
 
 export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
@@ -71,7 +71,7 @@ export async function findPageBySlug(
 ): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
   const whole = await findWholePage(db, { slug });
   if (!whole) return undefined;
-  const { profile, covers, isSuspended } = wholeOf(whole);
+  const { profile, covers, isSuspended } = profileOf(whole);
   return { ...profile, covers, isSuspended };
 }
 

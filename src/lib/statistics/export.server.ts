@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/core/db';
-import { inBites, keysetPages, mapPages } from '@/lib/core/db/bulk';
+import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { AppError } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import * as months from './queries.server';
@@ -42,5 +42,5 @@ export async function allFigures(db: Database, uid: string) {
 
 /** Deletes the visitor marks of a page, or of one item on it: these visitors count again. */
 export function forgetVisitors(uid: string, que?: string): Promise<void> {
-  return inBites((tx, most) => deleteMarks(tx, { uid, que }, most));
+  return inBatches((tx, most) => deleteMarks(tx, { uid, que }, most));
 }

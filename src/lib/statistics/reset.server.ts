@@ -1,5 +1,5 @@
 import { atomically, type Database, exclusively, once } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -93,7 +93,7 @@ export async function forgetOldResets(now: number): Promise<void> {
   for (let old = await someOld(); old.length > 0; old = await someOld()) {
     for (const { id, uid, enlace, creadoEn } of old) {
       const ofPage = { uid, before: creadoEn };
-      if (enlace === '') await inBites((tx, most) => queries.deleteHitsBefore(tx, ofPage, most));
+      if (enlace === '') await inBatches((tx, most) => queries.deleteHitsBefore(tx, ofPage, most));
       await once((db) => queries.deleteReset(db, id));
     }
   }

@@ -189,6 +189,6 @@ export const statisticsSchema = z.strictObject({
 export type Statistics = z.infer<typeof statisticsSchema>;
 
 /** The id to undo a reset with. */
-export const resetAnswerSchema = z.strictObject({ id: z.string() });
+export const resetResponseSchema = z.strictObject({ id: z.string() });
 
-export const zoneAnswerSchema = z.strictObject({ zonaHoraria: z.string() });
+export const zoneResponseSchema = z.strictObject({ zonaHoraria: z.string() });

@@ -12,7 +12,7 @@ import { findLetterFeed } from '@/lib/site/page-view/lookup.server';
 /** The newest letters of a page as RSS. */
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/rss+xml') },
+    { method: 'GET', auth: 'none', response: fileOf('application/rss+xml') },
     async ({ context, language }) => {
       const { slug = '' } = context.params;
       const result = await findLetterFeed(slug);

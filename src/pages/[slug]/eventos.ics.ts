@@ -2,13 +2,13 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
 import { fileOf, movedTo } from '@/lib/core/http/response';
-import { feedAnswer } from '@/lib/events/feed.server';
+import { feedResponse } from '@/lib/events/feed.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { findEvents } from '@/lib/site/page-view/lookup.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('text/calendar') },
+    { method: 'GET', auth: 'none', response: fileOf('text/calendar') },
     async ({ context, language }) => {
       const { slug = '' } = context.params;
       const result = await findEvents(slug);
@@ -16,7 +16,7 @@ export const ALL = route(
       if (result.kind !== 'events') throw new AppError('notFound');
       // The response does not depend on the time of the request.
       context.cache.set({ maxAge: UNTIL_CHANGED, tags: [pageTag(slug)] });
-      return feedAnswer(result, language);
+      return feedResponse(result, language);
     },
   ),
 );

@@ -13,7 +13,7 @@ export const ALL = drawnRoute(
     limit: PREVIEWS,
     // A draft is a profile: fields that are not rendered are accepted as well.
     body: json(previewSchema, PROFILE_BODY_LIMIT, profileSchema),
-    answer: fileOf('text/html'),
+    response: fileOf('text/html'),
   },
   ({ page, body }) => previewFor(page, body),
 );

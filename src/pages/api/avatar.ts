@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: UPLOADS,
       body: file('archivo', UPLOAD_LIMIT),
-      answer: avatarSchema,
+      response: avatarSchema,
     },
     async ({ page, body }) => ({ avatar: await uploadFor('avatar', page, body) }),
   ),

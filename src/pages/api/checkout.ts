@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(checkoutSchema),
-      answer: onwardSchema,
+      response: onwardSchema,
     },
     ({ page, body }) => startCheckout(page, body),
   ),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.manage',
       limit: EXPORTS,
-      answer: fileOf('application/zip'),
+      response: fileOf('application/zip'),
     },
     async ({ context: { locals }, session }) => {
       const { name, pieces } = await exportAccount(session, operatorRecords);

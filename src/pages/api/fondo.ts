@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: UPLOADS,
       body: file('archivo', UPLOAD_LIMIT),
-      answer: backgroundSchema,
+      response: backgroundSchema,
     },
     async ({ page, body }) => ({ fondoImagen: await uploadFor('fondo', page, body) }),
   ),

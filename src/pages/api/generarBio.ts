@@ -1,4 +1,4 @@
-import { bioAnswerSchema, bioRequestSchema } from '@/lib/ai/schema';
+import { bioRequestSchema, bioResponseSchema } from '@/lib/ai/schema';
 import { writeBio } from '@/lib/ai/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       body: json(bioRequestSchema),
-      answer: bioAnswerSchema,
+      response: bioResponseSchema,
     },
     ({ page, body, context }) => writeBio(page, body, context.request.signal),
   ),

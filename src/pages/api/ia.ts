@@ -4,7 +4,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.read', answer: aiStateSchema },
+    { method: 'GET', auth: 'person', right: 'page.read', response: aiStateSchema },
     ({ page }) => aiState(page),
   ),
 );

@@ -1,7 +1,7 @@
 import {
   SCREENSHOT_BODY_LIMIT,
-  screenshotAnswerSchema,
   screenshotRequestSchema,
+  screenshotResponseSchema,
 } from '@/lib/ai/schema';
 import { bioFromScreenshot } from '@/lib/ai/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
@@ -15,7 +15,7 @@ export const ALL = route(
       right: 'page.edit',
       plan: 'screenshotBios',
       body: json(screenshotRequestSchema, SCREENSHOT_BODY_LIMIT),
-      answer: screenshotAnswerSchema,
+      response: screenshotResponseSchema,
     },
     ({ page, body, context }) => bioFromScreenshot(page, body, context.request.signal),
   ),

@@ -1,4 +1,4 @@
-import { firstBioAnswerSchema } from '@/lib/ai/schema';
+import { firstBioResponseSchema } from '@/lib/ai/schema';
 import { closeFirstBio, proposeFirstBio } from '@/lib/ai/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { DONE } from '@/lib/core/http/response';
@@ -10,12 +10,12 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       body: null,
-      answer: firstBioAnswerSchema,
+      response: firstBioResponseSchema,
     },
     ({ page }) => proposeFirstBio(page),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'page.edit', response: DONE },
     async ({ page }) => {
       await closeFirstBio(page);
       return {};

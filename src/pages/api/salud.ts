@@ -21,7 +21,7 @@ const healthSchema = z.strictObject({
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: healthSchema },
+    { method: 'GET', auth: 'none', response: healthSchema },
     async ({ context: { request, locals } }) => {
       await pingDatabase();
       const isFull = diskLevel(await readDiskSpace()) === 'full';

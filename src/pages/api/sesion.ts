@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { signedInSchema } from '@/lib/auth/sessions/schema';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'optional', answer: signedInSchema }, async ({ session }) => ({
+  endpoint({ method: 'GET', auth: 'optional', response: signedInSchema }, async ({ session }) => ({
     persona: session.kind === 'signedIn' ? session.persona : null,
   })),
 );

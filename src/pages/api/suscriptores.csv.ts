@@ -11,7 +11,7 @@ export const ALL = route(
     {
       ...({ method: 'GET', auth: 'person', right: 'messages.manage' } as const),
       query: z.object(separatorSchema),
-      answer: fileOf('text/csv'),
+      response: fileOf('text/csv'),
     },
     async ({ page, query, language, context: { locals } }) => {
       const style = await csvStyleOf(page, query.separador);

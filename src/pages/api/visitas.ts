@@ -12,7 +12,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'optional',
       body: raw(BEACON_LIMIT, ['text/plain']),
-      answer: NO_CONTENT,
+      response: NO_CONTENT,
     },
     async ({ body, context }) => takeBeacon(body, context),
   ),

@@ -5,7 +5,7 @@ import { REDIRECT } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'optional', body: null, answer: REDIRECT },
+    { method: 'POST', auth: 'optional', body: null, response: REDIRECT },
     async ({ context }) => {
       await closeSessionOf(readSessionCookie(context.cookies));
       clearSessionCookie(context.cookies);

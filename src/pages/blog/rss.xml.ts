@@ -8,7 +8,7 @@ import { getBlogTexts } from '@/lib/site/blog/texts';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/rss+xml') },
+    { method: 'GET', auth: 'none', response: fileOf('application/rss+xml') },
     async ({ context }) => {
       const { publicUrl, siteName } = config();
       const { title, description } = getBlogTexts(context.locals.language);

@@ -1,10 +1,10 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/response';
-import { answerMail } from '@/lib/mail/requests.server';
+import { handleMail } from '@/lib/mail/requests.server';
 
 /** One mail of the demo mailbox, for its iframe. */
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, ({ context }) =>
-    answerMail(context.params['id']),
+  endpoint({ method: 'GET', auth: 'none', response: fileOf('text/html') }, ({ context }) =>
+    handleMail(context.params['id']),
   ),
 );

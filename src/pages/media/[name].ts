@@ -8,7 +8,7 @@ const JPEG = 0xff;
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('image/webp', 'image/jpeg', 'image/png') },
+    { method: 'GET', auth: 'none', response: fileOf('image/webp', 'image/jpeg', 'image/png') },
     async ({ context }) => {
       const { name = '' } = context.params;
       const picture = await findPicture(name.replace(MAIL, '.webp'));

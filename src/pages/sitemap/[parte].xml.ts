@@ -19,7 +19,7 @@ async function paths(parte: string): Promise<string[]> {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/xml') },
+    { method: 'GET', auth: 'none', response: fileOf('application/xml') },
     async ({ context }) => {
       const listed = await paths(context.params['parte'] ?? '');
       const whole = listed.map((path) => config().publicUrl + path);

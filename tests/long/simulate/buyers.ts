@@ -87,7 +87,7 @@ export function visit(world: World, key: string, fields?: Record<string, string>
   const body = fields && new URLSearchParams(fields);
   const request = new Request(url, body ? { method: 'POST', body } : {});
   return world.call(`visit ${fields?.['accion'] ?? ''}`, (product) =>
-    product.answerOrder({
+    product.handleOrder({
       ...{ params: { llave: key }, request, url, response: { headers: new Headers() } },
       locals: { language: 'es' } as App.Locals,
       redirect: (to, status = 302) => new Response(null, { status, headers: { location: to } }),

@@ -10,7 +10,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'a late payment takes no stock',
     file: 'src/lib/orders/settlement/service.server.ts',
-    find: 'const isHeld = order.retiene || (await holdAgain(tx, { ...order, descuentoId }));',
+    find: 'const isHeld = order.retiene || (await renewHold(tx, { ...order, descuentoId }));',
     replace: 'const isHeld = true;',
   },
   {

@@ -10,7 +10,7 @@ export { createAccount } from '@/lib/accounts/creation.server';
 export { atomically, database, reading } from '@/lib/core/db';
 export { replaceSystem } from '@/lib/core/env/system';
 export { Runner } from '@/lib/core/jobs/runner.server';
-export { answerOrder } from '@/lib/orders/buyer/requests.server';
+export { handleOrder } from '@/lib/orders/buyer/requests.server';
 export { simulate } from '@/lib/orders/buyer/service.server';
 export { findForSale, offerOf } from '@/lib/orders/checkout/offer.server';
 export { placeOrder } from '@/lib/orders/checkout/service.server';

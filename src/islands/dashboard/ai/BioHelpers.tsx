@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ImageUp, PenLine } from 'lucide-react';
 import { atom } from 'nanostores';
 import { Suspense, useEffect, useId, useState } from 'react';
-import type { FirstBioAnswer } from '@/lib/ai/schema';
+import type { FirstBioResponse } from '@/lib/ai/schema';
 import { call } from '../api';
 import { loadOnceSettled } from '../core/settled';
 import { $site } from '../core/site';
@@ -26,7 +26,7 @@ const $firstBio = atom<
 
 let requested = false;
 
-async function untilWritten(): Promise<FirstBioAnswer> {
+async function untilWritten(): Promise<FirstBioResponse> {
   const giveUpAt = Date.now() + PATIENCE;
   for (;;) {
     const response = await call('POST', '/api/primeraBio');

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import type { Address, Tone } from '@/lib/ai/rules';
-import type { AiState, BioAnswer } from '@/lib/ai/schema';
+import type { AiState, BioResponse } from '@/lib/ai/schema';
 import { getAiTexts } from '@/lib/ai/texts';
 import { pageLanguage } from '@/lib/core/i18n';
 import { jobOf } from '@/lib/profile/profession-words';
@@ -66,7 +66,7 @@ export function countDown(helper: 'bio' | 'captura', restantes: number): void {
 
 let underWay: AbortController | undefined;
 
-function receive({ choices, restantes, sinIA }: BioAnswer): void {
+function receive({ choices, restantes, sinIA }: BioResponse): void {
   $proposals.set({ texts: choices.map(({ message }) => message.content), sinIA: sinIA ?? false });
   $writing.set('ready');
   countDown('bio', restantes);

@@ -70,7 +70,7 @@ function useFocus() {
   return { list, focus };
 }
 
-/** Questions with their answers. A new block starts with an empty one. */
+/** Questions with their responses. A new block starts with an empty one. */
 function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
   const { list, focus } = useFocus();
   const pairs = datos.pares.length > 0 ? datos.pares : [NO_PAIR];

@@ -18,7 +18,7 @@ export const $router = createRouter(addresses as Record<Section, `/${Section}`>,
  * Leaves other links to the browser: the router cancels clicks on all our URLs, including unknown
  * ones and fragments of the current screen.
  */
-function letGo({ target }: Event): void {
+function leaveToBrowser({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin) return;
   const isSection = SECTIONS.some((section) => link.pathname === `/${section}`);
@@ -28,7 +28,7 @@ function letGo({ target }: Event): void {
   // The same element may lead to a section the next time.
   setTimeout(() => link.removeAttribute('target'));
 }
-if (typeof document !== 'undefined') document.addEventListener('click', letGo, true);
+if (typeof document !== 'undefined') document.addEventListener('click', leaveToBrowser, true);
 
 export function goTo(section: Section): void {
   $router.open(`/${section}`);

@@ -52,7 +52,11 @@ export function unlessBrowserSteps(act: () => void): void {
   });
 }
 
-function goesOn(last: Step | undefined, what: string | undefined, now: number): last is Step {
+function continuesStep(
+  last: Step | undefined,
+  what: string | undefined,
+  now: number,
+): last is Step {
   return what !== undefined && last?.what === what && (browserSteps || now - last.at < PAUSE);
 }
 
@@ -60,7 +64,7 @@ function goesOn(last: Step | undefined, what: string | undefined, now: number): 
 export function record(before: Draft, after: Draft, what: string | undefined): void {
   const { past } = $history.get();
   const [last, at] = [past.at(-1), Date.now()];
-  const steps = goesOn(last, what, at)
+  const steps = continuesStep(last, what, at)
     ? past.with(-1, { ...last, after, at })
     : [...past, { before, after, what, at }].slice(-MAX_STEPS);
   $history.set({ past: steps, future: [] });

@@ -152,7 +152,7 @@ export function startKeeping(profile: Profile): () => void {
   };
 }
 
-function putDown(): void {
+function storeUnsaved(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || !$dirty.get()) return;
   const stored = present(base, draft, newId());
@@ -166,7 +166,7 @@ function putDown(): void {
  */
 export function recoverStoredDraft(stored: StoredDraft): void {
   discardStoredDraft(stored);
-  putDown();
+  storeUnsaved();
   clearHistory();
   resumeEditing({ ...stored.base, email: $base.get()?.email ?? '' }, stored.draft);
   keepNow();

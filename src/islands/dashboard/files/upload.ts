@@ -139,7 +139,7 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
  * Pauses after a temporary error; marks the upload as failed after any other. Returns true to
  * retry.
  */
-async function outwait(thrown: unknown, id: string, issues: number, signal: AbortSignal) {
+async function waitToRetry(thrown: unknown, id: string, issues: number, signal: AbortSignal) {
   if (signal.aborted) return false;
   const code = thrown instanceof ApiError ? thrown.code : 'invalid';
   const passes = PASSING.has(code) && (code === 'offline' || issues < MAX_ISSUES);
@@ -173,7 +173,7 @@ async function sendAll(id: string, file: File, signal: AbortSignal): Promise<voi
     } catch (thrown) {
       pace.failed();
       issues += 1;
-      if (!(await outwait(thrown, id, issues, signal))) return;
+      if (!(await waitToRetry(thrown, id, issues, signal))) return;
     }
   }
 }

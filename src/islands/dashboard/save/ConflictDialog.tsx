@@ -62,7 +62,7 @@ function choiceText(field: AppearanceField, appearance: Appearance): string {
   return name ? `${name}: ${value}` : value;
 }
 
-function lookSaid({ part, fields }: AppearanceDifference, appearance: Appearance): SideText {
+function appearanceSide({ part, fields }: AppearanceDifference, appearance: Appearance): SideText {
   const text = fields
     .map((field) => choiceText(field, appearance))
     .filter(Boolean)
@@ -128,7 +128,11 @@ function wordsOf(difference: Difference): ConflictTexts {
   if (difference.kind === 'appearance') {
     const { part, mine, theirs } = difference;
     const about = `${texts.conflict.fields.apariencia}: ${appearanceTexts.screen[part]}`;
-    return { about, mine: lookSaid(difference, mine), theirs: lookSaid(difference, theirs) };
+    return {
+      about,
+      mine: appearanceSide(difference, mine),
+      theirs: appearanceSide(difference, theirs),
+    };
   }
   if (difference.kind === 'order') {
     const { mine, theirs } = difference;

@@ -7,7 +7,7 @@ import { askWithinCeiling, toPersonError, unavailable, withUse } from '../model-
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
-import type { ScreenshotAnswer, ScreenshotRequest } from '../schema';
+import type { ScreenshotRequest, ScreenshotResponse } from '../schema';
 import { aiIssue } from '../texts';
 import { bioFromLines, textForModel } from './choose';
 import { readPicture, redrawPicture } from './reader.server';
@@ -108,7 +108,7 @@ export async function bioFromScreenshot(
   uid: string,
   request: ScreenshotRequest,
   signal: AbortSignal,
-): Promise<ScreenshotAnswer> {
+): Promise<ScreenshotResponse> {
   const plan = await getPlan(uid);
   const local = request.local || !hasModel();
   return withUse({ uid, plan }, 'captura', signal, async ({ restantes }) => {

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
@@ -67,5 +67,5 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
 }
 
 export async function purgeCalls(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteCalls(tx, now - CALL_KEPT, most));
+  await inBatches((tx, most) => queries.deleteCalls(tx, now - CALL_KEPT, most));
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';
@@ -155,5 +155,5 @@ export async function keysForExport(db: Database, uid: string) {
 
 /** Deletes revoked keys that can no longer be restored. */
 export async function purgeKeys(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteRevoked(tx, now - UNDO_TIME, most));
+  await inBatches((tx, most) => queries.deleteRevoked(tx, now - UNDO_TIME, most));
 }

@@ -4,7 +4,7 @@ import { version } from '@/lib/core/env/version';
 import { json, readBody } from '@/lib/core/http/body';
 import { AppError, fieldWords, toAppError } from '@/lib/core/http/errors';
 import { weightOf } from '@/lib/core/http/rate-limit.server';
-import { answerError, fileOf } from '@/lib/core/http/response';
+import { fileOf, responseOfError } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
@@ -15,7 +15,7 @@ import { getAssistantsTexts } from '../keys/texts/assistants';
 import type { Schema } from '../openapi/description';
 import { jsonSchemaOf } from '../openapi/schemas.server';
 import {
-  jsonAnswer,
+  jsonTextResponse,
   type KeyEndpoint,
   mayCall,
   type Performed,
@@ -63,7 +63,7 @@ const UNDO = {
  * Returns the output schema of a tool: that of its call and, when it changes something, the call
  * that undoes it.
  */
-function outputSchemaOf({ answer: result }: Needs, undoable: boolean): object {
+function outputSchemaOf({ response: result }: Needs, undoable: boolean): object {
   const schema = shortened(jsonSchemaOf(result as z.ZodType, 'output')) as Schema;
   const output = { type: 'object', ...schema };
   if (!undoable) return output;
@@ -216,7 +216,7 @@ const NEEDS = {
   auth: 'key',
   scope: null,
   body: BODY,
-  answer: fileOf('application/json'),
+  response: fileOf('application/json'),
 } as const;
 
 interface Asked {
@@ -285,12 +285,12 @@ async function refusal(
 ): Promise<Response> {
   if (thrown instanceof RpcError) {
     const { rpc: code, message, status, data } = thrown;
-    const response = jsonAnswer(
+    const response = jsonTextResponse(
       issueText(id, { code, message, ...(data !== undefined && { data }) }),
     );
     return new Response(response.body, { status, headers: response.headers });
   }
-  const response = answerError(thrown, language);
+  const response = responseOfError(thrown, language);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   const codes: Record<string, number> = { malformed: -32_700, internal: -32_603 };
   // Our error codes are HTTP statuses: JSON-RPC reserves the negative ones.
@@ -299,7 +299,11 @@ async function refusal(
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
-async function answer(tools: readonly Tool[], key: KeyHolder, context: Context): Promise<Response> {
+async function respond(
+  tools: readonly Tool[],
+  key: KeyHolder,
+  context: Context,
+): Promise<Response> {
   const { request, locals } = context;
   let id: RequestId | undefined;
   try {
@@ -310,7 +314,7 @@ async function answer(tools: readonly Tool[], key: KeyHolder, context: Context):
     // Notifications get no result.
     if (id === undefined) return new Response(null, { status: 202 });
     const era = eraOf(message, request.headers);
-    return jsonAnswer(resultText(id, await resultOf({ tools, key, context, message }, era)));
+    return jsonTextResponse(resultText(id, await resultOf({ tools, key, context, message }, era)));
   } catch (thrown) {
     return refusal(thrown, id, locals.language);
   }
@@ -338,7 +342,7 @@ export function mcpEndpoint(tools: readonly Tool[]): Endpoint {
       } catch (thrown) {
         return refuse(thrown);
       }
-      return withKey(context, (key) => answer(tools, key, context), refuse);
+      return withKey(context, (key) => respond(tools, key, context), refuse);
     },
   };
 }

@@ -138,7 +138,7 @@ function operation(path: string, { needs }: Endpoint): object {
       200: {
         description: 'OK',
         ...(needs.tagged && method !== 'DELETE' && { headers: TAG }),
-        content: json(jsonSchemaOf(needs.answer as z.ZodType, 'output')),
+        content: json(jsonSchemaOf(needs.response as z.ZodType, 'output')),
       },
       ...(needs.tagged && method === 'GET' && { 304: { description: 'OK', headers: TAG } }),
       ...refusals(needs, path),

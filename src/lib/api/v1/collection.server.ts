@@ -46,7 +46,7 @@ export interface Collection<New, Changed, Row extends { id: string }> {
   plan?: PlanRule;
   limit?: RateLimit;
   /** The query with a cursor, and the page of the list in the response. */
-  part: { query: z.ZodType<{ cursor?: string | undefined }>; answer: z.ZodType };
+  part: { query: z.ZodType<{ cursor?: string | undefined }>; response: z.ZodType };
   /** The query with the position of a new item. */
   place?: z.ZodType<Place>;
   params: z.ZodType<{ id: string }>;
@@ -78,7 +78,13 @@ export function collectionRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      { method: 'GET', auth: 'key', scope: scopes.read, query: part.query, answer: part.answer },
+      {
+        method: 'GET',
+        auth: 'key',
+        scope: scopes.read,
+        query: part.query,
+        response: part.response,
+      },
       async ({ page, query }) => partOfList(await list(page), query.cursor),
     ),
     keyEndpoint(
@@ -90,7 +96,7 @@ export function collectionRoute<New, Changed, Row extends { id: string }>({
         ...(limit && { limit }),
         ...(place && { query: place }),
         body: json(sentNew),
-        answer: stored,
+        response: stored,
       },
       ({ page, body, query }) => create(page, body, (query as Place | undefined)?.antes),
     ),
@@ -111,7 +117,7 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, answer: stored },
+      { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, response: stored },
       async ({ page, params: { id } }) => oneOf(await list(page), id),
     ),
     keyEndpoint(
@@ -124,7 +130,7 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
         ...(plan && { plan }),
         ...(limit && { limit }),
         body: json(sentChanged),
-        answer: stored,
+        response: stored,
       },
       ({ page, params: { id }, body, match }) => change(page, id, body, match),
     ),
@@ -136,7 +142,7 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
         params,
         tagged: true,
         ...(limit && { limit }),
-        answer: stored,
+        response: stored,
       },
       ({ page, params: { id }, match }) => remove(page, id, match),
     ),

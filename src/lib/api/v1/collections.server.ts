@@ -127,7 +127,7 @@ const ITEMS = {
 
 export const LINKS = collection({
   ...ITEMS,
-  part: { query: schema.itemsPartQuerySchema, answer: schema.linksPartSchema },
+  part: { query: schema.itemsPartQuerySchema, response: schema.linksPartSchema },
   sentNew: sentLinkSchema,
   sentChanged: sentLinkSchema,
   stored: storedLinkSchema,
@@ -139,7 +139,7 @@ export const LINKS = collection({
 
 export const BLOCKS = collection({
   ...ITEMS,
-  part: { query: schema.itemsPartQuerySchema, answer: schema.blocksPartSchema },
+  part: { query: schema.itemsPartQuerySchema, response: schema.blocksPartSchema },
   sentNew: blockSchema,
   sentChanged: blockSchema,
   stored: schema.storedBlock,
@@ -154,7 +154,7 @@ export const EVENTS = collection({
   plan: 'events',
   limit: EVENT_WRITES,
   params: schema.eventParamsSchema,
-  part: { query: schema.eventsPartQuerySchema, answer: schema.eventsPartSchema },
+  part: { query: schema.eventsPartQuerySchema, response: schema.eventsPartSchema },
   sentNew: newEventSchema,
   sentChanged: eventInputSchema,
   stored: eventSchema,
@@ -169,7 +169,7 @@ export const PRODUCTS = collection({
   plan: 'store',
   limit: STORE_WRITES,
   params: schema.productParamsSchema,
-  part: { query: schema.productsPartQuerySchema, answer: schema.productsPartSchema },
+  part: { query: schema.productsPartQuerySchema, response: schema.productsPartSchema },
   sentNew: newProductSchema,
   sentChanged: productInputSchema,
   stored: productSchema,

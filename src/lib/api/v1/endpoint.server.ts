@@ -9,13 +9,13 @@ import {
   takePoints,
   weightOf,
 } from '@/lib/core/http/rate-limit.server';
-import { answerError, checkResponse } from '@/lib/core/http/response';
+import { checkResponse, responseOfError } from '@/lib/core/http/response';
 import { parseBody, parseInput } from '@/lib/core/http/validation';
 import { mayDo } from '@/lib/people/rights';
 import {
-  type Answering,
   type Context,
   type Endpoint,
+  type EndpointShape,
   type HandlerInput,
   type KeyAccess,
   type Match,
@@ -41,8 +41,8 @@ function canonical(value: unknown): string {
 }
 
 /** Returns the entity tag of a response (RFC 9110, 8.8.3), the same in every process. */
-export function tagOf(answer: unknown): string {
-  return `"${createHash('sha256').update(canonical(answer)).digest('base64url').slice(0, 22)}"`;
+export function tagOf(value: unknown): string {
+  return `"${createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
@@ -58,7 +58,7 @@ export function namesTag(header: string, tag: string, comparison: 'strong' | 'we
 /** Calls of a key per minute. */
 export const CALLS = rateLimit('api-v1', 300, 60);
 
-type ByKey = KeyAccess & { scope: Scope } & Taking & Answering;
+type ByKey = KeyAccess & { scope: Scope } & Taking & EndpointShape;
 
 /** The parsed input of a call. */
 export interface Parts {
@@ -136,15 +136,15 @@ function matching(ifMatch: string | null): Match {
 
 /** Returns a response as text, checked against its schema when CHECK_ANSWERS is on. */
 function textOf(needs: ByKey, result: unknown): string {
-  if (config().checkResponses) checkResponse(needs.answer, result);
+  if (config().checkResponses) checkResponse(needs.response, result);
   return JSON.stringify(result);
 }
 
 /** Returns a response with its ETag; 304 when the client has it already. */
-function taggedAnswer({ method }: ByKey, { request }: Context, text: string): Response {
+function taggedResponse({ method }: ByKey, { request }: Context, text: string): Response {
   const ETag = tagOf(JSON.parse(text));
   const etag = method === 'GET' ? request.headers.get('if-none-match') : null;
-  if (etag === null || !namesTag(etag, ETag, 'weak')) return jsonAnswer(text, { ETag });
+  if (etag === null || !namesTag(etag, ETag, 'weak')) return jsonTextResponse(text, { ETag });
   return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': 'no-store' } });
 }
 
@@ -152,7 +152,7 @@ const NAME = 'idempotency-key';
 
 type Handle = (input: never) => Promise<unknown>;
 
-async function answer(
+async function respond(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
@@ -176,8 +176,8 @@ async function answer(
     needs.method === 'POST' && name !== null
       ? await doOnce({ llave: key.id, name, asked: requestKey }, act)
       : { text: await act(), again: false };
-  if (needs.tagged && needs.method !== 'DELETE') return taggedAnswer(needs, context, text);
-  return jsonAnswer(text, again ? { 'Idempotent-Replayed': 'true' } : {});
+  if (needs.tagged && needs.method !== 'DELETE') return taggedResponse(needs, context, text);
+  return jsonTextResponse(text, again ? { 'Idempotent-Replayed': 'true' } : {});
 }
 
 async function perform(
@@ -202,7 +202,7 @@ async function perform(
 }
 
 /** Returns a JSON response that no cache stores. */
-export function jsonAnswer(text: string, headers: Record<string, string> = {}): Response {
+export function jsonTextResponse(text: string, headers: Record<string, string> = {}): Response {
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   return new Response(text, { headers: { ...own, ...headers } });
 }
@@ -252,8 +252,8 @@ export function keyEndpoint<const N extends ByKey>(
     respond: (context) =>
       withKey(
         context,
-        (key) => answer(needs, context, key, own),
-        (thrown) => asProblem(context.request, answerError(thrown, context.locals.language)),
+        (key) => respond(needs, context, key, own),
+        (thrown) => asProblem(context.request, responseOfError(thrown, context.locals.language)),
       ),
     perform: (key, context, parts) => perform(needs, key, context, parts, own),
   };

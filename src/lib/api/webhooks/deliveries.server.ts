@@ -1,5 +1,5 @@
 import { type Database, exclusively, longRead, once, pageLock, reading } from '@/lib/core/db';
-import { inBites, keysetPages } from '@/lib/core/db/bulk';
+import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { ring, sendTest } from './outbox.server';
@@ -89,10 +89,10 @@ export async function* deliveriesForExport(db: Database, webhooks: readonly { id
 /** Ends expired deliveries, and deletes old ended deliveries and removed webhooks. */
 export async function purgeWebhooks(now: number): Promise<void> {
   await once((db) => queries.endOverdue(db, now - GRACE, now));
-  await inBites((tx, most) => queries.deleteEnded(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteEnded(tx, now - RETENTION_MS, most));
   for (const id of await longRead((db) => queries.listFull(db, WEBHOOK_LIMITS.ended))) {
     const which = { webhook: id, newest: WEBHOOK_LIMITS.ended };
-    await inBites((tx, most) => queries.trimEnded(tx, which, most));
+    await inBatches((tx, most) => queries.trimEnded(tx, which, most));
   }
-  await inBites((tx, most) => queries.deleteRemoved(tx, now - UNDO_TIME, most));
+  await inBatches((tx, most) => queries.deleteRemoved(tx, now - UNDO_TIME, most));
 }

@@ -43,14 +43,14 @@ export async function countOmitted(tx: Database, id: string, more: number): Prom
 }
 
 /** Rows per statement, by the limit of parameters. */
-const TOGETHER = 100;
+const INSERT_BATCH = 100;
 
 export async function insertDeliveries(
   tx: Database,
   rows: (typeof deliveries.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += TOGETHER) {
-    await tx.insert(deliveries).values(rows.slice(at, at + TOGETHER));
+  for (let at = 0; at < rows.length; at += INSERT_BATCH) {
+    await tx.insert(deliveries).values(rows.slice(at, at + INSERT_BATCH));
   }
 }
 
@@ -177,7 +177,7 @@ export async function updateWaiting(
 }
 
 /** Makes all waiting deliveries of a webhook due at a moment, unless they are due earlier. */
-export async function hastenAll(tx: Database, webhook: string, now: number): Promise<void> {
+export async function advanceDeliveries(tx: Database, webhook: string, now: number): Promise<void> {
   await tx
     .update(deliveries)
     .set({ proximoEn: now })

@@ -20,7 +20,7 @@ export const WEBHOOK_LIMITS = {
 
 /** Timeout of an attempt in ms, and most bytes read of a response. */
 export const TRY_TIME = 15 * SECOND_MS;
-export const MAX_ANSWER = 4_096;
+export const MAX_RESPONSE = 4_096;
 /** Characters of a response that are stored. */
 export const STORED_RESPONSE_LIMIT = 300;
 

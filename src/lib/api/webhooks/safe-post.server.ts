@@ -15,8 +15,8 @@ interface Posted {
   reach?: Reach | undefined;
 }
 
-/** The answer to what was sent. */
-export interface PostAnswer {
+/** The response to what was sent. */
+export interface PostResponse {
   status: number;
   /** The beginning of its body. */
   text: string;
@@ -35,7 +35,7 @@ async function beginningOf(response: IncomingMessage, most: number): Promise<str
 }
 
 function send(url: URL, pinned: string, signal: AbortSignal, { headers, body, most }: Posted) {
-  return new Promise<PostAnswer>((resolve, reject) => {
+  return new Promise<PostResponse>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const length = String(Buffer.byteLength(body));
     const all = { ...headers, 'Content-Length': length, 'Accept-Encoding': 'identity' };
@@ -56,7 +56,7 @@ function send(url: URL, pinned: string, signal: AbortSignal, { headers, body, mo
  * checked as askStatus does, and the connection goes to what was checked; no redirect is followed.
  * Throws UnsafeAddressError, or the error of a connection that did not come about.
  */
-export async function postSafely(address: string, posted: Posted): Promise<PostAnswer> {
+export async function postSafely(address: string, posted: Posted): Promise<PostResponse> {
   const { timeout, reach = PUBLIC } = posted;
   const signal = AbortSignal.any([timeoutSignal(timeout), posted.signal]);
   const url = new URL(address);

@@ -16,7 +16,7 @@ import * as queries from './queries.server';
 import {
   type Failure,
   failuresAfter,
-  MAX_ANSWER,
+  MAX_RESPONSE,
   nextTry,
   type Outcome,
   outcomeOf,
@@ -40,23 +40,23 @@ interface Turn {
 }
 
 /** The result of one attempt at a delivery. */
-interface Tried {
+interface Attempt {
   delivery: queries.DeliveryRow;
   outcome: Outcome;
   respuesta: string;
   duracion: number;
 }
 
-const OF_NAMES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
-const OF_CERTIFICATES = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_)/;
+const DNS_ERRORS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
+const CERTIFICATE_ERRORS = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_)/;
 
 function failureOf(error: unknown): Failure {
   if (error instanceof UnsafeAddressError) return 'direccion';
   const { name = '', code = '' } = error as { name?: string; code?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'tiempo';
   if (typeof code !== 'string') return 'conexion';
-  if (OF_NAMES.has(code)) return 'nombre';
-  return OF_CERTIFICATES.test(code) ? 'certificado' : 'conexion';
+  if (DNS_ERRORS.has(code)) return 'nombre';
+  return CERTIFICATE_ERRORS.test(code) ? 'certificado' : 'conexion';
 }
 
 /** Returns the secrets to sign with: the current one, and the former one while it is valid. */
@@ -70,7 +70,7 @@ function secretsOf(webhook: queries.WebhookRow, now: number): string[] {
 }
 
 /** Returns the displayable part of a response: one line, without control characters. */
-const shownAnswer = (text: string) =>
+const shownResponse = (text: string) =>
   firstCharacters(text.replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim(), STORED_RESPONSE_LIMIT);
 
 /**
@@ -81,7 +81,7 @@ async function attempt(
   webhook: queries.WebhookRow,
   delivery: queries.DeliveryRow,
   { now, signal, reach, timeout = TRY_TIME }: Turn,
-): Promise<Tried | undefined> {
+): Promise<Attempt | undefined> {
   const signed = { id: `msg_${delivery.id}`, now, body: delivery.cuerpo };
   const headers = {
     ...signedHeaders(signed, secretsOf(webhook, now)),
@@ -89,13 +89,13 @@ async function attempt(
   };
   const begun = monotonicMs();
   const ended = () => Math.round(monotonicMs() - begun);
-  const posted = { headers, body: delivery.cuerpo, most: MAX_ANSWER, timeout, signal, reach };
+  const posted = { headers, body: delivery.cuerpo, most: MAX_RESPONSE, timeout, signal, reach };
   try {
     const { status, text } = await postSafely(webhook.url, posted);
     return {
       delivery,
       outcome: outcomeOf(status),
-      respuesta: shownAnswer(text),
+      respuesta: shownResponse(text),
       duracion: ended(),
     };
   } catch (error) {
@@ -121,7 +121,7 @@ async function notifyMembers(
 }
 
 /** Concurrent deliveries to one webhook; after a failure they are sent one at a time. */
-const TOGETHER = 4;
+const MAX_CONCURRENT = 4;
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findWebhook>>>;
 
@@ -138,7 +138,7 @@ export async function dueAt(db: Database, id: string): Promise<number | undefine
 }
 
 /** Stores the result of one attempt. */
-async function writeTry(tx: Database, tried: Tried, now: number): Promise<void> {
+async function writeAttempt(tx: Database, tried: Attempt, now: number): Promise<void> {
   const { delivery, outcome, respuesta, duracion } = tried;
   const intentos = delivery.intentos + 1;
   const common = { intentos, codigo: outcome.status, falla: outcome.why, respuesta, duracion };
@@ -158,7 +158,7 @@ async function writeTry(tx: Database, tried: Tried, now: number): Promise<void> 
 }
 
 /** Returns the number of failures in a row after some attempts, and the change to notify of. */
-function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: number) {
+function healthAfter(webhook: queries.WebhookRow, all: readonly Attempt[], now: number) {
   let { fallos } = webhook;
   const news: WebhookStateChange[] = [];
   for (const { outcome } of all) {
@@ -179,13 +179,13 @@ function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: nu
 async function writeDown(
   tx: Database,
   id: string,
-  { all, now }: { all: readonly Tried[]; now: number },
+  { all, now }: { all: readonly Attempt[]; now: number },
 ): Promise<boolean> {
   await queries.holdWebhook(tx, id);
   const row = await queries.findWebhook(tx, id);
   if (!row) return false;
   const { webhook, pagina } = row;
-  for (const tried of all) await writeTry(tx, tried, now);
+  for (const tried of all) await writeAttempt(tx, tried, now);
   const { fallos, proximoEn, stopped, news } = healthAfter(webhook, all, now);
   const motivo = stopped === 'retirado' ? 'retirada' : 'fallos';
   const isOn = webhook.estado === 'activo';
@@ -193,7 +193,7 @@ async function writeDown(
   await queries.updateWebhook(tx, id, { fallos, proximoEn, ...ended });
   if (news && isOn) await notifyMembers(tx, webhook, { pagina, hecho: news });
   // After a recovery the waiting deliveries are sent without their own pauses.
-  if (fallos === 0 && webhook.fallos >= TOLD_AT) await queries.hastenAll(tx, id, now);
+  if (fallos === 0 && webhook.fallos >= TOLD_AT) await queries.advanceDeliveries(tx, id, now);
   return fallos === 0;
 }
 
@@ -204,7 +204,7 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   const row = await queries.findWebhook(db, id);
   if (!row || !isOpen(row) || row.webhook.proximoEn > now) return false;
   const { webhook } = row;
-  const due = await queries.listDue(db, id, now, webhook.fallos > 0 ? 1 : TOGETHER);
+  const due = await queries.listDue(db, id, now, webhook.fallos > 0 ? 1 : MAX_CONCURRENT);
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));
   const all = tried.filter((one) => one !== undefined);

@@ -159,7 +159,7 @@ export function changeWebhook(
 /** Makes all waiting deliveries of a webhook due now, without pauses. */
 async function sendWaiting(tx: Database, id: string, now: number): Promise<void> {
   await queries.updateWebhook(tx, id, { proximoEn: 0 });
-  await queries.hastenAll(tx, id, now);
+  await queries.advanceDeliveries(tx, id, now);
   await ring(tx, id, now);
 }
 

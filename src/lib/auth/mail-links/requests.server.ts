@@ -46,7 +46,7 @@ function sentPath({ volver, ventana }: SignInRequest, id: LinkId, hasField: bool
   return `/entrar?correo=enviado${code}${query}`;
 }
 
-async function answerForm(context: PageContext): Promise<Response | MethodsView> {
+async function handleForm(context: PageContext): Promise<Response | MethodsView> {
   const { correo = '', codigo, ...rest } = await readBody(context.request, FIELDS);
   const wish = readSignInRequest(new URLSearchParams(rest));
   const parsed = linkSchema.safeParse({ correo });
@@ -66,14 +66,14 @@ async function answerForm(context: PageContext): Promise<Response | MethodsView>
 }
 
 /** `POST /auth/correo` (docs/product.md §10): mails a link. Throws AppError for invalid bodies. */
-export async function answerMailForm(
+export async function handleMailForm(
   context: PageContext,
 ): Promise<Response | MethodsView | ErrorView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!hasMail()) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
-    return await answerForm(context);
+    return await handleForm(context);
   } catch (thrown) {
     return explain(thrown, context, { ...wish, proveedor: undefined });
   }
@@ -84,7 +84,7 @@ export async function answerMailForm(
  * so that it works in browsers that lose cookies between two pages. Throws AppError for a body that
  * is no form.
  */
-export async function answerCode(
+export async function handleCode(
   context: PageContext,
 ): Promise<Response | MethodsView | ErrorView> {
   if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
@@ -131,7 +131,7 @@ async function followLink(
  * `GET` and `POST /auth/correo/{llave}`: signs in at once in the browser that requested the link,
  * and elsewhere after a button; a mail scanner that opens the link signs in no one.
  */
-export async function answerMailLink(
+export async function handleMailLink(
   context: PageContext,
 ): Promise<Response | ConfirmView | ErrorView> {
   const { request, params, locals, cookies } = context;

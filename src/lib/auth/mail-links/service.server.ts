@@ -1,7 +1,7 @@
 import { isSameText, sha256 } from '@/lib/core/crypto/digest';
 import { signText } from '@/lib/core/crypto/mac';
 import { atomically, type Database, lockName, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { countPoints, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { mailboxOf } from '@/lib/core/text/email';
@@ -296,5 +296,5 @@ export function addByLink(llave: string, persona: string): Promise<void> {
 
 /** Deletes links that no longer count for limits. */
 export async function purgeLinks(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldLinks(tx, now - OPEN_LINK_LIFETIME, most));
+  await inBatches((tx, most) => queries.deleteOldLinks(tx, now - OPEN_LINK_LIFETIME, most));
 }

@@ -56,7 +56,7 @@ async function beginAdding(
  * `GET /api/accesos`: a person's sign-in methods, and those that their browser can add: inside an
  * app Google refuses it, and passkeys are missing.
  */
-export async function answerMethods(
+export async function handleMethods(
   session: SignedIn,
   { request }: Pick<APIContext, 'request'>,
 ): Promise<Methods> {
@@ -69,7 +69,7 @@ export async function answerMethods(
 }
 
 /** `POST /api/accesos`: returns the URL to open; null when a mail was sent. */
-export async function answerAddMethod(
+export async function handleAddMethod(
   method: NewMethod,
   session: SignedIn,
   { cookies }: Pick<APIContext, 'cookies'>,

@@ -93,7 +93,7 @@ async function undoAddition(key: string): Promise<boolean | undefined> {
  * `GET` and `POST /auth/quitar/{llave}`: undoes the addition of a method after a button on the page
  * linked in its mail. Undefined for an invalid key.
  */
-export async function answerUndo(
+export async function handleUndo(
   context: PageContext,
 ): Promise<Response | UndoView | ErrorView | undefined> {
   const { request, params, locals, response, redirect } = context;

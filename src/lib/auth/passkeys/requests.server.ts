@@ -19,7 +19,7 @@ import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './s
 type Context = Pick<PageContext, 'cookies' | 'request' | 'locals'>;
 
 /** `POST /auth/llave/opciones`: WebAuthn options to sign in by any passkey. */
-export async function answerSignInOptions({ cookies, locals }: Context) {
+export async function handleSignInOptions({ cookies, locals }: Context) {
   await takeOfVisitor(followLimit, locals.clientAddress);
   const secret = browserSecret(readSignInCookie(cookies));
   const options = await signInOptions(secret);
@@ -28,7 +28,7 @@ export async function answerSignInOptions({ cookies, locals }: Context) {
 }
 
 /** `POST /auth/llave`: signs in by a passkey; returns the path to go to. */
-export async function answerKeySignIn(
+export async function handleKeySignIn(
   { cookies, request, locals }: Context,
   body: { respuesta: SignedKey; volver?: string | undefined; ventana?: boolean | undefined },
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function answerKeySignIn(
 }
 
 /** `POST /api/accesos/llaves/opciones`: WebAuthn options to create a passkey. */
-export async function answerCreationOptions(session: SignedIn, { cookies }: Context) {
+export async function handleCreationOptions(session: SignedIn, { cookies }: Context) {
   const secret = browserSecret(readSignInCookie(cookies));
   const options = await creationOptions(session, secret);
   writeSignInCookie(cookies, secret);
@@ -55,7 +55,7 @@ export async function answerCreationOptions(session: SignedIn, { cookies }: Cont
 }
 
 /** `POST /api/accesos/llaves`: adds a passkey, named after the browser that created it. */
-export function answerNewKey(
+export function handleNewKey(
   session: SignedIn,
   { cookies, request, locals }: Context,
   credential: CreatedKey,

@@ -14,7 +14,7 @@ import {
   personLock,
   reading,
 } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -77,7 +77,7 @@ async function takeChallenge(clientDataJSON: string, owner: ChallengeOwner): Pro
 }
 
 export async function purgeChallenges(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldChallenges(tx, now, most));
+  await inBatches((tx, most) => queries.deleteOldChallenges(tx, now, most));
 }
 
 /** Returns the relying party. Throws `notFound` where browsers create no passkeys. */

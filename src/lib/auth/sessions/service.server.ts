@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
@@ -158,7 +158,7 @@ export async function closeSessionsOf(tx: Database, persona: string): Promise<vo
 
 /** Deletes sessions that were not used for IDLE_LIFETIME. */
 export async function purgeSessions(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME, most));
+  await inBatches((tx, most) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME, most));
 }
 
 /** Sets the page that a session shows. Returns false if its person does not work on it. */

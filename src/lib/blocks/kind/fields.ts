@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { lineSchema, linesSchema } from '@/lib/core/text/schema';
-import { mendedNumber } from '@/lib/core/text/telephone';
+import { correctedNumber } from '@/lib/core/text/telephone';
 import { textIssue } from '@/lib/core/text/texts';
 import { BLOCK_LIMITS } from './kind';
 import { isInternationalNumber, phoneOf } from './phone';
@@ -19,7 +19,7 @@ export const flag = (first: boolean) => z.boolean({ error: textIssue('boolean') 
  * a text that fails the check.
  */
 function mended(number: string): string {
-  return isInternationalNumber(number) ? (mendedNumber(number) ?? 'impossible') : number;
+  return isInternationalNumber(number) ? (correctedNumber(number) ?? 'impossible') : number;
 }
 
 /** A telephone number as typed, normalized to E.164; '' without one. */

@@ -6,7 +6,7 @@ import { mailPicture } from '@/lib/media/service.server';
 import { findPageLook } from '@/lib/pages/read-model.server';
 import { mailColoursOf } from '../accent';
 import { brandOfPage, signingKey } from '../cache.server';
-import { passesForUs, readsAsAddress } from '../names';
+import { imitatesSite, readsAsAddress } from '../names';
 import { coloursOf } from '../rules';
 import { recordRefusal } from './record.server';
 
@@ -41,7 +41,7 @@ async function readLook(uid: string): Promise<SenderParts | undefined> {
   const page = await findPageLook(await reading(), uid);
   if (!page) return undefined;
   const { nombre, avatar } = page;
-  const isTrusted = !readsAsAddress(nombre) && !passesForUs(nombre, config().siteName);
+  const isTrusted = !readsAsAddress(nombre) && !imitatesSite(nombre, config().siteName);
   return {
     ...{ colours: mailColoursOf(page), picture: await mailPicture(avatar) },
     name: isTrusted ? nombre : undefined,

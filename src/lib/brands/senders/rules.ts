@@ -119,7 +119,7 @@ function proven(before: CheckedSender, now: number): CheckedSender & { news?: Se
  * Returns the state of a sender after its owner's own check found no key: mails are not sent from
  * it until a check does.
  */
-const doubted = (before: CheckedSender): CheckedSender =>
+const markDoubtful = (before: CheckedSender): CheckedSender =>
   before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
 
 /**
@@ -134,7 +134,7 @@ export function nextStep(
 ): CheckedSender & { proximoEn: number; news?: SenderChange } {
   const before: CheckedSender = { estado, fallos, creadoEn, activoEn };
   const isWrong = verdict === 'missing' || verdict === 'other';
-  const counted = isWrong ? (byOwner ? doubted : failed)(before) : before;
+  const counted = isWrong ? (byOwner ? markDoubtful : failed)(before) : before;
   const rests = estado === 'rechazado' && !byOwner;
   const after: CheckedSender & { news?: SenderChange } =
     verdict === 'right' && !rests ? proven(before, now) : counted;

@@ -38,9 +38,17 @@ const DATED = new RegExp(
   `^(?:\\d{4} \\d{1,2} \\d{1,2}|\\d{1,2} \\d{1,2} (?:\\d{4}|\\d{2})|\\d{4} \\d{2} \\d{2}t\\d{2}|\\d{10}|\\d{13}|\\d{8}|${MONTH} \\d{1,2} \\d{4}|\\d{1,2} (?:de )?${MONTH} (?:de )?\\d{4})(?: .*|t\\d.*)?$`,
 );
 
-type Said = 'ended' | 'subscribed' | 'true' | 'false' | 'date' | 'nothing' | 'number' | 'unknown';
+type ValueClass =
+  | 'ended'
+  | 'subscribed'
+  | 'true'
+  | 'false'
+  | 'date'
+  | 'nothing'
+  | 'number'
+  | 'unknown';
 /** Classifies a value without regard to its column. */
-function saidBy(value: string): Said {
+function classOf(value: string): ValueClass {
   if (/^\s*[✓✔☑✅]/u.test(value)) return 'true';
   if (/^\s*[✗✘☒❌☐]/u.test(value)) return 'false';
   const words = plain(value);
@@ -77,9 +85,9 @@ interface Column {
 
 /** Returns the kind of a column by its values alone. */
 function kindByValues(values: readonly string[]): Kind {
-  const said: Said[] = values.map(saidBy).filter((one) => one !== 'nothing');
+  const said: ValueClass[] = values.map(classOf).filter((one) => one !== 'nothing');
   if (values.length > MAX_VALUES || said.length === 0) return 'notes';
-  const has = (...which: Said[]) => which.some((one) => said.includes(one));
+  const has = (...which: ValueClass[]) => which.some((one) => said.includes(one));
   const isSure = values.some((value) => SURELY_ENDED.test(plain(value)));
   const isAll = said.every((one) => one === 'ended' || one === 'subscribed');
   if (isSure || (isAll && has('ended') && has('subscribed'))) return 'wanted';
@@ -110,7 +118,7 @@ function consentColumns(
   const columns = names.flatMap((name, at): Column[] => {
     if (at === mail) return [];
     const values = valuesOf(at);
-    if (values.every((value) => saidBy(value) === 'nothing')) return [];
+    if (values.every((value) => classOf(value) === 'nothing')) return [];
     return [{ at, name, kind: kindOf(name, values) }];
   });
   const isTold = columns.some(({ kind }) => kind === 'wanted');
@@ -136,7 +144,7 @@ function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
       ? 'baja'
       : 'nada';
   }
-  const said = saidBy(value);
+  const said = classOf(value);
   if (kind === 'ended') {
     if (said === 'nothing' || said === 'false') return 'nada';
     return said === 'subscribed' || said === 'number' ? 'open' : 'baja';
@@ -149,7 +157,7 @@ function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
 
 /** Returns the value of a cell as the question names it: all dates are one value. */
 const askedValue = (value: string) => {
-  const said = saidBy(value);
+  const said = classOf(value);
   if (said === 'nothing') return '';
   return said === 'date' ? DATE : value.trim().slice(0, 60);
 };

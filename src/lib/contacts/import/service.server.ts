@@ -1,5 +1,5 @@
 import { atomically, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nextTurn, nowMs, pause } from '@/lib/core/env/system';
 import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
@@ -173,5 +173,5 @@ export async function takeBack(uid: string, lote: string): Promise<{ quitados: n
 }
 
 export async function purgeSubscriberImports(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteImports(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteImports(tx, now - RETENTION_MS, most));
 }

@@ -2,7 +2,7 @@ import { silencedAddresses } from '@db/tables';
 import { and, asc, gt, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { monotonicMs } from '@/lib/core/env/system';
-import { bySteps, deleteSome, inBites, keysetPages, mapPages, rowAfter } from './bulk';
+import { bySteps, deleteSome, inBatches, keysetPages, mapPages, rowAfter } from './bulk';
 import type { Database } from './database';
 import { atomically, longRead, reading } from './index';
 
@@ -84,16 +84,16 @@ describe('reading very many rows', () => {
   });
 });
 
-it('deletes very many rows in bites, and nothing else', async () => {
+it('deletes very many rows in batches, and nothing else', async () => {
   await atomically((tx) => tx.insert(silencedAddresses).values({ huella: 'other', desde: 0 }));
-  const bites: number[] = [];
-  await inBites(async (tx, most) => {
+  const batches: number[] = [];
+  await inBatches(async (tx, most) => {
     const where = ofTest;
     const count = await deleteSome(tx, { table: silencedAddresses, key: huella, where, most });
-    bites.push(count);
+    batches.push(count);
     return count;
   });
-  expect(bites).toEqual([...Array.from({ length: MANY / 100 }, () => 100), 0]);
+  expect(batches).toEqual([...Array.from({ length: MANY / 100 }, () => 100), 0]);
   const db = await reading();
   expect(await db.$count(silencedAddresses, ofTest)).toBe(0);
   expect(await db.$count(silencedAddresses)).toBeGreaterThan(0);

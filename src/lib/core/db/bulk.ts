@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { atomically } from './index';
 
 /** Rows that one transaction deletes: some ms, then others have their turn. */
-const BITE_ROWS = 100;
+const BATCH_ROWS = 100;
 /** Multiple of a step's duration for which others have the thread and the database after it. */
 const REST = 2;
 /** The longest rest, in ms: a step may have waited for others itself. */
@@ -15,7 +15,7 @@ const MAX_REST_MS = 100;
 export interface Rows<Table extends SQLiteTable = SQLiteTable> {
   table: Table;
   key: SQLiteColumn | readonly SQLiteColumn[];
-  /** Wants an index: without one each bite looks through all rows. */
+  /** Wants an index: without one each batch looks through all rows. */
   where: SQL | undefined;
   most: number;
 }
@@ -59,9 +59,9 @@ export async function bySteps(step: () => Promise<boolean>): Promise<void> {
  * Runs work on at most `rows` rows, each time in a transaction of its own, until there is nothing
  * left: a purge of a hundred thousand rows in one would hold the main thread for seconds.
  */
-export function inBites(
+export function inBatches(
   work: (tx: Database, most: number) => Promise<number>,
-  rows = BITE_ROWS,
+  rows = BATCH_ROWS,
 ): Promise<void> {
   return bySteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
 }

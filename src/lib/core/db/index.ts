@@ -41,7 +41,7 @@ export function beforeInvalidated(companion: Companion): void {
 }
 
 /** Calls the companions of a transaction. */
-export async function accompany(tx: Database, tags: readonly string[]): Promise<void> {
+export async function runCompanions(tx: Database, tags: readonly string[]): Promise<void> {
   for (const companion of companions) await companion(tx, tags);
 }
 
@@ -173,7 +173,7 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
     const done = await work(tx);
     touched = [...gathered];
     if (touched.length > 0) {
-      await accompany(tx, touched);
+      await runCompanions(tx, touched);
       confirm = await connection.publish(tx, touched);
     }
     return done;
@@ -257,7 +257,7 @@ export async function sharedDatabase(): Promise<PlainSql | undefined> {
 }
 
 /** As sharedDatabase, for statements that transactions wait for: they may hold all its connections. */
-export async function besideTransactions(): Promise<PlainSql | undefined> {
+export async function databaseBesideTransactions(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).besideTransactions : undefined;
 }
 

@@ -134,7 +134,7 @@ interface Reader {
   weigh?: ((bytes: number) => Promise<void>) | undefined;
   /** The raw request, where it is at hand: a Request copies each piece of a stream. */
   incoming?: AsyncIterable<Uint8Array> | undefined;
-  /** The schema of the endpoint's answer, where its fields may be sent back. */
+  /** The schema of the endpoint's response, where its fields may be sent back. */
   answered?: z.ZodType | undefined;
 }
 

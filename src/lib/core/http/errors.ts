@@ -57,7 +57,7 @@ export function fieldWords(issues: FieldIssues, language: string): FieldWords {
   return Object.fromEntries(words);
 }
 
-/** The one shape of an error answer (docs/product.md §13), to who reads a language. */
+/** The one shape of an error response (docs/product.md §13), to who reads a language. */
 export function errorResponse(error: AppError, language: string): Response {
   const { code, fields, figures } = error;
   const message = issueWords(error.message, language);

@@ -1,6 +1,6 @@
 import { type Config, config } from '@/lib/core/env/config';
 
-/** For every answer that is not a page of ours: nothing in it may load or run anything. */
+/** For every response that is not a page of ours: nothing in it may load or run anything. */
 export const STRICT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -43,7 +43,7 @@ export function isFramed(path: string): boolean {
 }
 
 /**
- * The headers of every answer, to which pages add a policy of their own in
+ * The headers of every response, to which pages add a policy of their own in
  * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
  * the preview frame by our own dashboard. Browsers are kept to https where the site is there (`secure`).
  */

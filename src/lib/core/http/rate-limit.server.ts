@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { besideTransactions } from '@/lib/core/db';
+import { databaseBesideTransactions } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { networksOf, widestNetworkOf } from '@/lib/core/text/network';
@@ -41,7 +41,7 @@ export function rateLimit(
 async function openCounter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
   const options = { keyPrefix: name, points, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
-  const shared = await besideTransactions();
+  const shared = await databaseBesideTransactions();
   if (!shared) return inMemory;
   return new RateLimiterPostgres({
     ...options,

@@ -6,7 +6,7 @@ const person = z.strictObject({ nombre: z.string() });
 const pictureOf = (type: string, status = 200) =>
   new Response('x', { status, headers: { 'Content-Type': type } });
 
-describe('an answer as it is described', () => {
+describe('a response as it is described', () => {
   test.each([
     ['JSON', person, { nombre: 'Ana' }],
     ['JSON that says no more than done', DONE, {}],
@@ -20,7 +20,7 @@ describe('an answer as it is described', () => {
   });
 });
 
-describe('an answer that deviates', () => {
+describe('a response that deviates', () => {
   test.each([
     ['a field that nobody described', person, { nombre: 'Ana', email: 'ana@ejemplo.com' }],
     ['a field that is missing', person, {}],
@@ -29,6 +29,6 @@ describe('an answer that deviates', () => {
     ['a redirect that is none', REDIRECT, new Response(null, { status: 200 })],
     ['JSON in place of a file', fileOf('image/png'), { nombre: 'Ana' }],
   ])('fails: %s', (_, answer, result) => {
-    expect(() => checkResponse(answer, result)).toThrow('an answer deviates');
+    expect(() => checkResponse(answer, result)).toThrow('a response deviates');
   });
 });

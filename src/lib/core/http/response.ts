@@ -3,13 +3,13 @@ import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
 import { log } from '@/lib/core/env/log';
 import { errorResponse, toAppError } from './errors';
 
-/** An answer that is no JSON: a status, and the media types that it may have. */
+/** A response that is no JSON: a status, and the media types that it may have. */
 export interface PlainResponse {
   status: number;
   types: readonly string[];
 }
 
-/** The successful answer of an endpoint: JSON as a schema describes it, or something else. */
+/** The successful response of an endpoint: JSON as a schema describes it, or something else. */
 export type ResponseSchema = z.ZodType | PlainResponse;
 
 /** A file of one of some media types. */
@@ -23,9 +23,10 @@ export const NO_CONTENT: PlainResponse = { status: 204, types: [] };
 /** JSON that says no more than that it is done. */
 export const DONE = z.strictObject({});
 
-const isSchema = (answer: ResponseSchema): answer is z.ZodType => answer instanceof z.ZodType;
+const isSchema = (described: ResponseSchema): described is z.ZodType =>
+  described instanceof z.ZodType;
 
-/** Why a file's answer is not what its endpoint says, or undefined. */
+/** Why a file's response is not what its endpoint says, or undefined. */
 function plainIssue({ status, types }: PlainResponse, response: Response): string | undefined {
   // What a browser has already is not sent again, and what has moved is elsewhere.
   if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
@@ -38,18 +39,18 @@ function plainIssue({ status, types }: PlainResponse, response: Response): strin
 }
 
 /** Throws when a result does not match its schema: an error of ours, not of the client. */
-export function checkResponse(answer: ResponseSchema, result: unknown): void {
-  if (isSchema(answer)) {
-    const parsed = answer.safeParse(result);
-    if (!parsed.success) throw new Error(`an answer deviates: ${z.prettifyError(parsed.error)}`);
+export function checkResponse(described: ResponseSchema, result: unknown): void {
+  if (isSchema(described)) {
+    const parsed = described.safeParse(result);
+    if (!parsed.success) throw new Error(`a response deviates: ${z.prettifyError(parsed.error)}`);
     return;
   }
-  const issue = result instanceof Response ? plainIssue(answer, result) : 'no Response';
-  if (issue) throw new Error(`an answer deviates: ${issue}`);
+  const issue = result instanceof Response ? plainIssue(described, result) : 'no Response';
+  if (issue) throw new Error(`a response deviates: ${issue}`);
 }
 
 /** Converts a thrown value to the one error shape; unexpected errors are logged. */
-export function answerError(thrown: unknown, language: string): Response {
+export function responseOfError(thrown: unknown, language: string): Response {
   const error = toAppError(thrown);
   if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');
   else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');

@@ -45,7 +45,7 @@ export async function insertJob(tx: Database, row: NewJob): Promise<void> {
  * written in any case: a worker that is just finishing it is waited for, or sees what was done
  * before this.
  */
-export async function hastenJob(tx: Database, row: NewJob): Promise<void> {
+export async function insertOrAdvanceJob(tx: Database, row: NewJob): Promise<void> {
   const proposed = sql`excluded.${sql.identifier(jobs.proximoEn.name)}`;
   const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${proposed}`;
   await tx
@@ -152,7 +152,7 @@ export async function deleteLeased(tx: Database, { id, arriendo }: LeasedJob): P
 }
 
 const ENDED = { arriendo: null, caidas: 0, datos: {}, intentos: 0, error: '' };
-const beginAnew = preparedQuery((db) =>
+const rescheduleQuery = preparedQuery((db) =>
   db
     .update(jobs)
     .set({ ...ENDED, proximoEn: sql`${sql.placeholder('next')}` })
@@ -164,12 +164,12 @@ const beginAnew = preparedQuery((db) =>
  * Ends a try of work that comes round again at `next`, as if it had never been tried. Returns whether
  * the try still had it.
  */
-export async function comeRound(
+export async function rescheduleJob(
   tx: Database,
   { id, arriendo }: LeasedJob,
   next: number,
 ): Promise<boolean> {
-  return (await beginAnew(tx, { id, arriendo, next })).length > 0;
+  return (await rescheduleQuery(tx, { id, arriendo, next })).length > 0;
 }
 
 /** Removes the work of a kind and key that no try has. */

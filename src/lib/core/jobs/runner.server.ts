@@ -267,7 +267,7 @@ export class Runner {
       if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every try');
       const job = this.#try(kind, row, held);
       await kind.run(job);
-      if (!job.isFinished()) await settle(kind, row, held, begun);
+      if (!job.isFinished()) await finishJob(kind, row, held, begun);
     } catch (error) {
       await this.#failed(kind, row, held, { error, begun }).catch((err: unknown) =>
         // The lease ends, and another try begins.
@@ -349,7 +349,7 @@ export class Runner {
 }
 
 /** Work that is done goes; what comes round again is due at its next moment. */
-async function settle(
+async function finishJob(
   kind: RegisteredKind,
   row: queries.JobRow,
   held: queries.LeasedJob,
@@ -360,7 +360,7 @@ async function settle(
     const still =
       next === undefined
         ? await queries.deleteLeased(tx, held)
-        : await queries.comeRound(tx, held, next);
+        : await queries.rescheduleJob(tx, held, next);
     if (!still) throw new LeaseLost();
   });
 }

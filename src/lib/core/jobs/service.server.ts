@@ -1,5 +1,5 @@
 import { atomically, type Database, longRead, once, reading, runAfterCommit } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { databaseTime } from '@/lib/core/db/dialect-sql';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -59,7 +59,7 @@ async function store(
   { key, at, sooner }: EnqueueOptions,
 ): Promise<void> {
   const now = nowMs();
-  const insert = sooner ? queries.hastenJob : queries.insertJob;
+  const insert = sooner ? queries.insertOrAdvanceJob : queries.insertJob;
   await insert(tx, {
     id: newId(),
     tipo,
@@ -177,7 +177,7 @@ export async function jobFigures(now = nowMs()) {
 
 /** Deletes abandoned jobs that are older than KEEP_ABANDONED_MS. */
 export async function purgeJobs(now: number): Promise<void> {
-  await inBites((tx, most) => queries.dropOldJobs(tx, now - KEEP_ABANDONED_MS, most));
+  await inBatches((tx, most) => queries.dropOldJobs(tx, now - KEEP_ABANDONED_MS, most));
 }
 
 /** Returns the kinds of recurring work whose last turn failed at every try, with what failed. */

@@ -36,7 +36,7 @@ export class AnsweringThread {
     this.#asked.clear();
   }
 
-  /** Returns the answer to a message. Throws what the thread threw: its message and code alone. */
+  /** Returns the response to a message. Throws what the thread threw: its message and code alone. */
   async ask(message: unknown): Promise<unknown> {
     if (this.hasEnded) throw new ThreadEndedError('the thread ended');
     this.#count += 1;

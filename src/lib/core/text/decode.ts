@@ -7,7 +7,7 @@ const MARKS: [number[], string][] = [
 ];
 
 /** UTF-16 without a mark: Latin text has every other byte zero. */
-function guessWide(bytes: Uint8Array): string | undefined {
+function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   let [even, odd] = [0, 0];
   for (const [at, byte] of sample.entries()) {
@@ -48,7 +48,7 @@ function isBinary(text: string): boolean {
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-  const wide = marked ?? guessWide(bytes);
+  const wide = marked ?? guessUtf16(bytes);
   const text = wide ? decode(bytes, wide) : decode(bytes, 'utf-8');
   const read = text ?? (wide ? undefined : decode(bytes, 'windows-1252'));
   return read === undefined || isBinary(read) ? undefined : read;

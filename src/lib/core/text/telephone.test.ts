@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendedNumber } from './telephone';
+import { correctedNumber } from './telephone';
 
 it.each([
   ['+5804121234567', '+584121234567'],
@@ -21,12 +21,12 @@ it.each([
   ['+54901112345678', '+5491112345678'],
   ['+5490351151234567', '+5493511234567'],
 ])('%s is %s: what is dialled within a country alone is left out', (typed, number) => {
-  expect(mendedNumber(typed)).toBe(number);
+  expect(correctedNumber(typed)).toBe(number);
 });
 
 it.each(['+3461234', '+3400612345678', '+52551234', '+0123456789', '+9991234567'])(
   '%s is no number of any country',
   (typed) => {
-    expect(mendedNumber(typed)).toBeUndefined();
+    expect(correctedNumber(typed)).toBeUndefined();
   },
 );

@@ -14,7 +14,7 @@ const ARGENTINE_ZERO = /^\+5490(\d{10}|\d{12})$/;
  *
  * @param number a `+` and digits
  */
-export function mendedNumber(number: string): string | undefined {
+export function correctedNumber(number: string): string | undefined {
   const current = number
     .replace(FORMER_MEXICAN, '+52$1')
     // With two digits more it has the 15 too, which the library takes for the 9.

@@ -1,5 +1,5 @@
 import { type Database, onInvalidated, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
@@ -32,7 +32,7 @@ export async function releaseDomainsOf(tx: Database, uid: string, now: number): 
 }
 
 export async function purgeQuarantines(now: number): Promise<void> {
-  await inBites((tx, most) => deleteOldQuarantines(tx, now, most));
+  await inBatches((tx, most) => deleteOldQuarantines(tx, now, most));
 }
 
 /** A custom domain as the request handler needs it. */
@@ -132,7 +132,7 @@ export function ownHostOf(slug: string): OwnHost | undefined {
 }
 
 /** Returns the custom domain that a page's URL here redirects to, by its owner's choice. */
-export function ledFrom(slug: string): OwnHost | undefined {
+export function redirectTargetOf(slug: string): OwnHost | undefined {
   const first = bySlug.get(slug)?.rows[0];
   return first && (first.redirige ?? true) ? ownHostOf(slug) : undefined;
 }

@@ -1,4 +1,4 @@
-import { answerSignUp } from '@/lib/contacts/newsletter-requests.server';
+import { handleSignUp } from '@/lib/contacts/newsletter-requests.server';
 import {
   lastDatesAnnouncementAt,
   takeDatesRecipients,
@@ -38,10 +38,10 @@ async function findAnnouncer(slug: string) {
 }
 
 /** `GET` and `POST /{slug}/eventos/avisame`; undefined when the page shows no dates. */
-export async function answerDates(context: PageContext) {
+export async function handleDates(context: PageContext) {
   const { language } = context.locals;
   const announcer = hasMail() ? await findAnnouncer(context.params['slug'] ?? '') : undefined;
-  return answerSignUp(context, announcer && { ...announcer, kind: 'fechas', language, texto: '' });
+  return handleSignUp(context, announcer && { ...announcer, kind: 'fechas', language, texto: '' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { askStatus, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
@@ -109,7 +109,7 @@ export async function checkBatch(
   }
   const last = batch.length === BATCH ? batch.at(-1) : undefined;
   if (last) return { uid: last.uid, id: last.id };
-  await inBites((tx, most) => queries.deleteOldFailing(tx, now - FORGET, most));
+  await inBatches((tx, most) => queries.deleteOldFailing(tx, now - FORGET, most));
   return undefined;
 }
 

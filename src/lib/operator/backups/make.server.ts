@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { settle, UNFINISHED } from '@/lib/core/db/sqlite/backup';
+import { syncToDisk, UNFINISHED } from '@/lib/core/db/sqlite/backup';
 import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
@@ -26,7 +26,7 @@ import { s3Home } from '@/lib/files/s3-provider.server';
 import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { annotate, picturesOf, verify } from './notes.server';
-import { liftInto, PICTURES, pictureKey, picturePath } from './pictures.server';
+import { copyPicturesInto, PICTURES, pictureKey, picturePath } from './pictures.server';
 import { copyName, momentOf, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 import { plainSize, snapshotOf } from './snapshot.server';
@@ -229,7 +229,7 @@ async function fetchAll(homes: Homes, name: string, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
   await pipeline(databaseOf(homes, name), createWriteStream(file, { mode: 0o600 }));
-  settle(file);
+  syncToDisk(file);
   const [pictures, pieces] = [await sizesIn(homes.pictures), await sizesIn(homes.files)];
   for (const { huella } of end.imagenes) {
     const at = pictureKey(huella);
@@ -287,9 +287,9 @@ function folderOfCopies(folder: string): CopyPlace {
     knownPictures: async () => new Set(),
     put: async ({ file, name }) => {
       const files = backUpFiles(file);
-      settle(file);
+      syncToDisk(file);
       renameSync(file, join(folder, name));
-      settle(join(folder, name));
+      syncToDisk(join(folder, name));
       return files;
     },
     thinOut: async (names) => {
@@ -325,7 +325,7 @@ async function write(place: CopyPlace, folder: string, now: number) {
   const name = copyName(now);
   const file = join(folder, `${name}${UNFINISHED}`);
   checkDiskSpace(folder, plainSize(config().databaseUrl));
-  const { lift, pictures } = liftInto(folder, await place.knownPictures(), now);
+  const { lift, pictures } = copyPicturesInto(folder, await place.knownPictures(), now);
   const rows = await snapshotOf(config().directDatabaseUrl, file, lift);
   annotate(file, pictures.values(), version);
   verify(file, rows);

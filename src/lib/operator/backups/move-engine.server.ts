@@ -3,7 +3,7 @@ import type Sqlite from 'better-sqlite3';
 import { JOURNAL } from '@/lib/core/db/migrations';
 import { migratePostgres } from '@/lib/core/db/postgres/migrate';
 import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
-import { OF_PROCESSES } from '@/lib/core/db/sqlite/backup';
+import { PER_PROCESS_TABLES } from '@/lib/core/db/sqlite/backup';
 import { openSqlite } from '@/lib/core/db/sqlite/open';
 import {
   type Column,
@@ -63,7 +63,7 @@ class Sum {
 /** Reads every row of both databases. Throws when a table has not the same ones. */
 async function compare(run: Run, file: Sqlite.Database): Promise<Moved> {
   const moved: Moved = {};
-  for (const table of tablesIn(file, OF_PROCESSES)) {
+  for (const table of tablesIn(file, PER_PROCESS_TABLES)) {
     const columns = await sharedColumns(run, file, table);
     const [there, here] = [new Sum(columns), new Sum(columns)];
     await readRows(run, table, columns, (row) => {
@@ -107,7 +107,7 @@ export async function moveToPostgres(file: string, url: string): Promise<Moved> 
     from.exec('BEGIN');
     try {
       return await single.transaction(async (run) => {
-        await writeAll(run, from, OF_PROCESSES);
+        await writeAll(run, from, PER_PROCESS_TABLES);
         return compare(run, from);
       });
     } finally {
@@ -124,7 +124,7 @@ export async function moveToSqlite(url: string, file: string): Promise<Moved> {
   try {
     await checkAlone(single.run);
     return await single.transaction(async (run) => {
-      await snapshotBy(run, file, OF_PROCESSES);
+      await snapshotBy(run, file, PER_PROCESS_TABLES);
       const copy = openSqlite(file);
       try {
         return await compare(run, copy);

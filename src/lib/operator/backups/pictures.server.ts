@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { settle } from '@/lib/core/db/sqlite/backup';
+import { syncToDisk } from '@/lib/core/db/sqlite/backup';
 import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
@@ -33,7 +33,7 @@ function write(path: string, bytes: Buffer): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   rmSync(`${path}.unfinished`, { force: true });
   writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600 });
-  settle(`${path}.unfinished`);
+  syncToDisk(`${path}.unfinished`);
   renameSync(`${path}.unfinished`, path);
 }
 
@@ -47,7 +47,7 @@ export interface Lifting {
  * Copies pictures into a folder of copies, except those that are `known` to be at the destination.
  * A file there with other contents is replaced.
  */
-export function liftInto(folder: string, names: ReadonlySet<string>, now: number): Lifting {
+export function copyPicturesInto(folder: string, names: ReadonlySet<string>, now: number): Lifting {
   const pictures = new Map<string, Picture>();
   const turn = Math.floor(now / DAY_MS) % TURNS;
   const lift = (bytes: Buffer) => {

@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/plans/rules';
 import { slugOf } from '@/lib/profile/service.server';
 import { type Done, recordAct } from './acts.server';
 import { findPages } from './pages.server';
-import { answerDesk, beforeIn } from './requests.server';
+import { beforeIn, handleDesk } from './requests.server';
 import { LISTED, planNamed } from './rules';
 
 interface ConversationFilter {
@@ -59,7 +59,7 @@ async function record(
 }
 
 /** Sends a reply to the person. Throws `notFound`, `invalid`. */
-async function answer(quien: string, id: string, texto: string): Promise<void> {
+async function respond(quien: string, id: string, texto: string): Promise<void> {
   await atomically(async (tx) => {
     await record(tx, quien, 'contestar', await support.answerPerson(tx, id, texto));
   });
@@ -88,8 +88,8 @@ async function note(quien: string, id: string, texto: string): Promise<void> {
 }
 
 /** `GET /operador/conversaciones?ver=&plan=&busca=&antes=` */
-export async function answerConversations(context: PageContext) {
-  const response = await answerDesk(context, {});
+export async function handleConversations(context: PageContext) {
+  const response = await handleDesk(context, {});
   if (response instanceof Response) return response;
   const { searchParams } = context.url;
   const estado = CONVERSATION_STATES.find((one) => one === searchParams.get('ver')) ?? 'abierta';
@@ -100,11 +100,11 @@ export async function answerConversations(context: PageContext) {
 }
 
 /** `GET` and `POST /operador/conversaciones/{id}`: undefined where there is none. */
-export async function answerConversation(context: PageContext) {
+export async function handleConversation(context: PageContext) {
   const id = context.params['id'] ?? '';
   if (!/^[\w-]{1,100}$/.test(id)) return undefined;
-  const response = await answerDesk(context, {
-    contestar: (typed, quien) => answer(quien, id, parseInput(messageSchema, typed).texto),
+  const response = await handleDesk(context, {
+    contestar: (typed, quien) => respond(quien, id, parseInput(messageSchema, typed).texto),
     cerrar: (typed, quien) => close(quien, id, parseInput(optionalMessageSchema, typed).texto),
     abrir: (_, quien) => reopen(quien, id),
     anotar: (typed, quien) => note(quien, id, parseInput(messageSchema, typed).texto),

@@ -50,7 +50,7 @@ import { listActs, viewActs } from './act-views.server';
 import { type Act, type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import * as pages from './pages.server';
-import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
+import { beforeIn, handleDesk, operatorOf, type Typed } from './requests.server';
 import { LISTED, planNamed, THINGS } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
 
@@ -275,15 +275,15 @@ const idIn = ({ id = '' }: Typed): string => {
 };
 
 /** `GET` and `POST /operador` */
-export async function answerOverview(context: PageContext) {
-  const response = await answerDesk(context, {});
+export async function handleOverview(context: PageContext) {
+  const response = await handleDesk(context, {});
   if (response instanceof Response) return response;
   return { ...response, quien: operatorOf(context), ...(await readOverview()) };
 }
 
 /** `GET /operador/paginas?busca=&antes=` */
-export async function answerPages(context: PageContext) {
-  const response = await answerDesk(context, {});
+export async function handlePages(context: PageContext) {
+  const response = await handleDesk(context, {});
   if (response instanceof Response) return response;
   const text = (context.url.searchParams.get('busca') ?? '').slice(0, 200);
   const rows = await pages.findPages(text, beforeIn(context));
@@ -299,10 +299,10 @@ function planIn({ plan = '' }: Typed) {
 }
 
 /** `GET` and `POST /operador/paginas/{uid}`: undefined where there is no such page. */
-export async function answerPage(context: PageContext) {
+export async function handlePage(context: PageContext) {
   const uid = context.params['uid'] ?? '';
   if (!/^[\w-]{1,100}$/.test(uid)) return undefined;
-  const response = await answerDesk(context, {
+  const response = await handleDesk(context, {
     plan: (typed, quien) => pages.changePlan(quien, uid, planIn(typed)),
     suspender: (typed, quien) => pages.suspendPage(quien, uid, parseInput(whySchema, typed)),
     levantar: (typed, quien) => pages.liftPage(quien, uid, parseInput(textSchema, typed).texto),
@@ -323,8 +323,8 @@ export async function answerPage(context: PageContext) {
 }
 
 /** `GET` and `POST /operador/denuncias?ver=cerradas&antes=` */
-export async function answerReports(context: PageContext) {
-  const response = await answerDesk(context, {
+export async function handleReports(context: PageContext) {
+  const response = await handleDesk(context, {
     atendida: (typed, quien) => decideReport(quien, idIn(typed), 'atendida'),
     descartada: (typed, quien) => decideReport(quien, idIn(typed), 'descartada'),
     reabrir: (typed, quien) => decideReport(quien, idIn(typed), 'abierta'),
@@ -335,8 +335,8 @@ export async function answerReports(context: PageContext) {
 }
 
 /** `GET` and `POST /operador/trabajo` */
-export async function answerWork(context: PageContext) {
-  const response = await answerDesk(context, {
+export async function handleWork(context: PageContext) {
+  const response = await handleDesk(context, {
     reintentar: (typed, quien) => retry(quien, idIn(typed)),
     'reintentar-todo': (_, quien) => retry(quien, undefined),
     descartar: (typed, quien) => drop(quien, idIn(typed)),
@@ -346,16 +346,16 @@ export async function answerWork(context: PageContext) {
 }
 
 /** `GET /operador/almacenamiento` */
-export async function answerStorage(context: PageContext) {
-  const response = await answerDesk(context, {});
+export async function handleStorage(context: PageContext) {
+  const response = await handleDesk(context, {});
   if (response instanceof Response) return response;
   return { ...response, ...(await readStorage()) };
 }
 
 /** `GET` and `POST /operador/invitaciones`: a link is shown once, in the response itself. */
-export async function answerAdmissions(context: PageContext) {
+export async function handleAdmissions(context: PageContext) {
   let link = '';
-  const response = await answerDesk(context, {
+  const response = await handleDesk(context, {
     retirar: (typed, quien) => withdraw(quien, idIn(typed)),
     invitar: async (typed, quien) => {
       const { para } = parseInput(admissionSchema, typed);
@@ -370,8 +370,8 @@ export async function answerAdmissions(context: PageContext) {
 }
 
 /** `GET` and `POST /operador/actos?antes=` */
-export async function answerActs(context: PageContext) {
-  const response = await answerDesk(context, {
+export async function handleActs(context: PageContext) {
+  const response = await handleDesk(context, {
     deshacer: (typed, quien) => undoAct(quien, idIn(typed)),
   });
   if (response instanceof Response) return response;

@@ -30,7 +30,7 @@ function wordsOf(thrown: AppError, language: string): string {
 }
 
 /** Performs the form's action (`hacer`) and redirects back. Throws AppError for invalid bodies. */
-export async function answerDesk(
+export async function handleDesk(
   context: PageContext,
   acts: Record<string, (typed: Typed, quien: string) => Promise<unknown>>,
 ): Promise<Response | FormResult> {

@@ -96,7 +96,7 @@ export async function scheduleDeletion(
 }
 
 /** Stores an owner's message about a suspension. Throws `forbidden`, `stale`, `tooMany`. */
-export async function answerCase(
+export async function respondToCase(
   { uid, persona }: { uid: string; persona: string },
   texto: string,
 ): Promise<void> {

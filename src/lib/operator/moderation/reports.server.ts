@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -148,7 +148,7 @@ export async function countOpenReports(most: number): Promise<number> {
 
 /** Deletes reports decided more than a year ago. */
 export async function purgeReports(now: number): Promise<void> {
-  await inBites((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
+  await inBatches((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
 }
 
 /** Returns the states of those of some reports that exist. */

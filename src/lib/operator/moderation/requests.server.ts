@@ -10,7 +10,7 @@ import type { PublicProfile } from '@/lib/profile/schema';
 import { getProfile } from '@/lib/profile/service.server';
 import { type Missing, missingAs } from '@/lib/site/page-view/compose';
 import { findPageView, findProduct } from '@/lib/site/page-view/lookup.server';
-import { answerCase, casesOf } from './cases.server';
+import { casesOf, respondToCase } from './cases.server';
 import { leaveReport, reportOfKey, takeReport } from './reports.server';
 import { CASE_PATH, OBJECT, reportPath, reportStatusPath } from './rules';
 import {
@@ -25,7 +25,7 @@ import {
 const CASE_FIELDS = textForm('texto');
 
 /** `GET` and `POST /ajustes/suspension`, for the members of the page. */
-export async function answerOwnCase(
+export async function handleOwnCase(
   context: PageContext,
   session: SignedIn,
 ): Promise<Response | OwnCaseView> {
@@ -48,7 +48,7 @@ export async function answerOwnCase(
     return { ...view, typed: texto, issue };
   }
   try {
-    await answerCase(session, parsed.data.texto);
+    await respondToCase(session, parsed.data.texto);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
@@ -98,7 +98,7 @@ async function send(
 }
 
 /** `GET` and `POST /denunciar/{slug}`: `missing` where there is no page to report. */
-export async function answerReport(
+export async function handleReport(
   context: PageContext,
 ): Promise<Response | ReportView | { missing: Missing }> {
   const { params, request, response, url } = context;
@@ -118,7 +118,7 @@ export async function answerReport(
 }
 
 /** `GET` and `POST /denunciar/{slug}/{llave}`: undefined for an unknown key. */
-export async function answerReportStatus(
+export async function handleReportStatus(
   context: PageContext,
 ): Promise<Response | ReportStatusView | undefined> {
   const { params, request, response, redirect, url } = context;

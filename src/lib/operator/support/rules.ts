@@ -63,7 +63,7 @@ function quantile(sorted: number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }
 
-function shareInTime(answered: Answered[], late: number): number | null {
+function onTimeShare(answered: Answered[], late: number): number | null {
   const promised = answered.filter(({ promesa }) => promesa !== null);
   const all = promised.length + late;
   if (all === 0) return null;
@@ -86,6 +86,6 @@ export function measure(answered: Answered[], waiting: number[], promise: number
     count: answered.length,
     median: quantile(all, 0.5),
     p90: quantile(all, 0.9),
-    inTime: shareInTime(answered, late),
+    inTime: onTimeShare(answered, late),
   };
 }

@@ -24,7 +24,7 @@ import { HOLD_MS, isByHand, isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '
 import { countProofs, firstProof } from '../settlement/queries.server';
 import { settleOrder } from '../settlement/service.server';
 import { getOrdersTexts } from '../texts';
-import { cancelOrder, mailOrder, missDelivery, withdraw } from './service.server';
+import { cancelOrder, mailOrder, reopenDelivery, withdraw } from './service.server';
 import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');
@@ -172,7 +172,7 @@ async function act(
       await withdraw(order);
       return back;
     case 'noRecibido':
-      await missDelivery(order);
+      await reopenDelivery(order);
       return back;
     case 'correo':
       return remail(order, language);
@@ -181,7 +181,7 @@ async function act(
   }
 }
 
-async function answerAct(context: PageContext, order: OrderRow, llave: string) {
+async function handleAct(context: PageContext, order: OrderRow, llave: string) {
   const { locals, redirect, request, response } = context;
   const fields = await readBody(request, FIELDS);
   const done = await act(order, llave, fields, locals.language);
@@ -198,7 +198,7 @@ async function answerAct(context: PageContext, order: OrderRow, llave: string) {
  * `GET` and `POST /pedido/{llave}` (docs/product.md §16). Returns undefined for an unknown key.
  * Throws AppError for a body that is no form and for actions that the order's state does not allow.
  */
-export async function answerOrder(context: PageContext): Promise<Response | OrderView | undefined> {
+export async function handleOrder(context: PageContext): Promise<Response | OrderView | undefined> {
   const { params, request, response, url, locals } = context;
   const llave = params['llave'] ?? '';
   response.headers.set('Cache-Control', 'private, no-store');
@@ -206,7 +206,7 @@ export async function answerOrder(context: PageContext): Promise<Response | Orde
   const order = await orderOfKey(llave);
   if (request.method === 'POST') {
     if (!order) throw new AppError('notFound');
-    return answerAct(context, order, llave);
+    return handleAct(context, order, llave);
   }
   if (!order) {
     response.status = 404;

@@ -18,7 +18,7 @@ import { orderListMail } from '../notifications/mails';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
-import { holdAgain } from '../settlement/hold.server';
+import { renewHold } from '../settlement/hold.server';
 import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
 import { applyReading, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
@@ -45,7 +45,7 @@ export async function withdraw({ id }: Order): Promise<void> {
 }
 
 /** Reopens delivered goods that did not arrive, and notifies the seller. Throws `invalid`. */
-export async function missDelivery({ id }: Order): Promise<void> {
+export async function reopenDelivery({ id }: Order): Promise<void> {
   await atomically(async (tx) => {
     const order = await queries.lockOrder(tx, id);
     const tipo = order?.lineas[0]?.tipo;
@@ -82,7 +82,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
     if ((await countProofs(tx, order.id)) >= most) throw full();
     // Takes a lapsed hold again: stock goes to the first buyer who shows a payment.
     const shown = (await firstProof(tx, order.id)) || nowMs();
-    if (!now.retiene && shown > nowMs() - PROOF_HOLD_MS && (await holdAgain(tx, now))) {
+    if (!now.retiene && shown > nowMs() - PROOF_HOLD_MS && (await renewHold(tx, now))) {
       await queries.moveOrder(tx, now.id, ['abierto'], { retiene: true });
     }
     const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: nowMs() };
@@ -167,7 +167,7 @@ interface LookupView {
 }
 
 /** `GET` and `POST /pedido`. Throws AppError for a body that is no form, and `tooMany`. */
-export async function answerLookup(context: PageContext): Promise<Response | LookupView> {
+export async function handleLookup(context: PageContext): Promise<Response | LookupView> {
   const { request, response, url, locals, redirect } = context;
   response.headers.set('Cache-Control', 'private, no-store');
   const isSent = url.searchParams.get('enviado') === '1';

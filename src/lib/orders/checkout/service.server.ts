@@ -38,7 +38,7 @@ import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import { differenceFrom, isOpenPrice, lowestTotal, type Price } from '../price';
 import type { OrderRow } from '../queries.server';
 import * as queries from '../queries.server';
-import { beginsAtOnce, isByHand, openTime } from '../rules';
+import { deliversImmediately, isByHand, openTime } from '../rules';
 import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
 import { pay, reject } from '../settlement/service.server';
@@ -182,7 +182,7 @@ function chosen({ product, price, methods, issues }: Offer, input: OrderInput) {
   if (price && price.importe > 0 && !method) {
     allIssues['forma'] = ordersIssue(methods.length > 0 ? 'method' : 'noMethods');
   }
-  if (beginsAtOnce(product.tipo) && !input.consiente)
+  if (deliversImmediately(product.tipo) && !input.consiente)
     allIssues['consiente'] = ordersIssue('consent');
   if (!price || Object.keys(allIssues).length > 0) return refuse(allIssues);
   // The shown price is not binding, but a buyer never pays more than it.
@@ -231,7 +231,7 @@ function rowOf({ placing, price, method }: Draft, numero: number): queries.Order
     ...{
       cobrado: 0,
       reembolsado: 0,
-      consintioEn: input.consiente && beginsAtOnce(product.tipo) ? now : null,
+      consintioEn: input.consiente && deliversImmediately(product.tipo) ? now : null,
     },
     ...{ creadoEn: now, venceEn: now + openTime(proveedor), pagadoEn: null, entregadoEn: null },
     ...{ devueltoEn: null, desistioEn: null, cambiadoEn: now },

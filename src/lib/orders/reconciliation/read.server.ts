@@ -72,7 +72,7 @@ export function readPart(part: string, moneda: string, today: string): Statement
 const DELIMITERS = [';', ',', '\t', '|'];
 /** Characters from which the delimiter is recognised, and lines per turn of the event loop. */
 const START = 50_000;
-const BITE = 250;
+const BATCH = 250;
 
 const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
   throw new AppError('invalid', { fields: { archivo: issue } });
@@ -84,7 +84,7 @@ const tooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
 export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
   for (const [at, one] of all.entries()) {
     act(one);
-    if (at % BITE === BITE - 1) await nextTurn();
+    if (at % BATCH === BATCH - 1) await nextTurn();
   }
 }
 

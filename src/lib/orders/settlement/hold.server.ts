@@ -51,7 +51,7 @@ export async function hold(
 }
 
 /** Takes the stock and code of a lapsed hold again. Returns false if they are not available. */
-export async function holdAgain(tx: Database, order: ReservedOrder): Promise<boolean> {
+export async function renewHold(tx: Database, order: ReservedOrder): Promise<boolean> {
   const { uid, producto: id, cantidad, descuentoId } = order;
   const row = await takeStock(tx, { uid, id, cantidad });
   if (!row) return false;
@@ -65,7 +65,7 @@ export async function holdAgain(tx: Database, order: ReservedOrder): Promise<boo
 
 /** Releases the stock and code of an order. Idempotent. */
 export async function release(tx: Database, order: ReservedOrder): Promise<void> {
-  if (await queries.letGo(tx, order.id)) await putBack(tx, order);
+  if (await queries.markReleased(tx, order.id)) await putBack(tx, order);
 }
 
 /** Returns the stock and code just taken for an order that is not stored yet. */

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor, takePoints } from '@/lib/core/http/rate-limit.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Hint, ProviderRequest, Reading } from '@/lib/payments/contract';
-import { hearEvent } from '@/lib/payments/events.server';
+import { receiveEvent } from '@/lib/payments/events.server';
 import { readPayment } from '@/lib/payments/registry.server';
 import { hasSold } from '@/lib/payments/shop/queries.server';
 import { revokeDeliveries } from '../delivery.server';
@@ -13,7 +13,7 @@ import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from '../rules';
 import { addSales } from './figures.server';
-import { holdAgain, release } from './hold.server';
+import { release, renewHold } from './hold.server';
 import { firstProof } from './queries.server';
 import { recordRefund, scheduleLateRefund } from './refund-records.server';
 
@@ -60,7 +60,7 @@ async function tooLate(tx: Database, order: Order, { pago, cobrado }: Payment): 
 export async function pay(tx: Database, order: Order, payment: Payment): Promise<void> {
   const { pago, cobrado, persona } = payment;
   const descuentoId = order.retiene ? order.descuentoId : codeToTake(order);
-  const isHeld = order.retiene || (await holdAgain(tx, { ...order, descuentoId }));
+  const isHeld = order.retiene || (await renewHold(tx, { ...order, descuentoId }));
   if (!isHeld) return tooLate(tx, order, payment);
   const now = nowMs();
   const itself = deliversItself(typeOf(order));
@@ -199,7 +199,7 @@ export async function settleOrder(order: Order, avisado?: string): Promise<void>
  * Settles the order that a provider's event names, by its checkout or our order id. An order of
  * another payment method is ignored. Throws as settleOrder.
  */
-export async function settleBy(
+export async function settleByHint(
   cobro: string,
   { sesion, pedido, pago }: Omit<Hint, 'id'>,
 ): Promise<void> {
@@ -229,10 +229,10 @@ export async function takeEvent(
   request: Omit<ProviderRequest, 'firma'>,
   sender: string,
 ): Promise<{ recibido: true }> {
-  await hearEvent(cobro, request, {
+  await receiveEvent(cobro, request, {
     admit: (signed) =>
       signed ? takePoints(SIGNED, cobro) : takeOfVisitor(UNSIGNED, sender, cobro),
-    apply: (hint) => settleBy(cobro, hint),
+    apply: (hint) => settleByHint(cobro, hint),
   });
   return { recibido: true };
 }

@@ -43,7 +43,7 @@ async function fileOf(svg: string, formato: QrQuery['formato']): Promise<BodyIni
  * Returns a response with the QR code of a page's permanent link: printed codes keep working when
  * the slug changes.
  */
-export async function qrAnswer(uid: string, { formato, descargar }: QrQuery): Promise<Response> {
+export async function qrResponse(uid: string, { formato, descargar }: QrQuery): Promise<Response> {
   const body = await fileOf(drawQr(`${config().publicUrl}/profile/${uid}`), formato);
   const name = `qr-${(await slugOf(uid)) ?? 'pagina'}.${formato}`;
   return new Response(body, {

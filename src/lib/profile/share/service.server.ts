@@ -152,7 +152,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
 }
 
 /** Returns the response with a share image, or 304; `slug` is the page's, if it is of one. */
-export function shareImageAnswer(
+export function shareImageResponse(
   { png, etag }: ShareImage,
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,
   slug?: string,

@@ -10,7 +10,7 @@ import type { PageContext } from '@/lib/core/http/body';
 import { newLink } from '@/lib/links/rules';
 import { getProfile, saveProfile } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
-import { answerNotice } from './notices.server';
+import { handleNotice } from './notices.server';
 
 const settings = vi.hoisted((): AgeGateSettings => ({ verifier: undefined, local: true }));
 vi.mock('@/lib/adult/settings.server', () => ({ ageGateSettings: () => settings }));
@@ -46,7 +46,7 @@ async function ask(clientAddress: string, method = 'GET', query = '') {
   const params = { slug, enlace: id };
   const request = new Request(url, { method });
   const context = { locals, params, request, response, url };
-  const result = await answerNotice(context as unknown as PageContext);
+  const result = await handleNotice(context as unknown as PageContext);
   const to = result instanceof Response ? result.headers.get('location') : undefined;
   return { status: response.status, view: result as NoticeView, to };
 }

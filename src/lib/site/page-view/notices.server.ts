@@ -42,7 +42,7 @@ function toVerifier(path: string): Response {
  * `GET` and `POST /{slug}/18/{enlace}` (docs/product.md §17): shows the notice before adult
  * content, and handles its form. Returns undefined when there is nothing, which `notFound` renders.
  */
-export async function answerNotice(
+export async function handleNotice(
   context: PageContext,
 ): Promise<Response | NoticeView | undefined> {
   const { locals, params, request, response, url } = context;
@@ -74,7 +74,7 @@ type ShownProduct = Extract<ProductResult, { kind: 'product' }> & { grant: strin
  * `GET /{slug}/p/{producto}`: returns the product, or the notice before an adult one. Returns
  * undefined when there is nothing.
  */
-export async function answerProduct(
+export async function handleProduct(
   context: PageContext,
 ): Promise<Response | ShownProduct | undefined> {
   const { locals, params, response, url } = context;

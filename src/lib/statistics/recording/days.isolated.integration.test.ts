@@ -73,7 +73,7 @@ describe.each([
     expect(await remaining()).toEqual([NOON]);
   });
 
-  it('of more than one bite are deleted all', async () => {
+  it('of more than one batch are deleted all', async () => {
     await put(...Array.from({ length: 4_001 }, (_, at) => OLDEST - DAY_MS - at), NOON);
     await purge(NOON);
     expect(await remaining()).toEqual([NOON]);

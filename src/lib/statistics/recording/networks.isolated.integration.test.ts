@@ -118,7 +118,7 @@ describe('hits of networks over all processes', () => {
     expect(await countOf(late)).toBe(40);
   });
 
-  it('say nothing once their ten minutes are over: they are deleted, a bite at a time', async () => {
+  it('say nothing once their ten minutes are over: they are deleted, a batch at a time', async () => {
     await countOf(hits(1));
     await countOf(hits(1, { address: '81.40.0.2' }));
     const remaining = async () =>

@@ -1,5 +1,5 @@
 import { atomically } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { every, nowMs, pause } from '@/lib/core/env/system';
@@ -27,10 +27,10 @@ function firstKept(now: number): number {
 export async function purge(now = nowMs()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
-  await inBites((tx, most) => queries.deleteSomeNetworks(tx, now, most));
+  await inBatches((tx, most) => queries.deleteSomeNetworks(tx, now, most));
   const before = firstKept(now);
   await atomically((tx) => queries.rotateHitPartitions(tx, now, before));
-  await inBites((tx, most) => queries.deleteSomeHits(tx, before, most));
+  await inBatches((tx, most) => queries.deleteSomeHits(tx, before, most));
 }
 
 /** Starts to write recorded hits every second, and to purge every hour. */

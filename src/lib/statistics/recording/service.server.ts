@@ -269,7 +269,7 @@ function recordFrom(
 }
 
 /** Decides which clicks and shares count whose view is not known to this process. */
-async function settleUnsure(isLast: boolean): Promise<void> {
+async function decideUnsure(isLast: boolean): Promise<void> {
   for (let rest = unsure.length; rest > 0; rest -= SETTLED_AT_ONCE) {
     await nextTurn();
     const some = unsure.slice(0, Math.min(rest, SETTLED_AT_ONCE));
@@ -286,7 +286,7 @@ async function flushWaiting(isLast: boolean): Promise<void> {
   await storeWaiting();
   if (unsure.length === 0) return;
   // Repeated, because the stored views may decide more of them.
-  await settleUnsure(isLast);
+  await decideUnsure(isLast);
   await storeWaiting();
 }
 

@@ -2,7 +2,7 @@ import bowser from 'bowser';
 import { isbot } from 'isbot';
 import { type Hmac, hmacWithKey } from '@/lib/core/crypto/digest';
 import { atomically, codeOf, once, reading } from '@/lib/core/db';
-import { inBites } from '@/lib/core/db/bulk';
+import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { pause, randomBytes } from '@/lib/core/env/system';
 import { HOUR_MS } from '@/lib/core/time/units';
@@ -79,7 +79,7 @@ export async function destroyOldSalts(now: number): Promise<void> {
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
   for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
   const last = await atomically((tx) => queries.deleteSalts(tx, before));
-  await inBites((tx, most) => queries.deleteVisitors(tx, last, most));
+  await inBatches((tx, most) => queries.deleteVisitors(tx, last, most));
 }
 
 /** Returns the hash of a visitor of one page on one day. Without the salt it identifies nobody. */

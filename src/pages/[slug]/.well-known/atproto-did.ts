@@ -5,7 +5,7 @@ import { findHandle } from '@/lib/domains/service.server';
 
 /** Proves on a custom domain that it is the handle of a Bluesky account. */
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) => {
+  endpoint({ method: 'GET', auth: 'none', response: fileOf('text/plain') }, async ({ context }) => {
     const { ownHost } = context.locals;
     const did = ownHost && (await findHandle(ownHost.host));
     if (!did) throw new AppError('notFound');

@@ -13,7 +13,7 @@ export const ALL = route(
       right: 'person',
       limit: namesLimit,
       body: json(methodNameSchema),
-      answer: DONE,
+      response: DONE,
     },
     async ({ session, body, context }) => {
       await renameMethod(session, context.params['id'] ?? '', body.nombre);
@@ -23,7 +23,7 @@ export const ALL = route(
   endpoint(
     // No rate limit: a person has few sign-in methods, and a stolen session must not be able to use
     // the limit up.
-    { method: 'DELETE', auth: 'person', right: 'person', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'person', response: DONE },
     async ({ session, context }) => {
       await removeMethod(session, context.params['id'] ?? '');
       return {};

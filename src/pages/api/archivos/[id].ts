@@ -8,7 +8,7 @@ import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', limit: DOWNLOADS, answer: DOWNLOAD },
+    { method: 'GET', auth: 'person', right: 'page.edit', limit: DOWNLOADS, response: DOWNLOAD },
     async ({ page, context }) => {
       const file = await openFile(page, context.params['id'] ?? '');
       return download(file, context.request, context.locals.reader);
@@ -22,13 +22,13 @@ export const ALL = route(
       limit: CHUNKS,
       query: offsetSchema,
       body: streamed(CHUNK),
-      answer: progressSchema,
+      response: progressSchema,
     },
     ({ page, query, body, context }) =>
       takeChunk(page, context.params['id'] ?? '', query.desde, body),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'page.edit', response: DONE },
     async ({ page, context }) => {
       await removeFile(page, context.params['id'] ?? '');
       return {};

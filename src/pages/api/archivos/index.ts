@@ -5,7 +5,13 @@ import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', query: olderSchema, answer: filesSchema },
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'page.edit',
+      query: olderSchema,
+      response: filesSchema,
+    },
     ({ page, query }) => listFiles(page, query.antes),
   ),
   endpoint(
@@ -16,7 +22,7 @@ export const ALL = route(
       plan: 'fileGigabytes',
       limit: NEW_FILES,
       body: json(newFileSchema),
-      answer: startedSchema,
+      response: startedSchema,
     },
     ({ page, body }) => startUpload(page, body),
   ),

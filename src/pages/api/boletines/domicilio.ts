@@ -13,7 +13,7 @@ export const ALL = route(
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(postalAddressSchema),
-      answer: postalAddressSchema,
+      response: postalAddressSchema,
     },
     async ({ page, body }) => {
       await changeAddress(page, body.domicilio);

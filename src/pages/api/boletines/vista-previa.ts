@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'messages.manage',
       limit: LETTER_PREVIEWS,
       body: json(letterPreviewInputSchema, LETTER_BODY),
-      answer: letterPreviewSchema,
+      response: letterPreviewSchema,
     },
     ({ page, body }) => previewLetter(page, body),
   ),

@@ -16,7 +16,7 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'store.manage', answer: paymentMethodsSchema },
+    { method: 'GET', auth: 'person', right: 'store.manage', response: paymentMethodsSchema },
     ({ page, language }) => listPaymentMethods(page, language),
   ),
   endpoint(
@@ -27,7 +27,7 @@ export const ALL = route(
       plan: 'store',
       limit: PAYMENT_METHOD_WRITES,
       body: json(newPaymentMethodSchema),
-      answer: paymentMethodSchema,
+      response: paymentMethodSchema,
     },
     ({ page, body, language }) => connectPaymentMethod(page, body, language),
   ),
@@ -38,7 +38,7 @@ export const ALL = route(
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
       body: json(paymentMethodOrderSchema),
-      answer: z.strictObject({ ids: z.array(z.string()) }),
+      response: z.strictObject({ ids: z.array(z.string()) }),
     },
     ({ page, body }) => orderPaymentMethods(page, body.ids),
   ),

@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'orders.manage',
       body: json(pairsSchema),
-      answer: approvedSchema,
+      response: approvedSchema,
     },
     ({ page, session: { persona }, body, language }) =>
       approvePairs({ uid: page, persona }, body.pares, language),

@@ -14,7 +14,7 @@ export const ALL = route(
       right: 'orders.manage',
       limit: STATEMENTS,
       body: STATEMENT_BODY,
-      answer: statementSchema,
+      response: statementSchema,
     },
     ({ page, body }) => reviewStatement(page, body),
   ),

@@ -5,7 +5,7 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: adultRulesSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: adultRulesSchema },
     ({ page }) => readRules(page),
   ),
   endpoint(
@@ -16,7 +16,7 @@ export const ALL = route(
       plan: 'adult',
       limit: ACCEPTANCES,
       body: json(acceptanceSchema),
-      answer: adultRulesSchema,
+      response: adultRulesSchema,
     },
     ({ page, session, body }) => acceptRules(page, session.persona, body.version),
   ),
@@ -26,7 +26,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.manage',
       limit: ACCEPTANCES,
-      answer: adultRulesSchema,
+      response: adultRulesSchema,
     },
     ({ page }) => withdrawRules(page),
   ),

@@ -5,7 +5,7 @@ import { choosePreferences, readPreferences } from '@/lib/dashboard/mail-prefere
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', answer: mailPreferencesSchema },
+    { method: 'GET', auth: 'person', right: 'person', response: mailPreferencesSchema },
     ({ session }) => readPreferences(session),
   ),
   endpoint(
@@ -14,7 +14,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(mailListsSchema),
-      answer: mailPreferencesSchema,
+      response: mailPreferencesSchema,
     },
     ({ session, body }) => choosePreferences(session, body.activos),
   ),

@@ -12,7 +12,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(deletionSchema),
-      answer: DONE,
+      response: DONE,
     },
     async ({ session, body, context }) => {
       await deleteAccount(session, body.slug);

@@ -10,7 +10,7 @@ import { STORE_WRITES } from '@/lib/products/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'store.edit', answer: discountsSchema },
+    { method: 'GET', auth: 'person', right: 'store.edit', response: discountsSchema },
     ({ page }) => listDiscounts(page),
   ),
   endpoint(
@@ -21,7 +21,7 @@ export const ALL = route(
       plan: 'store',
       limit: STORE_WRITES,
       body: json(discountInputSchema),
-      answer: discountSchema,
+      response: discountSchema,
     },
     ({ page, body }) => createDiscount(page, body),
   ),

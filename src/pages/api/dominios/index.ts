@@ -10,7 +10,7 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.manage', answer: domainsSchema },
+    { method: 'GET', auth: 'person', right: 'page.manage', response: domainsSchema },
     ({ page }) => listDomains(page),
   ),
   endpoint(
@@ -21,7 +21,7 @@ export const ALL = route(
       plan: 'ownDomains',
       limit: DOMAIN_WRITES,
       body: json(newDomainSchema),
-      answer: domainsSchema,
+      response: domainsSchema,
     },
     ({ page, session, body }) => claimDomain({ uid: page, persona: session.persona }, body.dominio),
   ),
@@ -32,7 +32,7 @@ export const ALL = route(
       right: 'page.manage',
       limit: DOMAIN_WRITES,
       body: json(domainChoiceSchema),
-      answer: domainsSchema,
+      response: domainsSchema,
     },
     ({ page, body }) => chooseRedirect(page, body.redirige),
   ),

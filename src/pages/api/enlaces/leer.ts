@@ -11,7 +11,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: READINGS,
       body: json(questionSchema),
-      answer: foundSchema,
+      response: foundSchema,
     },
     ({ page, body }) => readAddress(page, body.url),
   ),

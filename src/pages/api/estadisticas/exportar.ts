@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'statistics.read',
       plan: 'csvExport',
       query: exportSchema,
-      answer: fileOf('text/csv'),
+      response: fileOf('text/csv'),
     },
     async ({ page, session: { rol }, query, language }) => {
       const { rango, ...table } = query;

@@ -3,7 +3,7 @@ import { storeReader } from '@/lib/products/statistics.server';
 import { resetStatistics } from '@/lib/statistics/reset.server';
 import {
   querySchema,
-  resetAnswerSchema,
+  resetResponseSchema,
   resetSchema,
   statisticsSchema,
 } from '@/lib/statistics/schema';
@@ -16,7 +16,7 @@ export const ALL = route(
       auth: 'person',
       right: 'statistics.read',
       query: querySchema,
-      answer: statisticsSchema,
+      response: statisticsSchema,
     },
     ({ page, session: { id, rol }, query }) =>
       getStatistics({ uid: page, id, rol }, query.rango, storeReader),
@@ -27,7 +27,7 @@ export const ALL = route(
       auth: 'person',
       right: 'statistics.manage',
       query: resetSchema,
-      answer: resetAnswerSchema,
+      response: resetResponseSchema,
     },
     ({ page, session, query }) => resetStatistics({ uid: page, id: session.id }, query.enlace),
   ),

@@ -4,7 +4,7 @@ import { readDatesMailState } from '@/lib/events/announcements/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: eventNewsSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: eventNewsSchema },
     ({ page }) => readDatesMailState(page),
   ),
 );

@@ -5,7 +5,7 @@ import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.serv
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: eventsSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: eventsSchema },
     ({ page }) => listEvents(page),
   ),
   endpoint(
@@ -16,7 +16,7 @@ export const ALL = route(
       plan: 'events',
       limit: EVENT_WRITES,
       body: json(newEventSchema),
-      answer: eventSchema,
+      response: eventSchema,
     },
     ({ page, body }) => createEvent(page, body),
   ),

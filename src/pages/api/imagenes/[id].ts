@@ -4,7 +4,7 @@ import { removePicture } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'page.edit', response: DONE },
     async ({ page, context }) => {
       await removePicture(page, context.params['id'] ?? '');
       return {};

@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: PICTURES,
       body: file('archivo', UPLOAD_LIMIT),
-      answer: linkPictureSchema,
+      response: linkPictureSchema,
     },
     async ({ page, body }) => ({ imagen: await uploadFor('enlace', page, body) }),
   ),

@@ -7,7 +7,7 @@ import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: picturesSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: picturesSchema },
     ({ page }) => picturesOfPage(page),
   ),
   endpoint(
@@ -17,7 +17,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: PICTURES,
       body: file('archivo', UPLOAD_LIMIT),
-      answer: pictureSchema,
+      response: pictureSchema,
     },
     async ({ page, body }) => ({ medio: await uploadPicture(page, body) }),
   ),

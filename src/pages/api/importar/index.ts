@@ -12,7 +12,7 @@ import { seenAs } from '@/lib/profile/rules';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: lastImportSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: lastImportSchema },
     async ({ page }) => ({ importacion: await lastImport(page) }),
   ),
   endpoint(
@@ -23,7 +23,7 @@ export const ALL = route(
       limit: IMPORTS,
       query: modeSchema,
       body: IMPORT_BODY,
-      answer: z.union([reviewSchema, importResultSchema]),
+      response: z.union([reviewSchema, importResultSchema]),
     },
     async ({ page, session, query, body, language }) => {
       if (query.modo === 'revisar') return reviewImport(page, body.bytes, language);

@@ -15,7 +15,7 @@ export const ALL = route(
       right: 'person',
       limit: ACCEPTING,
       body: form(acceptSchema),
-      answer: REDIRECT,
+      response: REDIRECT,
     },
     async ({ session, body, context }) => {
       const membership = await acceptInvitation(session, body.llave);

@@ -8,7 +8,7 @@ import { acceptSchema } from '@/lib/people/schema';
 /** The button to decline an unwanted invitation, without JavaScript and without signing in. */
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: form(acceptSchema), answer: REDIRECT },
+    { method: 'POST', auth: 'none', body: form(acceptSchema), response: REDIRECT },
     async ({ body, context }) => {
       await refuseInvitations(body.llave);
       return context.redirect(invitationPath(encodeURIComponent(body.llave)), 303);

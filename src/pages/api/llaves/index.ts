@@ -5,8 +5,9 @@ import { createKey, KEY_WRITES, listKeys } from '@/lib/api/keys/service.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'person', right: 'api.manage', answer: keysSchema }, ({ page }) =>
-    withPlan(page, listKeys(page)),
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'api.manage', response: keysSchema },
+    ({ page }) => withPlan(page, listKeys(page)),
   ),
   endpoint(
     {
@@ -16,7 +17,7 @@ export const ALL = route(
       plan: 'api',
       limit: KEY_WRITES,
       body: json(newKeySchema),
-      answer: madeKeySchema,
+      response: madeKeySchema,
     },
     ({ page, session, body }) =>
       withPlan(page, createKey({ uid: page, persona: session.persona }, body)),

@@ -7,7 +7,7 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.manage', answer: brandRoomSchema },
+    { method: 'GET', auth: 'person', right: 'page.manage', response: brandRoomSchema },
     ({ page }) => readBrandRoom(page),
   ),
   endpoint(
@@ -18,7 +18,7 @@ export const ALL = route(
       plan: 'whiteLabel',
       limit: BRAND_WRITES,
       body: json(brandInputSchema),
-      answer: brandRoomSchema,
+      response: brandRoomSchema,
     },
     async ({ page, body }) => {
       await changeBrand(page, body);
@@ -26,7 +26,7 @@ export const ALL = route(
     },
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', answer: brandRoomSchema },
+    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandRoomSchema },
     async ({ page }) => {
       await removeBrand(page);
       return readBrandRoom(page);

@@ -12,7 +12,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       query: exportQuerySchema,
-      answer: fileOf('text/csv'),
+      response: fileOf('text/csv'),
     },
     async ({ page, query: { carpeta, separador }, language, context: { locals } }) => {
       const style = await csvStyleOf(page, separador);

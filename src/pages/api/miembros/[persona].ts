@@ -11,13 +11,13 @@ export const ALL = route(
       auth: 'person',
       right: 'team.manage',
       body: json(changeRoleSchema),
-      answer: teamSchema,
+      response: teamSchema,
     },
     ({ session, body, context }) => changeRole(session, context.params['persona'] ?? '', body),
   ),
   // A member may always leave; removing others needs `team.manage`, which the service checks.
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'team.read', answer: remainingPagesSchema },
+    { method: 'DELETE', auth: 'person', right: 'team.read', response: remainingPagesSchema },
     async ({ session, context }) => {
       const nextPage = await endMembership(session, context.params['persona'] ?? '');
       if (nextPage.quedan === 0) clearSessionCookie(context.cookies);

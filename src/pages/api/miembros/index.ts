@@ -6,7 +6,7 @@ import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'team.read', answer: teamSchema },
+    { method: 'GET', auth: 'person', right: 'team.read', response: teamSchema },
     ({ session }) => readTeam(session),
   ),
   endpoint(
@@ -16,7 +16,7 @@ export const ALL = route(
       right: 'team.manage',
       limit: INVITING,
       body: json(inviteSchema),
-      answer: invitedSchema,
+      response: invitedSchema,
     },
     ({ session, body }) => invite(session, body),
   ),

@@ -5,7 +5,13 @@ import { feedQuerySchema } from '@/lib/notifications/schema';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', query: feedQuerySchema, answer: feedSchema },
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'person',
+      query: feedQuerySchema,
+      response: feedSchema,
+    },
     ({ session, query }) => readFeed(session.persona, query.antes),
   ),
 );

@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(readSchema),
-      answer: unreadSchema,
+      response: unreadSchema,
     },
     async ({ session, body }) => ({ sinLeer: await markRead(session.persona, body.ids) }),
   ),

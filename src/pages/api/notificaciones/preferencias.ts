@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(notificationPreferencesSchema),
-      answer: notificationPreferencesSchema,
+      response: notificationPreferencesSchema,
     },
     async ({ session, body }) => {
       await setMuted(session.persona, body.apagadas);

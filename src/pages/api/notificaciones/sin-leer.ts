@@ -4,7 +4,7 @@ import { countUnread } from '@/lib/notifications/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', answer: unreadSchema },
+    { method: 'GET', auth: 'person', right: 'person', response: unreadSchema },
     async ({ session }) => ({ sinLeer: await countUnread(session.persona) }),
   ),
 );

@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(currentPageSchema),
-      answer: chosenPageSchema,
+      response: chosenPageSchema,
     },
     ({ session, body }) => choosePage(session, body.uid),
   ),

@@ -7,8 +7,9 @@ import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/peopl
 import { deletionSchema, newPageSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'person', right: 'person', answer: pagesSchema }, ({ session }) =>
-    listPages(session.persona),
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'person', response: pagesSchema },
+    ({ session }) => listPages(session.persona),
   ),
   endpoint(
     {
@@ -17,7 +18,7 @@ export const ALL = route(
       right: 'person',
       limit: NEW_PAGES,
       body: json(newPageSchema),
-      answer: chosenPageSchema,
+      response: chosenPageSchema,
     },
     ({ session, body }) => createPage(session.persona, body.nombre),
   ),
@@ -28,7 +29,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.manage',
       query: deletionSchema,
-      answer: remainingPagesSchema,
+      response: remainingPagesSchema,
     },
     async ({ session, query, context }) => {
       const nextPage = await deletePage(session, query.slug);

@@ -12,7 +12,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: form(decisionSchema),
-      answer: REDIRECT,
+      response: REDIRECT,
     },
     async ({ session, body, context }) => {
       const id = context.params['id'] ?? '';

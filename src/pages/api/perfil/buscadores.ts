@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.manage',
       body: json(searchableSchema),
-      answer: searchableSchema,
+      response: searchableSchema,
     },
     async ({ page, body }) => {
       await setSearchable(page, body.buscadores);

@@ -6,7 +6,7 @@ import { getProfile, saveProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.read', answer: profileSchema },
+    { method: 'GET', auth: 'person', right: 'page.read', response: profileSchema },
     async ({ page, session }) => seenAs(await getProfile(page), session.rol),
   ),
   endpoint(
@@ -15,7 +15,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       body: json(profileInputSchema, PROFILE_BODY_LIMIT),
-      answer: profileSchema,
+      response: profileSchema,
     },
     async ({ page, session, body }) => seenAs(await saveProfile(page, body), session.rol),
   ),

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/response';
-import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/profile/share/qr.server';
+import { QR_CODES, qrQuerySchema, qrResponse } from '@/lib/profile/share/qr.server';
 
 export const ALL = route(
   endpoint(
@@ -10,8 +10,8 @@ export const ALL = route(
       right: 'page.read',
       limit: QR_CODES,
       query: qrQuerySchema,
-      answer: fileOf('image/svg+xml', 'image/png'),
+      response: fileOf('image/svg+xml', 'image/png'),
     },
-    ({ page, query }) => qrAnswer(page, query),
+    ({ page, query }) => qrResponse(page, query),
   ),
 );

@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       query: slugQuerySchema,
-      answer: slugAvailabilitySchema,
+      response: slugAvailabilitySchema,
     },
     async ({ page, query, language }) => {
       const { disponible, motivo } = await checkSlug(page, query.valor);

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
-import { zoneAnswerSchema, zoneSchema } from '@/lib/statistics/schema';
+import { zoneResponseSchema, zoneSchema } from '@/lib/statistics/schema';
 import { setTimeZone } from '@/lib/statistics/service.server';
 
 export const ALL = route(
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       body: json(zoneSchema),
-      answer: zoneAnswerSchema,
+      response: zoneResponseSchema,
     },
     ({ page, body }) => setTimeZone(page, body.zonaHoraria, body.siFalta),
   ),

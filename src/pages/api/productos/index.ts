@@ -6,7 +6,7 @@ import { viewsOfProducts } from '@/lib/statistics/store.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'store.edit', answer: productsSchema },
+    { method: 'GET', auth: 'person', right: 'store.edit', response: productsSchema },
     async ({ page }) => ({
       ...(await listProducts(page)),
       visitas: await viewsOfProducts(page),
@@ -20,7 +20,7 @@ export const ALL = route(
       plan: 'store',
       limit: STORE_WRITES,
       body: json(newProductSchema),
-      answer: productSchema,
+      response: productSchema,
     },
     ({ page, body }) => createProduct(page, body),
   ),

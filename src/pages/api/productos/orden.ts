@@ -11,7 +11,7 @@ export const ALL = route(
       right: 'store.edit',
       limit: STORE_WRITES,
       body: json(orderSchema),
-      answer: orderSchema,
+      response: orderSchema,
     },
     ({ page, body }) => orderProducts(page, body.ids),
   ),

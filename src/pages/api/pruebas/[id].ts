@@ -16,7 +16,7 @@ export const ALL = route(
       right: 'page.edit',
       limit: EXPERIMENT_WRITES,
       body: json(experimentActionSchema),
-      answer: experimentsSchema,
+      response: experimentsSchema,
     },
     ({ page, body, context }) =>
       withPace(page, changeExperiment(page, context.params['id'] ?? '', body)),
@@ -27,7 +27,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.edit',
       limit: EXPERIMENT_WRITES,
-      answer: experimentsSchema,
+      response: experimentsSchema,
     },
     ({ page, context }) => withPace(page, removeExperiment(page, context.params['id'] ?? '')),
   ),

@@ -10,7 +10,7 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', answer: experimentsSchema },
+    { method: 'GET', auth: 'person', right: 'page.edit', response: experimentsSchema },
     ({ page }) => withPace(page, readExperiments(page)),
   ),
   endpoint(
@@ -21,7 +21,7 @@ export const ALL = route(
       plan: 'tests',
       limit: EXPERIMENT_WRITES,
       body: json(experimentInputSchema),
-      answer: experimentsSchema,
+      response: experimentsSchema,
     },
     ({ page, body }) => withPace(page, startExperiment(page, body)),
   ),

@@ -5,11 +5,11 @@ import { closeAllSessions, listSessions } from '@/lib/auth/sessions/service.serv
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', answer: sessionsSchema },
+    { method: 'GET', auth: 'person', right: 'person', response: sessionsSchema },
     async ({ session }) => ({ sesiones: await listSessions(session.persona, session.id) }),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'person', answer: closedSchema },
+    { method: 'DELETE', auth: 'person', right: 'person', response: closedSchema },
     async ({ session, context }) => {
       const cerradas = await closeAllSessions(session.persona);
       clearSessionCookie(context.cookies);

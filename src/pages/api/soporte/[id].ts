@@ -10,7 +10,7 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', answer: conversationSchema },
+    { method: 'GET', auth: 'person', right: 'person', response: conversationSchema },
     ({ session, context }) => readConversation(session.persona, context.params['id'] ?? ''),
   ),
   endpoint(
@@ -20,7 +20,7 @@ export const ALL = route(
       right: 'person',
       limit: SUPPORT_MESSAGES,
       body: json(messageSchema),
-      answer: conversationSchema,
+      response: conversationSchema,
     },
     ({ session, context, body }) =>
       answerConversation(session.persona, context.params['id'] ?? '', body.texto),
@@ -31,7 +31,7 @@ export const ALL = route(
       auth: 'person',
       right: 'person',
       body: json(stateSchema),
-      answer: conversationSchema,
+      response: conversationSchema,
     },
     ({ session, context, body }) =>
       closeConversation(session.persona, context.params['id'] ?? '', body.estado === 'cerrada'),

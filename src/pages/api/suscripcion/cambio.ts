@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       query: planChoiceSchema,
-      answer: changePreviewSchema,
+      response: changePreviewSchema,
     },
     ({ page, query }) => previewChange(page, query),
   ),

@@ -5,7 +5,7 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'billing.manage', answer: billingViewSchema },
+    { method: 'GET', auth: 'person', right: 'billing.manage', response: billingViewSchema },
     ({ page, language }) => getBilling(page, language),
   ),
   endpoint(
@@ -15,7 +15,7 @@ export const ALL = route(
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(actionSchema),
-      answer: billingViewSchema,
+      response: billingViewSchema,
     },
     ({ page, body, language }) => actOnSubscription(page, body, language),
   ),

@@ -4,7 +4,7 @@ import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'messages.manage', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'messages.manage', response: DONE },
     async ({ page, context }) => {
       await removeSubscriber(page, context.params['id'] ?? '');
       return {};

@@ -9,7 +9,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       query: subscribersQuerySchema,
-      answer: subscribersSchema,
+      response: subscribersSchema,
     },
     ({ page, query }) => readSubscribers(page, query),
   ),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'estadisticas:leer',
       query: querySchema,
-      answer: statisticsSchema,
+      response: statisticsSchema,
     },
     ({ page, session, query }) =>
       getStatistics({ uid: page, id: session.id }, query.rango, storeReader),

@@ -13,7 +13,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'mensajes:leer',
       query: messagesQuerySchema,
-      answer: messagesPartSchema,
+      response: messagesPartSchema,
     },
     async ({ page, query: { cursor: antes, ...which } }) => {
       const { mensajes, hayMas } = await readInbox(page, { ...which, antes });
@@ -26,7 +26,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'mensajes:escribir',
       body: json(changeSchema),
-      answer: countsSchema,
+      response: countsSchema,
     },
     ({ page, body }) => changeMessages(page, body),
   ),

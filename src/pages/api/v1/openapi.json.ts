@@ -22,7 +22,7 @@ let forms: ReturnType<typeof makeForms> | undefined;
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'none', answer: fileOf('application/json') },
+    { method: 'GET', auth: 'none', response: fileOf('application/json') },
     async ({ context: { request } }) => {
       forms ??= makeForms();
       const accepted = { 'accept-encoding': request.headers.get('accept-encoding') ?? 'identity' };

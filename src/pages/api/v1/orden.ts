@@ -6,7 +6,7 @@ import { changeProfile, getProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'enlaces:leer', tagged: true, answer: orderSchema },
+    { method: 'GET', auth: 'key', scope: 'enlaces:leer', tagged: true, response: orderSchema },
     async ({ page }) => ({ ids: (await getProfile(page)).orden }),
   ),
   keyEndpoint(
@@ -16,7 +16,7 @@ export const ALL = route(
       scope: 'enlaces:escribir',
       tagged: true,
       body: json(orderInputSchema),
-      answer: orderSchema,
+      response: orderSchema,
     },
     async ({ page, body, match }) => {
       const { orden } = await changeProfile(page, (stored) => {

@@ -9,7 +9,7 @@ const toApiProfile = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile)
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'perfil:leer', tagged: true, answer: pageSchema },
+    { method: 'GET', auth: 'key', scope: 'perfil:leer', tagged: true, response: pageSchema },
     async ({ page }) => toApiProfile(await getProfile(page)),
   ),
   keyEndpoint(
@@ -19,7 +19,7 @@ export const ALL = route(
       scope: 'perfil:escribir',
       tagged: true,
       body: json(pageInputSchema),
-      answer: pageSchema,
+      response: pageSchema,
     },
     async ({ page, body, match }) =>
       toApiProfile(

@@ -15,7 +15,7 @@ export const ALL = route(
       right: 'orders.manage',
       limit: EXPORTS,
       query: z.object(separatorSchema),
-      answer: fileOf('text/csv'),
+      response: fileOf('text/csv'),
     },
     async ({ page, query, language, context: { locals } }) => {
       const style = await csvStyleOf(page, query.separador);

@@ -9,7 +9,7 @@ export const ALL = route(
       auth: 'person',
       right: 'orders.manage',
       query: ordersQuerySchema,
-      answer: ordersSchema,
+      response: ordersSchema,
     },
     ({ page, query }) => listOrders(page, query),
   ),

@@ -5,7 +5,7 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'api.manage', answer: webhooksSchema },
+    { method: 'GET', auth: 'person', right: 'api.manage', response: webhooksSchema },
     ({ page }) => listWebhooks(page),
   ),
   endpoint(
@@ -16,7 +16,7 @@ export const ALL = route(
       plan: 'api',
       limit: WEBHOOK_WRITES,
       body: json(newWebhookSchema),
-      answer: madeWebhookSchema,
+      response: madeWebhookSchema,
     },
     ({ page, session, body }) => createWebhook({ uid: page, persona: session.persona }, body),
   ),

@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'none',
       signed: true,
       body: raw(WEBHOOK_LIMIT),
-      answer: receivedSchema,
+      response: receivedSchema,
     },
     ({ body, context: { request } }) =>
       receiveStripeEvent(body, request.headers.get('stripe-signature')),

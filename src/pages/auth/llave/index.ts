@@ -1,11 +1,11 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { answerKeySignIn } from '@/lib/auth/passkeys/requests.server';
+import { handleKeySignIn } from '@/lib/auth/passkeys/requests.server';
 import { keySignInSchema, wentInSchema } from '@/lib/auth/passkeys/schema';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: json(keySignInSchema), answer: wentInSchema },
-    async ({ context, body }) => ({ volver: await answerKeySignIn(context, body) }),
+    { method: 'POST', auth: 'none', body: json(keySignInSchema), response: wentInSchema },
+    async ({ context, body }) => ({ volver: await handleKeySignIn(context, body) }),
   ),
 );

@@ -4,7 +4,7 @@ import { DOWNLOAD } from '@/lib/core/http/response';
 import { openDelivered } from '@/lib/orders/delivery.server';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: DOWNLOAD }, async ({ context }) => {
+  endpoint({ method: 'GET', auth: 'none', response: DOWNLOAD }, async ({ context }) => {
     const { request, params, locals } = context;
     const range = request.headers.get('range');
     const begins = request.method === 'GET' && (range === null || /^bytes=0-/i.test(range));

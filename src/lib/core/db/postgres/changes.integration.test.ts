@@ -183,7 +183,7 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     expect((await readChanges(client, later)).paths).toBeUndefined();
   });
 
-  it('are deleted after an hour, a bite at a time', async () => {
+  it('are deleted after an hour, a batch at a time', async () => {
     const hourAgo = Date.now() - 61 * 60_000;
     await client.query(
       "INSERT INTO cambios SELECT n, '[]', $1::bigint FROM generate_series(1, 1500) n",

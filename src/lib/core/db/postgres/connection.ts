@@ -40,7 +40,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 /** Replaces the pool when a query on it is not answered: a connection can die silently. */
 async function probe({ pool, replacePool }: Connections): Promise<void> {
   const probed = pool();
-  // An error is an answer too.
+  // An error is a response too.
   const probe = probed.query('SELECT 1').then(
     () => undefined,
     () => undefined,

@@ -62,7 +62,7 @@ async function makeWay(other: Run, attempt: number): Promise<void> {
  * Does it again while others have the tables in use. Throws what the last try threw, or who had
  * them all the time.
  */
-async function untilFree<T>(other: Run, work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -99,7 +99,9 @@ export async function migratePostgres(
 ): Promise<{ applied: number }> {
   const single = await connectOnce(databaseUrl);
   try {
-    return await untilFree(single.run, () => single.transaction((run) => runAll(run, known)));
+    return await retryWhileLocked(single.run, () =>
+      single.transaction((run) => runAll(run, known)),
+    );
   } catch (error) {
     throw inWords(error);
   } finally {

@@ -17,10 +17,14 @@ import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
 
 /** Tables whose rows belong to the processes that use this database, and not to its data. */
-export const OF_PROCESSES: readonly string[] = ['visitas_redes', 'archivos_carpeta', 'cambios'];
+export const PER_PROCESS_TABLES: readonly string[] = [
+  'visitas_redes',
+  'archivos_carpeta',
+  'cambios',
+];
 
 /** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
-export const SHORT_LIVED: readonly string[] = ['sales', ...OF_PROCESSES];
+export const SHORT_LIVED: readonly string[] = ['sales', ...PER_PROCESS_TABLES];
 
 /**
  * Removes from a copy the data that is destroyed within 48 hours (docs/product.md §9): a backup
@@ -51,7 +55,7 @@ function rewrite(client: Sqlite.Database, copy: string): void {
 }
 
 /** Has the system write a file, and its name in its folder, to the disk. */
-export function settle(file: string): void {
+export function syncToDisk(file: string): void {
   for (const path of [file, dirname(file)]) {
     const handle = openSync(path, 'r');
     try {
@@ -76,9 +80,9 @@ export async function writeWhole<T>(
   const unfinished = `${target}${UNFINISHED}`;
   try {
     const result = await write(unfinished);
-    settle(unfinished);
+    syncToDisk(unfinished);
     renameSync(unfinished, target);
-    settle(target);
+    syncToDisk(target);
     return result;
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) {
@@ -127,7 +131,7 @@ const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
  * Throws when another process has the database open: only an unused one may leave WAL mode. A
  * damaged file counts as unused: replacing it is what a restore is for.
  */
-function takeAlone(file: string): void {
+function requireUnused(file: string): void {
   const client = new Sqlite(file, { timeout: 0 });
   try {
     client.pragma('journal_mode = DELETE');
@@ -158,7 +162,7 @@ function hand(fresh: string, file: string): void {
 }
 
 /** Gives a file a second name. Where a disk has no hard links the first name is gone for a moment. */
-function giveSecondName(file: string, second: string): void {
+function hardLink(file: string, second: string): void {
   try {
     linkSync(file, second);
   } catch {
@@ -185,16 +189,16 @@ export function restoreSqlite(
     withReadOnlyFile(backup, (client) => rewrite(client, fresh));
     complete(fresh);
     hand(fresh, file);
-    settle(fresh);
+    syncToDisk(fresh);
     if (existsSync(file)) {
-      takeAlone(file);
+      requireUnused(file);
       saved = `${file}.replaced-${new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-')}`;
-      giveSecondName(file, saved);
+      hardLink(file, saved);
       keepPrivate(saved);
     }
     for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
     renameSync(fresh, file);
-    settle(file);
+    syncToDisk(file);
   } finally {
     rmSync(fresh, { force: true });
   }

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { methodsLimit } from '@/lib/auth/limits.server';
-import { answerNewKey } from '@/lib/auth/passkeys/requests.server';
+import { handleNewKey } from '@/lib/auth/passkeys/requests.server';
 import { newKeySchema } from '@/lib/auth/passkeys/schema';
 import { json } from '@/lib/core/http/body';
 import { DONE } from '@/lib/core/http/response';
@@ -9,10 +9,10 @@ export const ALL = route(
   endpoint(
     {
       ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
-      ...{ body: json(newKeySchema), answer: DONE },
+      ...{ body: json(newKeySchema), response: DONE },
     },
     async ({ session, context, body }) => {
-      await answerNewKey(session, context, body.respuesta);
+      await handleNewKey(session, context, body.respuesta);
       return {};
     },
   ),

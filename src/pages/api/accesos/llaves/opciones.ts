@@ -1,14 +1,14 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { methodsLimit } from '@/lib/auth/limits.server';
-import { answerCreationOptions } from '@/lib/auth/passkeys/requests.server';
+import { handleCreationOptions } from '@/lib/auth/passkeys/requests.server';
 import { optionsSchema } from '@/lib/auth/passkeys/schema';
 
 export const ALL = route(
   endpoint(
     {
       ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
-      ...{ body: null, answer: optionsSchema },
+      ...{ body: null, response: optionsSchema },
     },
-    async ({ session, context }) => ({ ...(await answerCreationOptions(session, context)) }),
+    async ({ session, context }) => ({ ...(await handleCreationOptions(session, context)) }),
   ),
 );

@@ -9,7 +9,7 @@ const LIMIT = 4_096;
 /** A mail program ends a subscription with one POST (RFC 8058). */
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), answer: DONE },
+    { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), response: DONE },
     async ({ context }) => {
       await endSubscription(context.params['llave'] ?? '');
       return {};

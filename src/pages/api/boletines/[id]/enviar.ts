@@ -11,7 +11,7 @@ export const ALL = route(
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(sendLetterSchema),
-      answer: letterSchema,
+      response: letterSchema,
     },
     ({ page, body, context }) => sendLetter(page, context.params['id'] ?? '', body.en),
   ),

@@ -7,7 +7,7 @@ import { changeLetter, getLetter, LETTER_WRITES, removeLetter } from '@/lib/lett
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', answer: letterSchema },
+    { method: 'GET', auth: 'person', right: 'messages.manage', response: letterSchema },
     ({ page, context }) => getLetter(page, context.params['id'] ?? ''),
   ),
   endpoint(
@@ -17,7 +17,7 @@ export const ALL = route(
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(letterInputSchema, LETTER_BODY),
-      answer: letterSchema,
+      response: letterSchema,
     },
     ({ page, body, context }) => changeLetter(page, context.params['id'] ?? '', body),
   ),
@@ -27,7 +27,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       limit: LETTER_WRITES,
-      answer: DONE,
+      response: DONE,
     },
     async ({ page, context }) => {
       await removeLetter(page, context.params['id'] ?? '');

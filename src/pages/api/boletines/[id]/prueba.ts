@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'messages.manage',
       limit: LETTER_TRIALS,
       body: null,
-      answer: letterTrialSchema,
+      response: letterTrialSchema,
     },
     ({ page, session, context }) => sendTrial(page, context.params['id'] ?? '', session.persona),
   ),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'none',
       signed: true,
       body: raw(EVENT_BYTES),
-      answer: receivedSchema,
+      response: receivedSchema,
     },
     ({ body, context: { locals, params, request, url } }) =>
       takeEvent(

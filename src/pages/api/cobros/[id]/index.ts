@@ -16,7 +16,7 @@ export const ALL = route(
       plan: 'store',
       limit: PAYMENT_METHOD_WRITES,
       body: json(paymentMethodChangeSchema),
-      answer: paymentMethodSchema,
+      response: paymentMethodSchema,
     },
     ({ page, body, context, language }) =>
       changePaymentMethod(page, context.params['id'] ?? '', body, language),
@@ -27,7 +27,7 @@ export const ALL = route(
       auth: 'person',
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
-      answer: paymentMethodSchema,
+      response: paymentMethodSchema,
     },
     ({ page, context, language }) =>
       removePaymentMethod(page, context.params['id'] ?? '', language),

@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
       body: null,
-      answer: paymentMethodSchema,
+      response: paymentMethodSchema,
     },
     ({ page, context, language }) => tryPaymentMethod(page, context.params['id'] ?? '', language),
   ),

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { raw } from '@/lib/core/http/body';
 import { DONE, REDIRECT } from '@/lib/core/http/response';
-import { leaveBy } from '@/lib/mail/requests.server';
+import { unsubscribeBy } from '@/lib/mail/requests.server';
 import { leavePath } from '@/lib/mail/rules';
 
 /** Most bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
@@ -10,13 +10,13 @@ const LIMIT = 4_096;
 /** A mail program unsubscribes with one POST (RFC 8058); a person who follows the link gets a page. */
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), answer: DONE },
+    { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), response: DONE },
     async ({ context }) => {
-      await leaveBy(context.params['llave'] ?? '');
+      await unsubscribeBy(context.params['llave'] ?? '');
       return {};
     },
   ),
-  endpoint({ method: 'GET', auth: 'none', answer: REDIRECT }, async ({ context }) =>
+  endpoint({ method: 'GET', auth: 'none', response: REDIRECT }, async ({ context }) =>
     context.redirect(leavePath(context.params['llave'] ?? ''), 303),
   ),
 );

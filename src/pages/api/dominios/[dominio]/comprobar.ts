@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'page.manage',
       limit: DOMAIN_LOOKS,
       body: null,
-      answer: domainsSchema,
+      response: domainsSchema,
     },
     ({ page, context }) => checkDomain(page, context.params['dominio'] ?? ''),
   ),

@@ -4,7 +4,7 @@ import { undoReset } from '@/lib/statistics/reset.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'statistics.manage', answer: DONE },
+    { method: 'DELETE', auth: 'person', right: 'statistics.manage', response: DONE },
     async ({ page, session, context }) => {
       await undoReset({ uid: page, id: session.id }, context.params['id'] ?? '');
       return {};

@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'page.manage',
       limit: SENDER_LOOKS,
       body: null,
-      answer: brandRoomSchema,
+      response: brandRoomSchema,
     },
     ({ page }) => checkSender(page),
   ),

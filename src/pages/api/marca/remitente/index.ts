@@ -12,12 +12,12 @@ export const ALL = route(
       plan: 'whiteLabel',
       limit: SENDER_WRITES,
       body: json(senderInputSchema),
-      answer: brandRoomSchema,
+      response: brandRoomSchema,
     },
     ({ page, body }) => chooseSender(page, body.correo),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', answer: brandRoomSchema },
+    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandRoomSchema },
     ({ page }) => removeSender(page),
   ),
 );

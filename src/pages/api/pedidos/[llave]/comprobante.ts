@@ -9,7 +9,7 @@ const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 const upload = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: file('archivo', MAX_PROOF_BYTES), answer: REDIRECT },
+    { method: 'POST', auth: 'none', body: file('archivo', MAX_PROOF_BYTES), response: REDIRECT },
     async ({ body, context }) => {
       const llave = context.params['llave'] ?? '';
       await takeProof(llave, body);

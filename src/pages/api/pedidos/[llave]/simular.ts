@@ -7,7 +7,7 @@ import { simulate } from '@/lib/orders/buyer/service.server';
 /** The form of the simulated payment page; it works without JavaScript. */
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: form(decisionSchema), answer: REDIRECT },
+    { method: 'POST', auth: 'none', body: form(decisionSchema), response: REDIRECT },
     async ({ body, context }) => {
       const llave = context.params['llave'] ?? '';
       await simulate(llave, body.decision === 'aprobar');

@@ -9,7 +9,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       params: importParamsSchema,
-      answer: subscriberReviewSchema,
+      response: subscriberReviewSchema,
     },
     ({ page, params }) => findImport(page, params.id),
   ),

@@ -16,7 +16,7 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', answer: lastImportSchema },
+    { method: 'GET', auth: 'person', right: 'messages.manage', response: lastImportSchema },
     ({ page }) => lastImport(page),
   ),
   endpoint(
@@ -27,7 +27,7 @@ export const ALL = route(
       limit: SUBSCRIBER_IMPORTS,
       query: subscriberModeSchema,
       body: SUBSCRIBER_BODY,
-      answer: subscriberAnswerSchema,
+      response: subscriberAnswerSchema,
     },
     async ({ page, query, body }) => {
       const review = await importSubscribers(page, query.modo, body);
@@ -41,7 +41,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       query: batchSchema,
-      answer: undoResultSchema,
+      response: undoResultSchema,
     },
     ({ page, query }) => takeBack(page, query.lote),
   ),

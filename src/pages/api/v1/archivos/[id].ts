@@ -14,7 +14,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'archivos:leer',
       params: fileParamsSchema,
-      answer: fileSchema,
+      response: fileSchema,
     },
     ({ page, params }) => readFile(page, params.id),
   ),
@@ -27,7 +27,7 @@ export const ALL = route(
       limit: CHUNKS,
       query: offsetSchema,
       body: streamed(CHUNK),
-      answer: progressSchema,
+      response: progressSchema,
     },
     ({ page, params, query, body }) => takeChunk(page, params.id, query.desde, body),
   ),
@@ -37,7 +37,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'archivos:escribir',
       params: fileParamsSchema,
-      answer: DONE,
+      response: DONE,
     },
     async ({ page, params }) => {
       await removeFile(page, params.id);

@@ -12,7 +12,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'archivos:leer',
       query: filesPartQuerySchema,
-      answer: filesPartSchema,
+      response: filesPartSchema,
     },
     async ({ page, query }) => {
       const { archivos, pendientes, siguiente } = await listFiles(page, query.cursor);
@@ -27,7 +27,7 @@ export const ALL = route(
       plan: 'fileGigabytes',
       limit: NEW_FILES,
       body: json(newFileSchema),
-      answer: startedSchema,
+      response: startedSchema,
     },
     ({ page, body }) => startUpload(page, body),
   ),

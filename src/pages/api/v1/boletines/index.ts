@@ -13,7 +13,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'boletines:leer',
       query: lettersPartQuerySchema,
-      answer: lettersPartSchema,
+      response: lettersPartSchema,
     },
     async ({ page, query: { cursor: antes } }) => {
       const { boletines, hayMas } = await listLetters(page, { antes, mixed: true });
@@ -27,7 +27,7 @@ export const ALL = route(
       scope: 'boletines:escribir',
       limit: LETTER_WRITES,
       body: json(newLetterSchema),
-      answer: letterSchema,
+      response: letterSchema,
     },
     ({ page, body }) => createLetter(page, body),
   ),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'archivos:escribir',
       params: pictureParamsSchema,
-      answer: DONE,
+      response: DONE,
     },
     async ({ page, params }) => {
       await removePicture(page, params.id);

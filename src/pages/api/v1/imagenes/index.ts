@@ -15,7 +15,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'archivos:leer',
       query: picturesPartQuerySchema,
-      answer: picturesPartSchema,
+      response: picturesPartSchema,
     },
     async ({ page, query }) => {
       const { imagenes } = await picturesOfPage(page);
@@ -31,7 +31,7 @@ export const ALL = route(
       limit: PICTURES,
       query: pictureUseSchema,
       body: file('archivo', UPLOAD_LIMIT),
-      answer: pictureSchema,
+      response: pictureSchema,
     },
     async ({ page, query: { uso }, body }) => ({
       medio: await (uso === 'pagina' ? uploadPicture(page, body) : uploadFor(uso, page, body)),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'suscriptores:escribir',
       params: subscriberParamsSchema,
-      answer: DONE,
+      response: DONE,
     },
     async ({ page, params }) => {
       await removeSubscriber(page, params.id);

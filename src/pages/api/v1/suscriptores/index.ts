@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'suscriptores:leer',
       query: subscribersPartQuerySchema,
-      answer: subscribersPartSchema,
+      response: subscribersPartSchema,
     },
     async ({ page, query: { cursor: antes, busca } }) => {
       const { suscriptores, hayMas } = await readSubscribers(page, { busca, antes });

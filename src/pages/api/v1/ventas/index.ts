@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'ventas:leer',
       query: ordersPartQuerySchema,
-      answer: ordersPartSchema,
+      response: ordersPartSchema,
     },
     async ({ page, query: { cursor: antes, ...which } }) => {
       const { ventas: datos, siguiente } = await listOrders(page, { ...which, antes });

@@ -11,7 +11,7 @@ export const ALL = route(
       right: 'orders.manage',
       params: z.object({ id: z.string(), acto: orderActSchema }),
       body: null,
-      answer: orderDetailSchema,
+      response: orderDetailSchema,
     },
     ({ page, session: { persona }, params: { id, acto } }) =>
       actOnOrder(acto, { uid: page, id, persona }),

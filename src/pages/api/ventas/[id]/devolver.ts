@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'person',
       right: 'orders.manage',
       body: json(refundSchema),
-      answer: orderDetailSchema,
+      response: orderDetailSchema,
     },
     async ({ page, session, body, context }) => {
       const id = context.params['id'] ?? '';

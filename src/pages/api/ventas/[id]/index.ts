@@ -4,7 +4,7 @@ import { readOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'orders.manage', answer: orderDetailSchema },
+    { method: 'GET', auth: 'person', right: 'orders.manage', response: orderDetailSchema },
     ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
   ),
 );

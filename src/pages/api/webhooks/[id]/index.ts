@@ -12,12 +12,12 @@ export const ALL = route(
       plan: 'api',
       limit: WEBHOOK_WRITES,
       body: json(webhookChangeSchema),
-      answer: webhooksSchema,
+      response: webhooksSchema,
     },
     ({ page, body, context }) => changeWebhook(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'api.manage', answer: webhooksSchema },
+    { method: 'DELETE', auth: 'person', right: 'api.manage', response: webhooksSchema },
     ({ page, context }) => removeWebhook(page, context.params['id'] ?? ''),
   ),
 );

@@ -12,7 +12,7 @@ export const ALL = route(
       plan: 'api',
       limit: WEBHOOK_WRITES,
       body: null,
-      answer: deliveriesSchema,
+      response: deliveriesSchema,
     },
     ({ page, context }) => testWebhook(page, context.params['id'] ?? ''),
   ),

@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'api.manage',
       limit: WEBHOOK_WRITES,
       body: null,
-      answer: webhooksSchema,
+      response: webhooksSchema,
     },
     ({ page, context }) => restoreWebhook(page, context.params['id'] ?? ''),
   ),

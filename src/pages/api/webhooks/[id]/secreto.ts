@@ -11,7 +11,7 @@ export const ALL = route(
       plan: 'api',
       limit: WEBHOOK_WRITES,
       body: null,
-      answer: madeWebhookSchema,
+      response: madeWebhookSchema,
     },
     ({ page, session, context }) =>
       renewSecret({ uid: page, persona: session.persona }, context.params['id'] ?? ''),

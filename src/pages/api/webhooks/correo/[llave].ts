@@ -6,7 +6,7 @@ import { feedbackSchema, receiveFeedback } from '@/lib/letters/feedback.server';
 /** The operator's mail service reports bounces and complaints; the URL is its secret. */
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'none', signed: true, body: json(feedbackSchema), answer: DONE },
+    { method: 'POST', auth: 'none', signed: true, body: json(feedbackSchema), response: DONE },
     async ({ context, body }) => {
       await receiveFeedback(context.params['llave'] ?? '', body.avisos);
       return {};

@@ -4,7 +4,7 @@ import { followLink } from '@/lib/letters/clicks.server';
 
 /** A link of a letter: it leads on to where its author linked. */
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: REDIRECT }, async ({ context }) => {
+  endpoint({ method: 'GET', auth: 'none', response: REDIRECT }, async ({ context }) => {
     const { params, request, locals } = context;
     const target = await followLink({
       ...{ letter: params['boletin'] ?? '', link: params['numero'] ?? '' },

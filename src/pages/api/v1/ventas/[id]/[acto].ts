@@ -12,7 +12,7 @@ export const ALL = route(
       scope: 'ventas:escribir',
       params: orderActParamsSchema,
       body: null,
-      answer: orderDetailSchema,
+      response: orderDetailSchema,
     },
     ({ page, session: { persona }, params: { id, acto } }) =>
       actOnOrder(acto, { uid: page, id, persona }),

@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'ventas:leer',
       params: orderParamsSchema,
-      answer: orderDetailSchema,
+      response: orderDetailSchema,
     },
     ({ page, params }) => readOrder(page, params.id),
   ),

@@ -8,7 +8,7 @@ import { MAX_BOUNCE_MAIL } from '@/lib/mail/bounces';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'none', signed: true, answer: DONE },
+      ...{ method: 'POST', auth: 'none', signed: true, response: DONE },
       body: raw(MAX_BOUNCE_MAIL, ['message/rfc822']),
     },
     async ({ context, body }) => {
