@@ -6,17 +6,17 @@ export interface PricedProduct {
   id: string;
   precio: number;
   moneda: string;
-  /** Minimum amount where buyers decide the price. */
+  /** Minimum in minor units where buyers choose the price; null for a fixed price. */
   precioMinimo: number | null;
 }
 
-/** `ofrecido` is the amount per piece where buyers decide the price. */
+/** `ofrecido`: price per piece, in minor units, where buyers choose it. */
 export interface BuyerChoices {
   cantidad: number;
   ofrecido: number | undefined;
 }
 
-/** In minor units: `precio` per piece, less `descuento` in all. */
+/** Minor units: `precio` per piece, `descuento` on the total, `importe` to pay. */
 export interface Price {
   precio: number;
   descuento: number;
@@ -72,11 +72,11 @@ export function priceOf(
   return { precio, descuento, importe: sum - descuento };
 }
 
-/** Most steps, and most of the total, that are taken off to tell open orders apart. */
+/** Limits of the reduction that makes totals of open orders distinct: steps, share of total. */
 const MAX_STEPS = 99;
 const MAX_SHARE = 0.02;
 
-/** The smallest sum that people transfer; 0 for a currency without cents. Colombia's apps take pesos. */
+/** Returns the step of totals (minor units): a cent, in COP one peso; 0 without decimals. */
 function stepOf(moneda: string): number {
   if (moneda === 'COP') return 100;
   return digitsOf(moneda) === 0 ? 0 : 10 ** (digitsOf(moneda) - 2);
@@ -91,8 +91,8 @@ export function lowestTotal(importe: number, moneda: string): number {
 }
 
 /**
- * Returns what to take off a total so that it differs from those of other open orders; 0 when all
- * totals down to the lowest are taken: then the reference alone tells them apart.
+ * Returns the reduction (minor units) that makes a total differ from those of other open orders.
+ * Returns 0 when all totals down to the lowest are taken: then only the reference is unique.
  */
 export function differenceFrom(
   taken: ReadonlySet<number>,

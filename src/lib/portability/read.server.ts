@@ -57,7 +57,7 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** Converts an error of the ZIP library to an error for the person. */
+/** Converts an error of yauzl to an `invalid` error with an issue. */
 function explain(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const reason = error instanceof Error ? error.message : '';
@@ -69,8 +69,8 @@ function explain(error: unknown): AppError {
 }
 
 /**
- * Opens a ZIP in memory. Throws `invalid` for paths that lead out of it, too many files, and more
- * than 24 MB in total, regardless of the declared sizes.
+ * Opens a ZIP in memory. Throws `invalid` for path traversal, more than MAX_FILES files, or more
+ * than MAX_BYTES declared in total; `read` fails on an entry that exceeds its declared size.
  */
 async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
   try {
@@ -145,10 +145,10 @@ function tableOf(text: string): FileLink[] | undefined {
   }
 }
 
-/** Most characters of a list or a table: MAX_ENTRIES entries with a kilobyte each. */
+/** Most UTF-16 units of a list or table: MAX_ENTRIES lines of 1,000. */
 const MAX_TEXT_LENGTH = 2_000_000;
 const MAX_LINES = 10 * MAX_ENTRIES;
-/** Most signs that could begin a URL: each is examined, and most URLs have a few. */
+/** Most dots and colons inside words: the URL search examines each; most URLs have a few. */
 const MAX_SIGNS = 20 * MAX_ENTRIES;
 
 /** True when a pattern occurs more than `most` times in a text. */
@@ -161,7 +161,7 @@ function isOftener(text: string, pattern: RegExp, most: number): boolean {
   return false;
 }
 
-/** Reads a table when its lines have columns, else a list of URLs. */
+/** Reads CSV if the first line has a delimiter and is no URL; else a list of URLs. */
 function readLines(text: string): FileContents {
   const isTooMuch =
     text.length > MAX_TEXT_LENGTH ||
@@ -208,8 +208,8 @@ async function readZip(bytes: Uint8Array): Promise<FileContents> {
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /**
- * Reads a file by its content, never by its name. Throws `invalid` with the issue of the whole
- * file; issues of single entries are left to the review.
+ * Parses a file; its format is detected from its content, not from its name. Throws `invalid` when
+ * the whole file cannot be imported; single entries are validated in `review`.
  */
 export async function readFile(bytes: Uint8Array): Promise<FileContents> {
   if (bytes.byteLength === 0) throw refuse(importIssue('issues.empty'));

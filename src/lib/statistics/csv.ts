@@ -51,7 +51,7 @@ function links({ enlaces }: AdvancedStatistics, t: Texts, style: CsvStyle): Cell
   return [head, ...lines];
 }
 
-/** Returns the funnel of each product, with a column of revenue per currency if included. */
+/** Returns each product's funnel; one revenue column per currency if `ingresos` is present. */
 function products({ tienda }: AdvancedStatistics, t: Texts): Cell[][] {
   const currencies = tienda?.ingresos?.map(({ moneda }) => moneda) ?? [];
   const income = currencies.map((moneda) => `${t.income} (${moneda})`);

@@ -40,8 +40,8 @@ export function clearItemIssues(id: string, field?: string): void {
 }
 
 /**
- * Replaces positions by ids: the server names links and blocks by position, which may have changed
- * since.
+ * Replaces positions in field paths by ids: the server reports errors of links and blocks by their
+ * position in `sent`, which may differ from that in the current draft.
  */
 export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloques'>): FieldWords {
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function linkIssues(link: Link): [string, string | undefined][] {
   ];
 }
 
-/** Returns the errors of a block's data, by field. */
+/** Returns the errors of a block's data as `[field, message]`. */
 function saidIssues({ tipo, datos }: Block): IssueOf[] {
   const kind = kindOf(tipo);
   const texts = kind.textsOf?.(datos) ?? [];
@@ -98,7 +98,7 @@ function blockIssues(block: Block): [string, string | undefined][] {
   ];
 }
 
-/** Returns the errors that the server would find, before any request. The server still decides. */
+/** Returns the errors found without a request; the server validates again and may find more. */
 export function localIssues(draft: Draft, currentSlug: string): FieldWords {
   const slug = draft.slug === currentSlug ? undefined : slugIssue(draft.slug);
   const candidates: [string, string | undefined][] = [

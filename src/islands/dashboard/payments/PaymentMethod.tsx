@@ -108,7 +108,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Connects a payment method: first its kind, then its guided form. */
+/** Dialog that adds or changes a payment method: a new one first asks for its kind. */
 export function MethodDialog({ writing, available, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<PaymentMethodType | null>(null);
   const paymentMethod = writing === 'new' || writing === null ? undefined : writing;
@@ -148,7 +148,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
   );
 }
 
-/** Returns the recipient of the money, or the provider's account. */
+/** Returns a one-line label of the recipient; by default account, number and currency. */
 function factOf({ tipo, datos }: PaymentMethodView): string {
   const { cuenta = '', numero = '', moneda = '' } = datos;
   const fact = KIND_EDITORS[tipo].recipientOf?.(datos);
@@ -157,7 +157,7 @@ function factOf({ tipo, datos }: PaymentMethodView): string {
 
 const hasKey = ({ tipo }: PaymentMethodView) => ASKED_TYPES.includes(tipo);
 
-/** The state of a key at its last check. */
+/** A payment method's failure, its test mode, or that its key was valid at the last check. */
 function State({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const { estado, falla, datos } = paymentMethod;
   if (estado === 'falla') return <p className={styles.wrong}>{falla}</p>;
@@ -193,7 +193,6 @@ interface MethodRowProps {
   onRemove: () => void;
 }
 
-/** A payment method: its name, its state and its actions. */
 export function MethodRow({ paymentMethod, isFirst, onEdit, onRemove }: MethodRowProps) {
   const { icon: Icon } = KIND_EDITORS[paymentMethod.tipo];
   const name = nameOf(paymentMethod);

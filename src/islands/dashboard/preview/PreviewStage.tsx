@@ -6,13 +6,13 @@ import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
 import { $preview } from './preview';
 
-/** Height of the preview in percent of the window's: minimum, initial, maximum. */
+/** Height of the preview in percent of the window height: minimum, initial, maximum. */
 const SHARE = { least: 0, usual: 32, most: 60 };
 const KEYS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100, Home: -100 };
 
 const within = (share: number) => Math.round(Math.min(SHARE.most, Math.max(SHARE.least, share)));
 
-/** The edge to drag, which changes the preview's height. A tap hides and shows it. */
+/** Splitter below the preview: dragging sets its height, a tap hides or shows it. */
 function Edge({ share, onPull }: { share: number; onPull: (share: number) => void }) {
   const from = useRef({ y: 0, share: 0, moved: false });
   const pull = ({ clientY, buttons }: PointerEvent) => {
@@ -51,8 +51,8 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
 }
 
 /**
- * The preview above the editor, where there is no space beside it: it stays visible while the rest
- * scrolls. `children` stay with it.
+ * Sticky preview above the editor, for windows without space beside it. `children` are sticky
+ * with it.
  */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [share, setShare] = useState(SHARE.usual);

@@ -172,7 +172,7 @@ function CodeFields({ products, ...given }: FieldsProps & { products: ProductVie
   );
 }
 
-/** Returns why a code is not valid now, in a word. */
+/** Returns a label of why a code is not valid now; undefined if it is valid. */
 function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): string | undefined {
   const now = Date.now();
   if (!activo) return c.states.off;
@@ -181,7 +181,7 @@ function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): str
   return usosMaximos !== null && usos >= usosMaximos ? c.states.used : undefined;
 }
 
-/** Returns the discount and the products of a code, in one line. */
+/** Returns a one-line summary of a code: discount, minimum, products, period and uses. */
 function aboutOf(code: DiscountView, zone: string): string {
   const { porcentaje, importe, moneda, minimo, productos, desde, hasta, usos } = code;
   const price = (sum: number | null) => formatPrice(sum ?? 0, moneda ?? '', pageLanguage());

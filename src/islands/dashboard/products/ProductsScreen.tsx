@@ -51,7 +51,7 @@ interface RowProps {
   locked: boolean;
 }
 
-/** Returns a note on a product in few words; undefined when there is none. */
+/** Returns the short status label of a product's row; undefined when it has none. */
 function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
   const base = $base.get();
   if (product.adulto && base && !adultStands(base))
@@ -198,7 +198,7 @@ function ProductRow({ product, locked }: RowProps) {
 
 interface ListProps {
   products: ProductView[];
-  /** The plan cannot sell: products are read-only. */
+  /** True if the plan does not include the store: products are read-only. */
   locked: boolean;
 }
 
@@ -276,7 +276,7 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   );
 }
 
-/** A hint after the first product: without a payment method no one can buy it. */
+/** Hint shown while the page has products but no payment method. */
 function Unpaid() {
   const { go, ...words } = productTexts.unpaid;
   return (

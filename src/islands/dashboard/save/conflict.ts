@@ -96,7 +96,7 @@ export function differences(base: Draft, mine: Draft, theirs: Draft): Difference
   return [...fields, ...itemDifferences(...lists), ...orderDifference(...lists)];
 }
 
-/** The version that another person saved during the editing, until the conflict is resolved. */
+/** Version that another person saved meanwhile; null once resolved or put off. */
 export const $conflict = atom<Profile | null>(null);
 
 export const $differences = computed([$conflict, $base, $draft], (theirs, base, draft) =>

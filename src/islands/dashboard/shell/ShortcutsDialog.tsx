@@ -8,7 +8,7 @@ import { Toggle } from '../ui/Parts';
 import styles from './ShortcutsDialog.module.css';
 import { $singleKeys, setSingleKeys, useKeys } from './shortcuts';
 
-/** Each command with its keys. */
+/** Returns each command with its alternative key sequences. */
 const shortcutsWith = ({
   save,
   undo,

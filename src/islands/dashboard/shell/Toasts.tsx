@@ -10,12 +10,12 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 
 const manager = Toast.createToastManager();
 
-/** More than can be visible at once: further ones wait. */
+/** Most toasts on wide screens, more than fit on one; further ones are queued. */
 const MAX_TOASTS = 12;
 
 /**
- * Sets CSS properties with the heights of a phone's bar, above which toasts stand, and of the
- * toasts, so that content below them can be scrolled into view.
+ * Keeps `--bar` (height of the phone's save bar, above which toasts appear) and `--notices`
+ * (height of the toasts, added as padding below the content) up to date.
  */
 function tellHeights(stack: HTMLElement | null): (() => void) | undefined {
   if (!stack) return undefined;

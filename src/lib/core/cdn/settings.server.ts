@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
 import { secureAddress } from '@/lib/core/env/values';
 
-/** Caches that are purged for each change. */
+/** Most URLs in PURGE_URL; each change is purged at all of them. */
 const MAX_ADDRESSES = 16;
-/** A zone in Cloudflare's API. */
+/** End of a Cloudflare zone's API URL. */
 const ZONE = /\/zones\/[A-Za-z0-9]{1,64}$/;
 
 const addresses = (value: string) =>
@@ -43,12 +43,12 @@ const variables = {
     .optional(),
 };
 
-/** The cache in front and the way to purge it. */
+/** Settings of the CDN or reverse proxy cache, and how it is purged. `key` is its secret. */
 export type CdnSettings =
   | { engine: 'none' }
   | { engine: 'http' | 'cloudflare'; addresses: string[]; key: string };
 
-/** The variables of the cache in front, and what they mean together. */
+/** Environment variables of the CDN or proxy cache, validated together by `settle`. */
 export const CDN = {
   section: 'Cache in front',
   variables,
@@ -73,5 +73,5 @@ export const CDN = {
   },
 };
 
-/** The cache in front, by the environment. Throws ConfigError. */
+/** Returns the CDN settings of the environment. Throws ConfigError. */
 export const cdnSettings = defineSettings(CDN);

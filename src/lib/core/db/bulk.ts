@@ -4,23 +4,23 @@ import { monotonicMs, nextTurn, pause } from '@/lib/core/env/system';
 import type { Database } from './database';
 import { atomically } from './index';
 
-/** Rows that one transaction deletes: some ms, then others have their turn. */
+/** Rows per transaction: a few ms of work, so that other requests are not delayed. */
 const BATCH_ROWS = 100;
-/** Multiple of a step's duration for which others have the thread and the database after it. */
+/** Pause after a step, as a multiple of its duration: leaves thread and database to requests. */
 const REST = 2;
-/** The longest rest, in ms: a step may have waited for others itself. */
+/** Longest pause (ms): a step may have been slow only because it waited for a lock. */
 const MAX_REST_MS = 100;
 
-/** Rows of a table, and what tells them apart: columns by which an index finds them. */
+/** Selects up to `most` rows of a table. `key`: indexed columns that identify a row. */
 export interface Rows<Table extends SQLiteTable = SQLiteTable> {
   table: Table;
   key: SQLiteColumn | readonly SQLiteColumn[];
-  /** Wants an index: without one each batch looks through all rows. */
+  /** Should be indexed: otherwise each batch scans the whole table. */
   where: SQL | undefined;
   most: number;
 }
 
-/** The condition for at most `most` of some rows. Of a key that is not unique all that share one match. */
+/** Returns a condition for up to `most` rows; rows that share a non-unique key all match. */
 function areSome(tx: Database, { table, key, where, most }: Rows): SQL {
   const columns = [key].flat();
   const selected = Object.fromEntries(columns.map((column) => [column.name, column]));
@@ -28,13 +28,13 @@ function areSome(tx: Database, { table, key, where, most }: Rows): SQL {
   return sql`(${sql.join(columns, sql`, `)}) IN ${some}`;
 }
 
-/** Deletes at most `most` of the rows that match; returns how many it were. */
+/** Deletes up to `most` matching rows; returns their number. */
 export async function deleteSome(tx: Database, rows: Rows): Promise<number> {
   const deleted = await tx.delete(rows.table).where(areSome(tx, rows)).returning({ one: sql`1` });
   return deleted.length;
 }
 
-/** Deletes at most `most` of the rows that match; returns them. */
+/** Deletes up to `most` matching rows; returns the rows. */
 export async function takeSome<Table extends SQLiteTable>(
   tx: Database,
   rows: Rows<Table>,
@@ -43,9 +43,9 @@ export async function takeSome<Table extends SQLiteTable>(
 }
 
 /**
- * Does work in the background step by step, until `step` returns that no more is left, and rests after
- * each. Steps that follow each other at once leave one turn of the event loop to others: a cached page
- * waits for one of them, a screen for ten.
+ * Runs background work in steps until `step` resolves to false, and pauses after each. Without
+ * the pause a request gets one turn of the event loop per step: a cached page would wait for one
+ * step, a dashboard screen for about ten (docs/decisions/081).
  */
 export async function bySteps(step: () => Promise<boolean>): Promise<void> {
   for (let isMore = true; isMore; ) {
@@ -66,13 +66,13 @@ export function inBatches(
   return bySteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
 }
 
-/** Rows that are read at a time where all of a table's are wanted: some ms of the main thread. */
+/** Page size (rows) of keysetPages: reading one takes a few ms of the main thread. */
 const PAGE_ROWS = 500;
 
 /**
- * Reads rows page by page, each after the last row of the page before, until one is not full; at
- * most `limit` rows. No page costs more than the first, as with OFFSET. The event loop turns between
- * pages, because better-sqlite3 reads within the call.
+ * Yields up to `limit` rows in pages by keyset pagination: `read` gets the last row of the previous
+ * page. Unlike with OFFSET, late pages cost no more than the first. Yields to the event loop
+ * between pages, because better-sqlite3 is synchronous.
  */
 export async function* keysetPages<Row>(
   read: (last: Row | undefined, most: number) => PromiseLike<Row[]>,
@@ -99,7 +99,7 @@ export function rowAfter(columns: SQLiteColumn[], values: (string | number | Pla
   return sql`(${list(columns)}) > (${list(values)})`;
 }
 
-/** Every page of rows, changed. */
+/** Yields the result of `change` for each page of rows. */
 export async function* mapPages<Row, Result>(
   pages: AsyncIterable<readonly Row[]>,
   change: (rows: readonly Row[]) => Result[] | Promise<Result[]>,

@@ -19,11 +19,11 @@ export const STATUS = {
   unavailable: 503,
 } as const;
 
-/** The name of an error that other programs may rely on. */
+/** Error code of a response, which API clients may rely on. */
 export type ErrorCode = keyof typeof STATUS;
 
-/** Field paths (`enlaces.3.url`) and what is wrong with each. */
+/** Issues by field path, such as `enlaces.3.url`. */
 export type FieldIssues = Record<string, Issue>;
 
-/** The same in words, as it is answered and shown. */
+/** Error messages by field path, in the language of the response. */
 export type FieldWords = Record<string, string>;

@@ -27,7 +27,7 @@ import {
   reportMissedTurn,
 } from './service.server';
 
-/** Time (ms) after which another process takes the job of one that has died. */
+/** Lease duration (ms): when a process has died, others can take its jobs after it. */
 const LEASE_MS = 20 * SECOND_MS;
 /** A lease survives three renewals that fail. */
 const RENEW_EVERY_MS = 5 * SECOND_MS;
@@ -37,28 +37,28 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Returns the time (ms) for which a try of a kind has its job without renewing the lease. */
+/** Returns the duration (ms) of a lease that is not renewed. */
 export const leaseTime = ({ lease }: RegisteredKind) => Math.min(LEASE_MS, lease);
 
-/** A try's lease on its job. Moments are of `monotonicMs`, which no change of a clock moves. */
+/** Lease of an attempt on its job. Instants are of `monotonicMs`: clock changes do not matter. */
 export interface Lease extends queries.LeasedJob {
   /** No other process has the job before this moment. */
   certainUntil: number;
-  /** The kind's limit: a try that hangs is renewed no more after it. */
+  /** End of the kind's time limit: not renewed after it, so that a hanging job can be taken. */
   renewUntil: number;
 }
 
-/** Starts a lease; `began` is when the database was asked for it. */
+/** Returns a lease; `began` is the `monotonicMs` before the query that took it. */
 export function newLease(kind: RegisteredKind, held: queries.LeasedJob, began: number): Lease {
   return { ...held, certainUntil: began + leaseTime(kind), renewUntil: began + kind.lease };
 }
 
-/** Throws LeaseLost unless no other process can have the job now. */
+/** Throws LeaseLost once another process could have taken the job. */
 export function assertHeld({ certainUntil }: Lease): void {
   if (monotonicMs() >= certainUntil) throw new LeaseLost();
 }
 
-/** Stores the progress of a try, which has the kind's whole time again. Throws LeaseLost. */
+/** Stores an attempt's progress and restarts the kind's time limit. Throws LeaseLost. */
 export async function storeProgress(
   kind: RegisteredKind,
   lease: Lease,
@@ -70,17 +70,16 @@ export async function storeProgress(
   Object.assign(lease, newLease(kind, lease, began));
 }
 
-/** Renews the leases of what runs in this process. */
+/** Renews the leases of the jobs that run in this process. */
 export class LeaseKeeper {
   readonly #leases = new Set<Lease>();
   #stop: () => void = () => undefined;
 
-  /** Begins to renew; `onError` receives what a renewal throws. */
+  /** Starts periodic renewal; `onError` receives its errors. */
   start(onError: (error: unknown) => void): void {
     this.#stop = every(RENEW_EVERY_MS, () => void this.renew().catch(onError));
   }
 
-  /** Renews no more. */
   stop(): void {
     this.#stop();
   }
@@ -91,7 +90,7 @@ export class LeaseKeeper {
     void done.finally(() => this.#leases.delete(lease));
   }
 
-  /** Renews every lease whose try is within its kind's time. */
+  /** Renews the leases of attempts within their kind's time limit, in one query. */
   async renew(): Promise<void> {
     const began = monotonicMs();
     const running = [...this.#leases].filter(({ renewUntil }) => began < renewUntil);
@@ -103,22 +102,22 @@ export class LeaseKeeper {
   }
 }
 
-/** Interval (ms) of looks for jobs of other processes. */
+/** Poll interval (ms): finds due jobs and those that other processes enqueued. */
 const POLL = 1_000;
-/** Polls between two counts of what waits. */
+/** Polls per update of the queue depth. */
 const COUNT_EVERY = 30;
-/** Time (ms) that a stop leaves to running jobs. The next process does the rest. */
+/** Time (ms) that `stop` waits for running jobs; others restart when their leases expire. */
 const STOP_LIMIT = 8_000;
 const MAX_ERROR_LENGTH = 300;
-/** Pause (ms) after the database refused. */
+/** Pause (ms) before a retry when the database is unavailable or the disk full. */
 const UNAVAILABLE_PAUSE = 5_000;
-/** Tries after which work is given up with which the process died, one after the other. */
+/** Consecutive crashes of the process during a job after which the job is abandoned. */
 const MAX_CRASHES = 25;
 
-/** A try whose end is written. */
+/** Columns that end an attempt: releases the lease and resets the crash count. */
 const ENDED = { arriendo: null, caidas: 0 };
 
-/** A job that is due at once is due by the database's clock. */
+/** Returns a due instant; by the database's clock if it is now, which all processes share. */
 const moment = (at: number) => (at <= nowMs() ? databaseTime() : at);
 
 const dueOf = (then: number | NextAttempt<JobData> | undefined) => {
@@ -133,13 +132,13 @@ function errorText(error: unknown): string {
   return [type, code, message].filter(Boolean).join(': ').slice(0, MAX_ERROR_LENGTH);
 }
 
-/** Has a job due again after a pause (ms), its try not counted. */
+/** Releases a job, due again after `pause` ms; the attempt is not counted. */
 async function giveBack(held: queries.LeasedJob, pause = 0): Promise<void> {
   const proximoEn = databaseTime(pause);
   await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
 }
 
-/** Takes work of all kinds and does it, as long as the process runs. */
+/** Runs due jobs of all kinds until it is stopped. */
 export class Runner {
   readonly #running = new Map<string, Set<Promise<void>>>();
   readonly #pumping = new Map<string, Promise<void>>();
@@ -150,16 +149,16 @@ export class Runner {
   #polls = 0;
   #isPolling = false;
 
-  /** Begins: takes over what a process that is no more had, and orders what comes round. */
+  /** Starts polling. Enqueues recurring jobs; on SQLite releases leases of dead processes. */
   async start(): Promise<void> {
-    // A job is no part of the request that queued it.
+    // Detached, so that a job does not inherit the AsyncLocalStorage of the request.
     onJob(AsyncResource.bind((name) => void this.#pump(name)));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
     // An embedded database has one process: leases of others are from processes that have ended.
     if (dialect === 'sqlite') await once((db) => queries.releaseAll(db));
     await ensureRecurring(recurring.map(({ name }) => name));
     const abandoned = await countAbandonedJobs();
-    if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
+    if (abandoned > 0) log().error({ abandoned }, 'jobs are abandoned: npm run admin -- work');
     this.#leases.start((err) => {
       if (!isUnavailable(err)) log().error({ err }, 'leases could not be renewed');
     });
@@ -167,12 +166,12 @@ export class Runner {
     void this.#poll();
   }
 
-  /** Takes nothing more, lets what runs finish and gives back what does not in time. */
+  /** Stops taking jobs, aborts `signal` and waits up to STOP_LIMIT; then leases just expire. */
   async stop(): Promise<void> {
     this.#stopPolling();
     this.#stopping.abort();
     const ended = async () => {
-      // A job that is being taken is not among those that run.
+      // First those that are taking a job: it is not in #running yet.
       await Promise.allSettled(this.#pumping.values());
       await Promise.allSettled(this.#tries());
     };
@@ -184,7 +183,7 @@ export class Runner {
     return [...this.#running.values()].flatMap((set) => [...set]);
   }
 
-  /** Does all that is due, until nothing is and nothing runs. */
+  /** Runs jobs until none is due and none is running. For tests and simulation. */
   async idle(): Promise<void> {
     for (;;) {
       const running = this.#tries();
@@ -206,13 +205,13 @@ export class Runner {
       const due = await queries.dueKinds(await reading(), names);
       for (const name of due) void this.#pump(name);
     } catch (err) {
-      if (!isUnavailable(err)) log().error({ err }, 'work could not be looked for');
+      if (!isUnavailable(err)) log().error({ err }, 'due jobs could not be queried');
     } finally {
       this.#isPolling = false;
     }
   }
 
-  /** Takes as much of a kind as may be done at once. */
+  /** Starts due jobs of a kind up to its `atOnce`; calls meanwhile repeat the run afterwards. */
   async #pump(name: string): Promise<void> {
     const kind = kindOf(name);
     if (!kind) return;
@@ -231,13 +230,13 @@ export class Runner {
       do this.#again.delete(name);
       while ((await this.#fill(kind)) || this.#again.has(name));
     } catch (err) {
-      if (!isUnavailable(err)) log().error({ err, kind: name }, 'work could not be taken');
+      if (!isUnavailable(err)) log().error({ err, kind: name }, 'jobs could not be taken');
     } finally {
       this.#pumping.delete(name);
     }
   }
 
-  /** Takes one piece of a kind if there is room for it. Returns whether it did. */
+  /** Starts one due job unless `atOnce` are running. Returns true if it did. */
   async #fill(kind: RegisteredKind): Promise<boolean> {
     const running = this.#running.get(kind.name) ?? new Set();
     this.#running.set(kind.name, running);
@@ -261,17 +260,17 @@ export class Runner {
   }
 
   async #perform(kind: RegisteredKind, row: queries.JobRow, held: Lease): Promise<void> {
-    // By the database's clock: by a slow clock of this process, recurring work would be due again.
+    // By the database's clock: with a slow local clock `next` could return a past instant.
     const begun = row.proximoEn - leaseTime(kind);
     try {
-      if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every try');
+      if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every attempt');
       const job = this.#try(kind, row, held);
       await kind.run(job);
       if (!job.isFinished()) await finishJob(kind, row, held, begun);
     } catch (error) {
       await this.#failed(kind, row, held, { error, begun }).catch((err: unknown) =>
-        // The lease ends, and another try begins.
-        log().warn({ err, kind: kind.name }, 'a failed try could not be written down'),
+        // The lease expires, and the job is tried again.
+        log().warn({ err, kind: kind.name }, 'a failed attempt could not be stored'),
       );
     }
   }
@@ -290,7 +289,7 @@ export class Runner {
         finished = true;
       },
       again: async (tx, next) => {
-        // Its row is locked before anything is asked.
+        // Locks the row first, so that `next` sees a concurrent `sooner`, or makes it wait.
         const locked = queries.leasedFor(leaseTime(kind));
         if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
         const due = dueOf(await next());
@@ -310,7 +309,7 @@ export class Runner {
     { error, begun }: { error: unknown; begun: number },
   ): Promise<void> {
     const names = { kind: kind.name, id: row.id };
-    if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
+    if (error instanceof LeaseLost) return log().warn(names, 'another worker took over the job');
     if (this.#stopping.signal.aborted || isUnavailable(error) || isDiskFull(error)) {
       await giveBack(held, this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
       return;
@@ -319,17 +318,17 @@ export class Runner {
     const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, random());
     const text = errorText(error);
     if (pause !== undefined && !(error instanceof PermanentFailure)) {
-      log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
+      log().warn({ ...names, attempt: intentos, err: error }, 'job failed, will be retried');
       const values = { ...ENDED, intentos, error: text, proximoEn: databaseTime(pause) };
       await once((db) => queries.updateLeased(db, held, values));
       return;
     }
-    log().error({ ...names, attempt: intentos, err: error }, 'work was given up');
+    log().error({ ...names, attempt: intentos, err: error }, 'job was abandoned');
     await once((db) => queries.updateLeased(db, held, this.#givenUp(kind, row, { text, begun })));
     if (isRecurring(row)) await reportMissedTurn(kind.name, text);
   }
 
-  /** Ends a job whose last try failed. A recurring one comes round again. */
+  /** Returns the columns of a job whose last attempt failed: abandoned, or its next turn. */
   #givenUp(
     kind: RegisteredKind,
     row: queries.JobRow,
@@ -348,7 +347,7 @@ export class Runner {
   }
 }
 
-/** Work that is done goes; what comes round again is due at its next moment. */
+/** Deletes a finished job; reschedules a recurring one. Throws LeaseLost. */
 async function finishJob(
   kind: RegisteredKind,
   row: queries.JobRow,

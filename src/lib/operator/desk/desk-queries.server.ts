@@ -37,7 +37,7 @@ export function listActs(
   return db.select().from(acts).where(and(ofPage, older)).orderBy(desc(acts.id)).limit(most);
 }
 
-/** Lists acts of some kinds on some pages after one, oldest first. */
+/** Lists acts of the kinds `hechos` on pages, newer than the act `after`, oldest first. */
 export async function actsAfter(
   db: Database,
   { uids, hechos, after }: { uids: string[]; hechos: string[]; after: string },
@@ -62,7 +62,7 @@ const columns = {
   suspendidaEn: pages.suspendidaEn,
 };
 
-/** Lists pages, newest first, older than `before`: ids are in order of time. */
+/** Lists pages older than the uid `before`, newest first; UUIDv7 ids sort by time. */
 export function listPages(db: Database, before: string | undefined, most: number) {
   return db
     .select(columns)
@@ -77,7 +77,7 @@ const between = (
   [least, below]: [string, string],
 ) => and(gte(column, least), lt(column, below));
 
-/** Lists pages by a prefix of their slug, in order. */
+/** Lists pages with slugs in `[range[0], range[1])`, ordered by slug. */
 export function pagesBySlug(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
@@ -87,7 +87,7 @@ export function pagesBySlug(db: Database, range: [string, string], most: number)
     .limit(most);
 }
 
-/** Lists pages by a prefix of their name, in order. */
+/** Lists pages with search keys in `[range[0], range[1])`, ordered by search key. */
 export function pagesByName(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
@@ -104,7 +104,7 @@ export function countUnindexed(db: Database, most: number): Promise<number> {
   return db.$count(some.as('unindexed'));
 }
 
-/** Lists pages by id, contact address or the sign-in address of a member. */
+/** Finds pages by uid, own e-mail address or a member's sign-in e-mail; may list one twice. */
 export async function pagesNamed(db: Database, uid: string, addresses: string[], most: number) {
   const own = await db
     .select(columns)
@@ -126,7 +126,7 @@ export async function findPage(db: Database, uid: string) {
   return row;
 }
 
-/** Lists the members of a page with their sign-in methods. */
+/** Lists up to 20 members of a page with their names, e-mail addresses and roles. */
 export function listPeople(db: Database, uid: string) {
   return db
     .select({
@@ -158,12 +158,11 @@ export function largestUsers(db: Database, most: number) {
     .limit(most);
 }
 
-/** Counts pages and people. */
 export async function countAll(db: Database) {
   return { pages: await db.$count(pages), people: await db.$count(people) };
 }
 
-/** Returns the current state of pages that are subjects of acts. */
+/** Returns the current plan and suspension (UTC ms or null) of pages. */
 export async function pagesNow(db: Database, uids: string[]) {
   const { uid, plan, suspendidaEn } = pages;
   if (uids.length === 0) return [];

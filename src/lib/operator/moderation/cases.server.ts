@@ -19,7 +19,7 @@ import { moderationIssue } from './texts';
 /** Time (ms) in which the operator can cancel the deletion of a page. */
 export const DELETION_WAIT = 7 * DAY_MS;
 
-/** Owner's messages per day. */
+/** Limits messages of owners about a suspension, per page and day. */
 const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationIssue('muchasRespuestas'));
 
 async function addMessage(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
@@ -80,8 +80,9 @@ export async function reply(tx: Database, uid: string, texto: string): Promise<v
 }
 
 /**
- * Sets when a suspended page is deleted, or with null that it is not, and notifies its owners, who
- * can export their data until then. Returns the earlier date. Throws `stale`.
+ * Schedules the deletion of a suspended page (UTC ms), or cancels it (null); notifies its owners,
+ * who can export their data until then. Returns the previous instant. Throws `stale` when the page
+ * is not suspended, a deletion is already scheduled, or there is none to cancel.
  */
 export async function scheduleDeletion(
   tx: Database,
@@ -132,7 +133,7 @@ export async function openCases(most: number) {
   return queries.listOpenCases(await reading(), most);
 }
 
-/** Returns the pages that are due for deletion. */
+/** Returns the uids of up to 100 pages that are due for deletion. */
 export async function pagesToDelete(now: number): Promise<string[]> {
   return (await queries.listDue(await reading(), now)).map(({ uid }) => uid);
 }

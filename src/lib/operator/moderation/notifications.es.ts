@@ -1,7 +1,7 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
 import type { CaseChange } from './schema';
 
-/** Text of a suspension's change, after the page's name, in the feed and by mail. */
+/** Texts per change of a suspension, in feed and mail; titles follow the page's name. */
 export const suspensionTexts: Record<CaseChange, NotificationText> = {
   suspendida: {
     title: 'está suspendida',

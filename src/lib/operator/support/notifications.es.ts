@@ -16,7 +16,7 @@ const states: Record<ConversationChange, { title: (asunto: string) => string; te
   },
 };
 
-/** Text of a conversation's change, in the feed and by mail. */
+/** Returns the text for a change of a support conversation, in feed and mail. */
 export function conversationText({
   hecho,
   asunto,

@@ -5,9 +5,9 @@ import { BY_HAND_TYPES } from '@/lib/payments/kinds';
 import type { OrderRow } from '../queries.server';
 
 /**
- * Batch sizes of a word search within one request. The first is small, because the newest orders
- * match most often. They are read from the index of the page's orders; filtering by state or
- * product reads rows one by one, so fewer are searched.
+ * Batch sizes (orders) of a word search within one request. The first is small, because the newest
+ * orders match most often. LOOKED_INTO is covered by the index pedidos_uid; a filter by state or
+ * product (LOOKED_INTO_READ) reads table rows, so it searches fewer.
  */
 const LOOKED_INTO = [2_000, 48_000];
 const LOOKED_INTO_READ = [2_000, 8_000];
@@ -15,7 +15,7 @@ const LOOKED_INTO_READ = [2_000, 8_000];
 const partsOf = ({ estado, producto }: Which) =>
   estado || producto ? LOOKED_INTO_READ : LOOKED_INTO;
 
-/** The orders that a search covers, newest first. */
+/** Selects the `many` newest orders of a filter without its words: one search batch. */
 function some(db: Database, uid: string, which: Which, many: number) {
   const { words: _, ...others } = which;
   return db
@@ -49,8 +49,9 @@ async function lastOf(
 }
 
 /**
- * Returns the orders that contain all words, newest first, within the batches of one request.
- * `reached` is the last order searched if older ones remain.
+ * Returns up to `most` orders that contain all words, newest first, within the batches of one
+ * request. `reached` is the last order searched if fewer than `most` were found and older orders
+ * may remain; undefined otherwise.
  */
 export async function searchOrders(
   db: Database,
@@ -84,7 +85,7 @@ export interface Which {
   numero?: number | undefined;
   referencia?: string | undefined;
   words?: string[];
-  /** Cursor: the id of the last known order. */
+  /** Cursor: selects orders older than the order of this id. */
   before?: string | undefined;
   most: number;
 }
@@ -101,7 +102,7 @@ const WAITING = [
   () => and(isNotNull(orders.desistioEn), notInArray(orders.estado, ['devuelto', 'en-disputa'])),
 ];
 
-/** Returns the SQL conditions of a filter. */
+/** Returns the WHERE clause of a filter; the caller applies `porRevisar` and `most`. */
 export function conditions(uid: string, which: Which) {
   const { estado, producto, correo, numero, referencia, words = [], before } = which;
   const is = <T>(value: T | undefined, test: (value: T) => ReturnType<typeof eq>) =>
@@ -141,12 +142,12 @@ export async function listOrders(db: Database, uid: string, which: Which): Promi
   return db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
 }
 
-/** Counts the orders that wait for the seller, `most` at most. */
+/** Counts the orders that wait for the seller, up to `most`. */
 export async function countWaiting(db: Database, uid: string, most: number): Promise<number> {
   return (await waitingIds(db, uid, { most })).length;
 }
 
-/** The history of some orders, oldest first. */
+/** Lists the events of orders, oldest first. */
 export function eventsOf(db: Database, ids: readonly string[]) {
   const { pedido, tipo, detalle, ocurrioEn, id } = orderEvents;
   return db

@@ -14,7 +14,7 @@ import { linkIssue } from '@/lib/links/texts';
 import { type FileLink, textOf } from '../file-contents';
 import { importIssue } from '../texts';
 
-/** Most characters shown of a rejected URL: enough to find it in the file. */
+/** Most UTF-16 units shown of a rejected URL: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;
 
 /** A validated link of a file, or the reason why it cannot be stored. */
@@ -23,7 +23,7 @@ export type Candidate = { source: FileLink; url: string; titulo: string } & (
   | { link?: undefined; issue: Issue }
 );
 
-/** Returns the title of a link in a file, unless it is only another spelling of its network. */
+/** Returns the title in the file; a suggested one if it is missing or only names the network. */
 function titleOf(values: Record<string, unknown>, url: string, language: string): string {
   const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');
   const isSocial = values['tipo'] === 'red-social';
@@ -38,7 +38,7 @@ function shortened(titulo: string): string {
     : firstCharacters(titulo, LINK_LIMITS.titulo).trim();
 }
 
-/** Returns a URL in normal form, also for a user name with the name of its network as title. */
+/** Normalizes a URL. `@name` with a network's name as title becomes the URL of that profile. */
 function addressOf(typed: string, title: string): string {
   const url = normalizeAddress(typed);
   const handle = handleIn(url);
@@ -47,9 +47,9 @@ function addressOf(typed: string, title: string): string {
 }
 
 /**
- * Validates a link of a file by the rules of every link. Other services' files may have long
- * titles, which are cut; our own files may have drafts. A link without a title gets one in
- * `language`.
+ * Validates a link of a file by `linkSchema`. In files of other services long titles are
+ * shortened; only our own files (`own`) may contain links without a URL, which are drafts. A link
+ * without a title gets one in `language`.
  */
 export function toCandidate(source: FileLink, own: boolean, language: string): Candidate {
   const { values } = source;
@@ -76,13 +76,13 @@ export function toCandidate(source: FileLink, own: boolean, language: string): C
   return { source, url, titulo: parsed.data.titulo, link: parsed.data };
 }
 
-/** Returns the first issue of a value. */
+/** Returns the first issue of a Zod error; `unsupported` when its message is not an issue. */
 export function firstIssue({ issues }: z.ZodError): Issue {
   const message = issues[0]?.message ?? '';
   return isIssue(message) ? message : importIssue('reasons.unsupported');
 }
 
-/** Checks a URL; a bare number would be parsed as an IP address, and a bare word as a host. */
+/** Returns the issue of a URL. Rejects a bare number (parsed as an IP) or word (as a host). */
 function addressIssueOf(typed: string, url: string) {
   return /[.:@]/.test(typed) || url.startsWith('tel:') ? addressIssue(url) : 'notAnAddress';
 }

@@ -37,7 +37,7 @@ import styles from './Editor.module.css';
 import { FileChoice, PictureFields, PriceFields } from './Fields';
 import { TypeIcon } from './TypeIcon';
 
-/** Returns the formatted price of a form, if it can be parsed. */
+/** Returns the price as buyers see it; '' while it is empty. Text that is no price counts as 0. */
 function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {
   const open = abierto || tipo === 'propina';
   const precioMinimo = open ? (parsePrice(minimo, moneda) ?? 0) : null;
@@ -59,7 +59,7 @@ function useLook(): CSSProperties {
   ) as CSSProperties;
 }
 
-/** A product in the shop window, in the page's colours. */
+/** Preview of the product's tile in the store, in the page's colours. */
 function Preview({ form }: { form: ProductForm }) {
   const appearance = useLook();
   const [first] = form.imagenes;
@@ -99,7 +99,7 @@ function OnSale({ form, change }: FieldsProps) {
   );
 }
 
-/** The stock, the maximum per person, and whether it is on sale. */
+/** Fields for stock and maximum per person (not for tips), and the on-sale switch. */
 function StockFields(given: FieldsProps) {
   const { form, issues, change } = given;
   const counted = ['existencias', 'porPersona'] as const;
@@ -199,7 +199,7 @@ function AdultField({ form, issues, change }: FieldsProps) {
 }
 
 interface GivenProps extends FieldsProps {
-  /** The names of files that are already attached. */
+  /** Files that the page's products contain. */
   files: Products['archivos'];
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }

@@ -7,7 +7,7 @@ import type { ShareProps } from './OpenShare';
 
 const load = () => import('./OpenShare');
 
-/** Shares a URL by the device's share sheet, messengers, networks or mail. */
+/** Button that loads, on demand, the menu to share a URL: share sheet, networks or mail. */
 export function Share(props: ShareProps) {
   const { Opened, trigger } = useOnDemand(load);
   if (Opened) return <Opened {...props} />;
@@ -18,7 +18,7 @@ export function Share(props: ShareProps) {
   );
 }
 
-/** Shares the page's URL, which completes a first step. */
+/** Share button of the page's URL; sharing completes a first step of the dashboard. */
 export function SharePage({ address, nombre }: { address: string; nombre: string }) {
   const text = texts.page.shareText(nombre);
   return <Share address={address} title={nombre} text={text} onShared={markShared} />;

@@ -33,7 +33,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const wrong = await create(nombre);
     setIssue(wrong);
-    // On success the document is being left: the button stays busy.
+    // On success the browser navigates away: the button stays busy until then.
     if (wrong) setBusy(false);
   };
   return (
@@ -65,7 +65,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says why no further page is possible, with a link to a larger plan if there is one. */
+/** Explains that the page limit is reached; links to the plans if one allows more. */
 function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
   const { maximo: most, ampliable: hasLarger } = known;
   return (
@@ -105,7 +105,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Creates a further page: its name, and the number that the plan includes. */
+/** Dialog that creates another page: asks for its name, and shows how many are allowed. */
 export default function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay

@@ -16,20 +16,20 @@ import { type Inspection, inspectSqlite, verified, withReadOnlyFile } from './id
 import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
 
-/** Tables whose rows belong to the processes that use this database, and not to its data. */
+/** Tables with the state of running processes, which is no data of an installation. */
 export const PER_PROCESS_TABLES: readonly string[] = [
   'visitas_redes',
   'archivos_carpeta',
   'cambios',
 ];
 
-/** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
+/** Tables emptied in a copy. `sales` are salts, destroyed within 48 h (docs/product.md §9). */
 export const SHORT_LIVED: readonly string[] = ['sales', ...PER_PROCESS_TABLES];
 
 /**
- * Removes from a copy the data that is destroyed within 48 hours (docs/product.md §9): a backup
- * would keep the salts that make visitors' hashes recognizable. A restored database without them
- * creates new ones: visitors of that day count twice.
+ * Empties the SHORT_LIVED tables of a copy: the salts in a backup would allow visitors' hashes to
+ * be recomputed after the 48 hours of docs/product.md §9. A restored database creates new salts,
+ * so visitors of that day count twice.
  */
 function forgetSecrets(copy: string): void {
   const client = openSqlite(copy);
@@ -45,8 +45,8 @@ function forgetSecrets(copy: string): void {
 }
 
 /**
- * Writes what a database holds at one moment into a new file, and nothing that was
- * deleted: a copy page by page would take along what free pages still hold.
+ * Writes a consistent snapshot into a new file by VACUUM INTO. A page-by-page copy would include
+ * deleted rows that free pages still contain.
  */
 function rewrite(client: Sqlite.Database, copy: string): void {
   rmSync(copy, { force: true });
@@ -54,7 +54,7 @@ function rewrite(client: Sqlite.Database, copy: string): void {
   client.prepare('VACUUM INTO ?').run(copy);
 }
 
-/** Has the system write a file, and its name in its folder, to the disk. */
+/** Flushes a file and its directory entry to disk (fsync). */
 export function syncToDisk(file: string): void {
   for (const path of [file, dirname(file)]) {
     const handle = openSync(path, 'r');
@@ -66,12 +66,12 @@ export function syncToDisk(file: string): void {
   }
 }
 
-/** A part of a file's name while it is written. */
+/** Suffix of a file's name until the file is complete. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * Writes a SQLite file that has its name only when it is whole and on the disk. Returns what `write`
- * does, which is given the name to write to; when it throws, nothing is left behind.
+ * Creates a SQLite file atomically: `write` writes to a temporary name, which is flushed to disk
+ * and then renamed to `target`. Returns the result of `write`; deletes the file if it throws.
  */
 export async function writeWhole<T>(
   target: string,
@@ -91,7 +91,7 @@ export async function writeWhole<T>(
   }
 }
 
-/** Removes a copy's secrets and inspects it. Throws when it is damaged; `name` is for the error. */
+/** Empties a copy's SHORT_LIVED tables and inspects it. Throws, with `name`, if it is damaged. */
 function withoutSecrets(copy: string, name: string): Inspection {
   let inspection: Inspection | undefined;
   try {
@@ -106,9 +106,9 @@ function withoutSecrets(copy: string, name: string): Inspection {
 }
 
 /**
- * Copies a SQLite database into a new file while others write to it: the copy is
- * the state of one moment, and is checked before it gets its name. Throws when the
- * target exists or the copy is not whole.
+ * Copies a SQLite database into a new file while other processes write to it: a consistent
+ * snapshot, checked before it is renamed to `target`. Throws when `target` exists or the copy is
+ * damaged.
  */
 export async function backupSqlite(file: string, target: string): Promise<Inspection> {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
@@ -128,8 +128,8 @@ export async function backupSqlite(file: string, target: string): Promise<Inspec
 const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
 
 /**
- * Throws when another process has the database open: only an unused one may leave WAL mode. A
- * damaged file counts as unused: replacing it is what a restore is for.
+ * Throws when another process has the database open: SQLite refuses to leave WAL mode then. A
+ * damaged file counts as unused, so that a restore can replace it.
  */
 function requireUnused(file: string): void {
   const client = new Sqlite(file, { timeout: 0 });
@@ -145,23 +145,23 @@ function requireUnused(file: string): void {
   }
 }
 
-/** As forgetSecrets, if the file can be opened: one too damaged for that is kept as it is. */
+/** Like forgetSecrets; leaves a file as it is if it is too damaged to be opened. */
 function forgetIfReadable(saved: string): void {
   try {
     forgetSecrets(saved);
   } catch {
-    // The restore has been done, and is worth more.
+    // The restore has succeeded; a damaged old file must not make it fail.
   }
 }
 
-/** Gives restored files the former owner when root restores: the server could not read them otherwise. */
+/** Keeps the replaced file's owner when root restores, so that the server can read the file. */
 function hand(fresh: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   chownSync(fresh, uid, gid);
 }
 
-/** Gives a file a second name. Where a disk has no hard links the first name is gone for a moment. */
+/** Hard-links a file under a second name; renames it where hard links are not supported. */
 function hardLink(file: string, second: string): void {
   try {
     linkSync(file, second);
@@ -171,9 +171,9 @@ function hardLink(file: string, second: string): void {
 }
 
 /**
- * Replaces an unused SQLite database with a backup; `complete` adds data that is stored elsewhere.
- * Returns the path of the replaced file. Throws, with nothing changed, when the backup is damaged,
- * not ours or of a newer version, or when the database is in use.
+ * Replaces an unused SQLite database with a backup; `complete` can change the new file before it
+ * is in place. `saved` is the new path of the replaced file. Throws, with nothing changed, when the
+ * backup is damaged, not ours or of a newer version, or when the database is in use.
  */
 export function restoreSqlite(
   backup: string,
@@ -185,7 +185,7 @@ export function restoreSqlite(
   const fresh = `${file}.restoring`;
   let saved: string | undefined;
   try {
-    // Not a plain copy: what a journal beside the backup holds belongs to it.
+    // Not a file copy: a WAL or journal beside the backup is part of its contents.
     withReadOnlyFile(backup, (client) => rewrite(client, fresh));
     complete(fresh);
     hand(fresh, file);
