@@ -127,5 +127,5 @@ export async function startJobs() {
     endMailWatch();
     return runner.stop();
   };
-  return { end, idle: () => runner.idle() };
+  return { end, idle: () => runner.drain() };
 }

@@ -1,5 +1,5 @@
 import type { FileContents } from '../../src/lib/portability/file-contents';
-import { readFile } from '../../src/lib/portability/read.server';
+import { parseImport } from '../../src/lib/portability/read.server';
 
 /** A text as the bytes of a file that is to be imported. */
 export const bytes = (text: string) => new TextEncoder().encode(text);
@@ -9,6 +9,6 @@ export const linksIn = ({ items }: FileContents) => items.filter((item) => 'valu
 
 /** The addresses of the links in a file. */
 export const urls = async (file: Uint8Array | string) =>
-  linksIn(await readFile(typeof file === 'string' ? bytes(file) : file)).map(
+  linksIn(await parseImport(typeof file === 'string' ? bytes(file) : file)).map(
     ({ values }) => values['url'],
   );

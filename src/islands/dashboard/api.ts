@@ -1,5 +1,5 @@
 import type { BioRequest } from '@/lib/ai/schema';
-import type { ErrorCode, FieldWords } from '@/lib/core/http/error-codes';
+import type { ErrorCode, FieldMessages } from '@/lib/core/http/error-codes';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profile/schema';
 import type { Range } from '@/lib/statistics/figures';
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'offline',
     message: string,
-    readonly fields: FieldWords = {},
+    readonly fields: FieldMessages = {},
     /** Numbers of the error, such as the received bytes of an upload. */
     readonly figures: Record<string, number | undefined> = {},
   ) {

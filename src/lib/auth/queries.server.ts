@@ -1,7 +1,7 @@
 import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
@@ -20,7 +20,7 @@ export async function takeSignIn(tx: Database, id: string): Promise<SignInRow | 
 /** Deletes abandoned sign-ins, `most` at most. Returns their number. */
 export function deleteExpiredSignIns(tx: Database, now: number, most: number): Promise<number> {
   const where = lte(signIns.caducaEn, now);
-  return deleteSome(tx, { table: signIns, key: signIns.id, where, most });
+  return deleteUpTo(tx, { table: signIns, key: signIns.id, where, most });
 }
 
 /** Returns the id of an identity's person. */
@@ -153,7 +153,7 @@ export async function deleteBrowsersOf(tx: Database, persona: string): Promise<v
 /** Deletes browsers without a sign-in since an instant, `most` at most. Returns their number. */
 export function deleteOldBrowsers(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(signInBrowsers.vistoEn, before);
-  return deleteSome(tx, {
+  return deleteUpTo(tx, {
     table: signInBrowsers,
     key: [signInBrowsers.persona, signInBrowsers.id],
     where,

@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { FieldMessages } from '@/lib/core/http/error-codes';
 import type { InAppBrowser } from '@/lib/core/text/in-app';
 import type { SignInIssue } from './error';
 import type { MethodKind } from './methods/rules';
@@ -41,7 +41,7 @@ export interface MethodsView extends SignInRequest {
 export interface MailMethod {
   correo: string;
   /** Issues of the address. */
-  issues: FieldWords;
+  issues: FieldMessages;
   /** True when a link was sent. */
   isSent: boolean;
   /** The code's field, if the browser's form has reported one. */
@@ -74,7 +74,7 @@ export interface DemoView extends SignInRequest {
   issue?: undefined;
   nombre: string;
   correo: string;
-  issues: FieldWords;
+  issues: FieldMessages;
 }
 
 /** The sign-in method that a mail's link undoes, and whether that is done. */

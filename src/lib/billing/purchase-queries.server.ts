@@ -1,7 +1,7 @@
 import { paymentEvents, purchases } from '@db/tables';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import type { Purchase } from './schema';
 
 export async function insertPurchase(tx: Database, row: Purchase): Promise<void> {
@@ -102,5 +102,5 @@ export async function insertEvent(
 /** Deletes events from before an instant: providers repeat them for days, not months. */
 export function deleteOldEvents(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(paymentEvents.recibidoEn, before);
-  return deleteSome(tx, { table: paymentEvents, key: paymentEvents.id, where, most });
+  return deleteUpTo(tx, { table: paymentEvents, key: paymentEvents.id, where, most });
 }

@@ -14,7 +14,7 @@ import {
   ne,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import type { Folder } from './limits';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -132,7 +132,7 @@ export async function trimSpam(tx: Database, uid: string, most: number): Promise
 export function deleteOld(tx: Database, before: number, most: number): Promise<number> {
   const isBinned = inArray(messages.carpeta, ['spam', 'papelera']);
   const where = and(isBinned, lt(messages.movidoEn, before));
-  return deleteSome(tx, { table: messages, key: messages.id, where, most });
+  return deleteUpTo(tx, { table: messages, key: messages.id, where, most });
 }
 
 /** Returns the time (ms) at which a page's members were last notified of messages. */

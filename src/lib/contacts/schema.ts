@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { FieldMessages } from '@/lib/core/http/error-codes';
 import { separatorSchema } from '@/lib/core/text/csv';
 import {
   emailSchema,
@@ -100,7 +100,7 @@ export interface ContactView {
   face: string | undefined;
   stamp: string;
   typed: { nombre: string; correo: string; mensaje: string };
-  issues: FieldWords;
+  issues: FieldMessages;
   /** Reason why a valid form was not accepted; '' without one. */
   problem: string;
 }

@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -153,7 +153,7 @@ const isOld = (before: number) =>
  */
 export function deletePending(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isOld(before), eq(subscribers.fechas, ''));
-  return deleteSome(tx, { table: subscribers, key: subscribers.id, where, most });
+  return deleteUpTo(tx, { table: subscribers, key: subscribers.id, where, most });
 }
 
 /** Clears up to `most` unconfirmed requests for new dates older than a moment; returns how many. */

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { DAY_MS } from '@/lib/core/time/units';
 import type { LetterState } from './limits';
 
@@ -387,7 +387,7 @@ export function deleteOldMails(tx: Database, before: number, most: number): Prom
   const isOff = and(isNotNull(letters.dias), ne(letters.estado, 'activo'));
   const off = tx.select({ id: letters.id }).from(letters).where(isOff);
   const where = and(lt(en, before), or(ne(estado, 'espera'), inArray(boletin, off)));
-  return deleteSome(tx, { table: letterMails, key: [boletin, suscriptor], where, most });
+  return deleteUpTo(tx, { table: letterMails, key: [boletin, suscriptor], where, most });
 }
 
 /** Takes one of a quota's period, in one statement. Returns false where it is used up. */
@@ -435,7 +435,7 @@ export async function usedOf(db: Database, clave: string, desde: number): Promis
 export function deleteOldQuotas(tx: Database, before: number, most: number): Promise<number> {
   const { clave, desde } = letterQuotas;
   const isOver = or(notLike(clave, 'mes:%'), lt(desde, before - 31 * DAY_MS));
-  return deleteSome(tx, {
+  return deleteUpTo(tx, {
     table: letterQuotas,
     key: [clave, desde],
     where: and(lt(desde, before), isOver),

@@ -6,7 +6,7 @@ import {
   onNewsletterEnded,
 } from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
-import { bySteps, inBatches } from '@/lib/core/db/bulk';
+import { inBatches, runInSteps } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -383,7 +383,7 @@ export const sending = defineJob<Data>({
     if (!hasMail()) return wait(nowMs() + OUTAGE_MS);
     const block = await blockOf(await reading(), letter.uid, nowMs());
     if (block !== '') await atomically((tx) => pauseLetter(tx, id, block));
-    await bySteps(async () => {
+    await runInSteps(async () => {
       job.signal.throwIfAborted();
       return storeRecipients(id);
     });

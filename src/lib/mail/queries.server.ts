@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -127,7 +127,7 @@ export function listMailsOf(db: Database, persona: string): Promise<MailRow[]> {
 /** Deletes mails from before an instant, `most` at most. Returns their number. */
 export function deleteOldMails(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(mails.creadoEn, before);
-  return deleteSome(tx, { table: mails, key: mails.id, where, most });
+  return deleteUpTo(tx, { table: mails, key: mails.id, where, most });
 }
 
 /** Returns the instant up to which mails exceed the `newest` ones, deferred ones not counted. */
@@ -145,7 +145,7 @@ export async function findTrimMoment(db: Database, newest: number): Promise<numb
 /** Deletes mails up to an instant, except deferred ones. Returns their number. */
 export function trimMails(tx: Database, until: number, most: number): Promise<number> {
   const where = and(lte(mails.creadoEn, until), ne(mails.estado, 'aplazado'));
-  return deleteSome(tx, { table: mails, key: mails.id, where, most });
+  return deleteUpTo(tx, { table: mails, key: mails.id, where, most });
 }
 
 const one = ({ persona, uid, tipo }: Pick<ListRow, 'persona' | 'uid' | 'tipo'>) =>

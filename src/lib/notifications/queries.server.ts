@@ -1,7 +1,7 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -62,7 +62,7 @@ export function deleteOldNotifications(
   most: number,
 ): Promise<number> {
   const where = lt(notifications.creadaEn, before);
-  return deleteSome(tx, { table: notifications, key: notifications.id, where, most });
+  return deleteUpTo(tx, { table: notifications, key: notifications.id, where, most });
 }
 
 /** Deletes a person's oldest entries beyond `most`. */

@@ -1,7 +1,7 @@
 import { deliveries, downloads } from '@db/tables';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export async function insertDelivery(
   tx: Database,
@@ -52,7 +52,7 @@ export async function deleteOf(tx: Database, pedido: string): Promise<void> {
 /** Deletes expired download links, `most` at most. Returns the number. */
 export function deleteOver(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(deliveries.venceEn, now);
-  return deleteSome(tx, { table: deliveries, key: deliveries.llave, where, most });
+  return deleteUpTo(tx, { table: deliveries, key: deliveries.llave, where, most });
 }
 
 export function listDownloads(db: Database, pedido: string) {

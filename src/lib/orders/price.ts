@@ -23,22 +23,24 @@ export interface Price {
   importe: number;
 }
 
-export type NoPrice = 'amountNeeded' | 'amountTooSmall' | 'amountTooLarge';
+export type PriceIssue = 'amountNeeded' | 'amountTooSmall' | 'amountTooLarge';
 
 /** Reasons why a code gives no discount. */
-export type NoDiscount = 'codeUnknown' | 'codeOver' | 'codeUsed' | 'codeNotForThis' | 'codeMinimum';
-
-/** True if buyers decide the price. */
-export const isOpenPrice = ({ precioMinimo }: PricedProduct) => precioMinimo !== null;
+export type DiscountIssue =
+  | 'codeUnknown'
+  | 'codeOver'
+  | 'codeUsed'
+  | 'codeNotForThis'
+  | 'codeMinimum';
 
 /** Returns the price of one piece, or why there is none. */
-function unitOf(product: PricedProduct, { ofrecido }: BuyerChoices): number | NoPrice {
+function unitPriceOf(product: PricedProduct, { ofrecido }: BuyerChoices): number | PriceIssue {
   if (product.precioMinimo === null) return product.precio;
   if (ofrecido === undefined) return 'amountNeeded';
   return ofrecido < product.precioMinimo ? 'amountTooSmall' : ofrecido;
 }
 
-const REASONS: Record<Refusal, NoDiscount> = {
+const REASONS: Record<Refusal, DiscountIssue> = {
   unknown: 'codeUnknown',
   early: 'codeUnknown',
   late: 'codeOver',
@@ -49,10 +51,10 @@ const REASONS: Record<Refusal, NoDiscount> = {
 };
 
 /** Returns why a code gives no discount on a product's total now, or undefined. */
-export function whyNot(
+export function discountIssue(
   code: Discount,
   { product, sum, now }: { product: PricedProduct; sum: number; now: number },
-): NoDiscount | undefined {
+): DiscountIssue | undefined {
   const { id: producto, moneda } = product;
   const refusal = refusalOf(code, { producto, importe: sum, moneda }, now);
   return refusal && REASONS[refusal];
@@ -63,8 +65,8 @@ export function priceOf(
   product: PricedProduct,
   wish: BuyerChoices,
   code?: Discount | undefined,
-): Price | NoPrice {
-  const precio = unitOf(product, wish);
+): Price | PriceIssue {
+  const precio = unitPriceOf(product, wish);
   if (typeof precio === 'string') return precio;
   const sum = precio * wish.cantidad;
   if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
@@ -94,7 +96,7 @@ export function lowestTotal(importe: number, moneda: string): number {
  * Returns the reduction (minor units) that makes a total differ from those of other open orders.
  * Returns 0 when all totals down to the lowest are taken: then only the reference is unique.
  */
-export function differenceFrom(
+export function uniqueReduction(
   taken: ReadonlySet<number>,
   { importe, moneda }: { importe: number; moneda: string },
 ): number {

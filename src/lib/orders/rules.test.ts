@@ -5,7 +5,7 @@ import type { Reading } from '@/lib/payments/contract';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import type { Discount } from '@/lib/products/discounts/rules';
 import { issuesOf } from '../../../tests/setup/schemas';
-import { type PricedProduct, priceOf, whyNot } from './price';
+import { discountIssue, type PricedProduct, priceOf } from './price';
 import {
   type Compared,
   deliversImmediately,
@@ -279,7 +279,9 @@ describe('a price', () => {
     [{ porcentaje: null, importe: 100, moneda: 'USD' }, 'codeNotForThis'],
     [{ minimo: 1_251, moneda: 'EUR' }, 'codeMinimum'],
   ])('takes a code with %o: %s', (values, why) => {
-    expect(whyNot({ ...CODE, ...values }, { product: MUG, sum: 1_250, now: 1_000 })).toBe(why);
+    expect(discountIssue({ ...CODE, ...values }, { product: MUG, sum: 1_250, now: 1_000 })).toBe(
+      why,
+    );
   });
 });
 

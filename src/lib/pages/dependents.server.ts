@@ -3,7 +3,7 @@ import * as schema from '@db/tables';
 import { and, inArray, is, type SQL, Table } from 'drizzle-orm';
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { deleteSome, inBatches } from '@/lib/core/db/bulk';
+import { deleteUpTo, inBatches } from '@/lib/core/db/bulk';
 import { reading } from '../core/db';
 
 /** Rows with rows of their own that go in one transaction, each with what is left of those. */
@@ -61,7 +61,7 @@ async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> 
   const { table, key, column } = dependent;
   const children = dependentsOf(table);
   const deleteAll = (where: SQL | undefined) =>
-    inBatches((tx, most) => deleteSome(tx, { table, key, where, most }));
+    inBatches((tx, most) => deleteUpTo(tx, { table, key, where, most }));
   const ours = inArray(column, values);
   for (
     let ids = await someKeys(dependent, ours);

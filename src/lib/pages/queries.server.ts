@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, invalidate, lockRows } from '@/lib/core/db';
-import { deleteSome, takeSome } from '@/lib/core/db/bulk';
+import { deleteReturning, deleteUpTo } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
@@ -395,14 +395,14 @@ export async function deleteFormerSlugs(tx: Database, uid: string): Promise<void
 /** Deletes up to `most` expired former slugs; returns how many. */
 export function deleteOldSlugs(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(formerSlugs.caducaEn, now);
-  return deleteSome(tx, { table: formerSlugs, key: formerSlugs.slug, where, most });
+  return deleteUpTo(tx, { table: formerSlugs, key: formerSlugs.slug, where, most });
 }
 
 /** Deletes up to `most` slug quarantines that are over; returns how many. */
 export async function endQuarantines(tx: Database, now: number, most: number): Promise<number> {
   const { slug, hasta } = quarantinedSlugs;
   const rows = { table: quarantinedSlugs, key: slug, where: lt(hasta, now), most };
-  const ended = await takeSome(tx, rows);
+  const ended = await deleteReturning(tx, rows);
   touchPages(tx, ended);
   return ended.length;
 }

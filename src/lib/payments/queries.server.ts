@@ -2,7 +2,7 @@ import { paymentMethodEvents, paymentMethods } from '@db/tables';
 import { and, asc, eq, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
 import type { Database } from '@/lib/core/db';
-import { deleteSome, rowAfter } from '@/lib/core/db/bulk';
+import { deleteUpTo, rowAfter } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { nowMs } from '@/lib/core/env/system';
 import type { PaymentMethodType } from '@/lib/payments/shop/limits';
@@ -202,5 +202,5 @@ export async function insertEvent(
 /** Deletes events from before an instant, `most` at most. Returns their number. */
 export function deleteEvents(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(paymentMethodEvents.recibidoEn, before);
-  return deleteSome(tx, { table: paymentMethodEvents, key: paymentMethodEvents.id, where, most });
+  return deleteUpTo(tx, { table: paymentMethodEvents, key: paymentMethodEvents.id, where, most });
 }

@@ -1,7 +1,7 @@
 import { admissions, invitations, members, people } from '@db/tables';
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -69,7 +69,7 @@ export async function declineInvitation(tx: Database, id: string): Promise<void>
 /** Deletes invitations that expired before an instant, `most` at most. Returns their number. */
 export function deleteOldInvitations(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(invitations.caducaEn, before);
-  return deleteSome(tx, { table: invitations, key: invitations.id, where, most });
+  return deleteUpTo(tx, { table: invitations, key: invitations.id, where, most });
 }
 
 export type AdmissionRow = typeof admissions.$inferSelect;
@@ -105,7 +105,7 @@ export function listAdmissions(db: Database, most: number): Promise<AdmissionRow
 /** Deletes invitations that expired before an instant, `most` at most. Returns their number. */
 export function deleteOldAdmissions(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(admissions.caducaEn, before);
-  return deleteSome(tx, { table: admissions, key: admissions.id, where, most });
+  return deleteUpTo(tx, { table: admissions, key: admissions.id, where, most });
 }
 
 type PersonRow = typeof people.$inferSelect;

@@ -128,7 +128,7 @@ export function hasRule(
     | 'whiteLabel',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
-  return typeof value === 'number' ? value > 1 : value;
+  return typeof value === 'number' ? value > (rule === 'members' ? 1 : 0) : value;
 }
 
 /** Plans, as stored (docs/product.md §7). */

@@ -1,7 +1,7 @@
 import { imports } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -11,7 +11,7 @@ const MAX_IMPORTS = 5;
 /** Deletes up to `most` imports older than a moment; returns how many. */
 export function deleteOldImports(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(imports.creadaEn, before);
-  return deleteSome(tx, { table: imports, key: imports.id, where, most });
+  return deleteUpTo(tx, { table: imports, key: imports.id, where, most });
 }
 
 /** Stores the changes of an import, and deletes the oldest ones above the limit. */

@@ -21,7 +21,7 @@ import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from
 import { importIssue } from './texts';
 
 /** Returns the error of a file that cannot be imported as a whole. */
-function refuse(message: Issue): AppError {
+function importError(message: Issue): AppError {
   return new AppError('invalid', { message, fields: { archivo: message } });
 }
 
@@ -39,10 +39,10 @@ interface ZipFiles {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let size = 0;
-  if (zip.entryCount > MAX_FILES) throw refuse(importIssue('issues.zipTooBig'));
+  if (zip.entryCount > MAX_FILES) throw importError(importIssue('issues.zipTooBig'));
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MAX_BYTES) throw refuse(importIssue('issues.zipTooBig'));
+    if (size > MAX_BYTES) throw importError(importIssue('issues.zipTooBig'));
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
   return entries;
@@ -50,18 +50,18 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** Reads one file; the library fails as soon as it exceeds its declared size. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-  if (entry.uncompressedSize > most) throw refuse(importIssue('issues.zipTooBig'));
-  if (entry.isEncrypted()) throw refuse(importIssue('issues.broken'));
+  if (entry.uncompressedSize > most) throw importError(importIssue('issues.zipTooBig'));
+  if (entry.isEncrypted()) throw importError(importIssue('issues.broken'));
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
 /** Converts an error of yauzl to an `invalid` error with an issue. */
-function explain(error: unknown): AppError {
+function toImportError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const reason = error instanceof Error ? error.message : '';
-  return refuse(
+  return importError(
     /^(?:absolute path|invalid relative path|invalid characters)/.test(reason)
       ? importIssue('issues.zipPaths')
       : importIssue('issues.broken'),
@@ -81,14 +81,14 @@ async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
       has: (name) => entries.has(name),
       read: async (name, most) => {
         const entry = entries.get(name);
-        if (!entry) throw refuse(importIssue('issues.zipOther'));
+        if (!entry) throw importError(importIssue('issues.zipOther'));
         return readEntry(zip, entry, most).catch((error: unknown) => {
-          throw explain(error);
+          throw toImportError(error);
         });
       },
     };
   } catch (error) {
-    throw explain(error);
+    throw toImportError(error);
   }
 }
 
@@ -100,7 +100,7 @@ function readValue(text: string): unknown {
   try {
     return parseJson(text, MAX_VALUES);
   } catch (error) {
-    throw refuse(
+    throw importError(
       error instanceof TooMuchJson
         ? importIssue('issues.tooLong', MAX_ENTRIES)
         : importIssue('issues.brokenJson'),
@@ -122,18 +122,18 @@ function readJson(text: string): FileContents {
   const parsed = readValue(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
-  if (isNewer(json)) throw refuse(importIssue('issues.newer'));
+  if (isNewer(json)) throw importError(importIssue('issues.newer'));
   if (isOwn(json)) return readOwn(json);
   if (isLinktree(json)) return readLinktree(json);
   if (isLinkbreeze(json)) return readLinkbreeze(json);
   if (isLinkstack(json)) return readLinkstack(json);
-  throw refuse(importIssue('issues.unknownJson'));
+  throw importError(importIssue('issues.unknownJson'));
 }
 
-function readPage(text: string): FileContents {
+function readLinktreeHtml(text: string): FileContents {
   const data = linktreeData(text);
   const json = data === undefined ? {} : objectOf(readValue(data));
-  if (!isLinktree(json)) throw refuse(importIssue('issues.noLinktree'));
+  if (!isLinktree(json)) throw importError(importIssue('issues.noLinktree'));
   return readLinktree(json);
 }
 
@@ -149,10 +149,10 @@ function tableOf(text: string): FileLink[] | undefined {
 const MAX_TEXT_LENGTH = 2_000_000;
 const MAX_LINES = 10 * MAX_ENTRIES;
 /** Most dots and colons inside words: the URL search examines each; most URLs have a few. */
-const MAX_SIGNS = 20 * MAX_ENTRIES;
+const MAX_URL_MARKS = 20 * MAX_ENTRIES;
 
 /** True when a pattern occurs more than `most` times in a text. */
-function isOftener(text: string, pattern: RegExp, most: number): boolean {
+function occursMoreThan(text: string, pattern: RegExp, most: number): boolean {
   let count = 0;
   for (const _ of text.matchAll(pattern)) {
     count += 1;
@@ -165,9 +165,9 @@ function isOftener(text: string, pattern: RegExp, most: number): boolean {
 function readLines(text: string): FileContents {
   const isTooMuch =
     text.length > MAX_TEXT_LENGTH ||
-    isOftener(text, /\n|\r/g, MAX_LINES) ||
-    isOftener(text, /[.:]\S/g, MAX_SIGNS);
-  if (isTooMuch) throw refuse(importIssue('issues.tooLong', MAX_ENTRIES));
+    occursMoreThan(text, /\n|\r/g, MAX_LINES) ||
+    occursMoreThan(text, /[.:]\S/g, MAX_URL_MARKS);
+  if (isTooMuch) throw importError(importIssue('issues.tooLong', MAX_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, items: table };
@@ -178,17 +178,17 @@ function readLines(text: string): FileContents {
 
 function readText(bytes: Uint8Array): FileContents {
   const text = decodeText(bytes)?.trim();
-  if (text === undefined) throw refuse(importIssue('issues.notText'));
-  if (text === '') throw refuse(importIssue('issues.empty'));
+  if (text === undefined) throw importError(importIssue('issues.notText'));
+  if (text === '') throw importError(importIssue('issues.empty'));
   if (/^[{[]/.test(text)) return readJson(text);
-  if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
+  if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readLinktreeHtml(text);
   return readLines(text);
 }
 
 async function readZip(bytes: Uint8Array): Promise<FileContents> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml'))
-    throw refuse(importIssue(zip.has('xl/workbook.xml') ? 'issues.excel' : 'issues.office'));
+    throw importError(importIssue(zip.has('xl/workbook.xml') ? 'issues.excel' : 'issues.office'));
   const contents = readText(await zip.read(PROFILE_FILE, MAX_PROFILE_SIZE));
   const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   const foto = fotos.find((name) => zip.has(name));
@@ -211,12 +211,14 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  * Parses a file; its format is detected from its content, not from its name. Throws `invalid` when
  * the whole file cannot be imported; single entries are validated in `review`.
  */
-export async function readFile(bytes: Uint8Array): Promise<FileContents> {
-  if (bytes.byteLength === 0) throw refuse(importIssue('issues.empty'));
+export async function parseImport(bytes: Uint8Array): Promise<FileContents> {
+  if (bytes.byteLength === 0) throw importError(importIssue('issues.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (contents.items.length > MAX_ENTRIES) throw refuse(importIssue('issues.tooLong', MAX_ENTRIES));
+  if (contents.items.length > MAX_ENTRIES)
+    throw importError(importIssue('issues.tooLong', MAX_ENTRIES));
   const { items, perfil, eventos = [], productos = [], boletines = [] } = contents;
   const many = items.length + eventos.length + productos.length + boletines.length;
-  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importIssue('issues.nothing'));
+  if (many === 0 && Object.keys(perfil).length === 0)
+    throw importError(importIssue('issues.nothing'));
   return contents;
 }

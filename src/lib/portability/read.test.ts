@@ -4,7 +4,7 @@ import { issueWords } from '@/lib/core/i18n/issues';
 import { bytes, linksIn, urls } from '../../../tests/setup/file-contents';
 import { zip } from '../../../tests/setup/zip';
 import { jsonPieces } from './json-pieces';
-import { readFile } from './read.server';
+import { parseImport } from './read.server';
 import { importIssue } from './texts';
 
 async function* parts(...pages: object[][]) {
@@ -39,7 +39,7 @@ describe('a list', () => {
   });
 
   it('has one address a line, with what is beside it as its title', async () => {
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(
         'Mi tienda: https://tienda.example\n\n- ejemplo.com/a\n2. Curso – curso.example\nnada\n',
       ),
@@ -67,7 +67,7 @@ describe('a list', () => {
   });
 
   it('has titles on the lines above its addresses', async () => {
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes('Mi curso\r\ncurso.example\r\n\r\nMi tienda\r\nt.example'),
     );
     expect(linksIn(contents)).toEqual([
@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 
   it('says where it stopped to read a line that is far too long', async () => {
-    const contents = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
+    const contents = await parseImport(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
     expect(linksIn(contents).map(({ values, issue }) => [values['url'], issue])).toEqual([
       ['uno.com', undefined],
       [undefined, importIssue('reasons.longLine')],
@@ -94,7 +94,7 @@ describe('a list', () => {
 
 describe('a table', () => {
   it('is read by the names of its columns, in Spanish and English', async () => {
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(
         'Link Title,Link URL,Active\n"Tienda, la mía",https://t.example,true\nB,b.example,no\n',
       ),
@@ -109,7 +109,7 @@ describe('a table', () => {
   });
 
   it('is read by its content when it has no names', async () => {
-    const contents = await readFile(bytes('Uno,https://uno.example\nDos,https://dos.example'));
+    const contents = await parseImport(bytes('Uno,https://uno.example\nDos,https://dos.example'));
     expect(linksIn(contents).map(({ values }) => values)).toEqual([
       { url: 'https://uno.example', titulo: 'Uno' },
       { url: 'https://dos.example', titulo: 'Dos' },
@@ -119,7 +119,7 @@ describe('a table', () => {
   it('refuses cells that a spreadsheet would run', async () => {
     const cells = ['=1+1', '=HYPERLINK("http://x")', '+cmd|calc', '@SUM(A1)', '-2+3(x)'];
     const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}",https://a.example`);
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(`titulo,url\n${quoted.join('\n')}\n@ana,https://b.example`),
     );
     expect(linksIn(contents).map(({ issue }) => Boolean(issue))).toEqual([
@@ -136,7 +136,7 @@ it.each([
   ['a Word document', zip({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' })],
   ['a PDF', Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0xff, 0xfe, 0x00, 0x80])],
 ])('who brings %s is told what can be imported from anywhere', async (_, file) => {
-  const refusal = await readFile(file).then(
+  const refusal = await parseImport(file).then(
     () => '',
     (error: Error) => issueWords(error.message, LANGUAGE),
   );
@@ -159,7 +159,7 @@ describe('encodings', () => {
     ['UTF-16 big-endian without a mark', utf16(text, true)],
     ['Latin-1', Buffer.from(text, 'latin1')],
   ])('reads %s', async (_, file) => {
-    const [first] = linksIn(await readFile(file));
+    const [first] = linksIn(await parseImport(file));
     expect(first?.values).toEqual({ titulo: 'Café ñandú', url: 'https://a.example' });
   });
 });

@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
-import { deleteSome, keysetPages, rowAfter } from '@/lib/core/db/bulk';
+import { deleteUpTo, keysetPages, rowAfter } from '@/lib/core/db/bulk';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
@@ -382,5 +382,5 @@ export async function deleteMarks(
     what === undefined ? undefined : eq(que, what),
   );
   const key = [dia, dayVisitors.uid, que, visitante];
-  return deleteSome(tx, { table: dayVisitors, key, where, most });
+  return deleteUpTo(tx, { table: dayVisitors, key, where, most });
 }

@@ -9,7 +9,7 @@ import {
 } from '@db/tables';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome, takeSome } from '@/lib/core/db/bulk';
+import { deleteReturning, deleteUpTo } from '@/lib/core/db/bulk';
 
 type ResetRow = typeof resets.$inferSelect;
 
@@ -44,7 +44,7 @@ export function takeFigures(
   const { table, key } = FIGURES[kind];
   const ofLink = enlace === '' ? undefined : eq(linkFigures.enlace, enlace);
   const where = and(eq(table.uid, uid), ofLink);
-  return takeSome(tx, { table, key, where, most: BATCH_SIZES.part });
+  return deleteReturning(tx, { table, key, where, most: BATCH_SIZES.part });
 }
 
 export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
@@ -117,7 +117,7 @@ export function deleteHitsBefore(
   most: number,
 ): Promise<number> {
   const where = and(eq(hits.uid, uid), lt(hits.momento, before));
-  return deleteSome(tx, { table: hits, key: [hits.uid, hits.momento], where, most });
+  return deleteUpTo(tx, { table: hits, key: [hits.uid, hits.momento], where, most });
 }
 
 export async function deleteReset(db: Database, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/core/db/sqlite/backup';
+import { backupSqlite, UNFINISHED, writeAtomically } from '@/lib/core/db/sqlite/backup';
 import {
   checkCurrent,
   type Inspection,
@@ -28,7 +28,7 @@ async function copyTo(path: string): Promise<Inspection> {
   if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
   if (existsSync(path)) throw new OperatorError(`${path} exists already`);
   makeFolder(dirname(path));
-  await writeWhole(path, async (unfinished) => {
+  await writeAtomically(path, async (unfinished) => {
     verify(unfinished, await snapshotOf(databaseUrl, unfinished));
   });
   return inspectSqlite(path);
@@ -117,7 +117,7 @@ async function intoPostgres(file: string, url: string) {
 async function intoSqlite(url: string, file: string) {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
   const { moveToSqlite } = await import('@/lib/operator/backups/move-engine.server');
-  const rows = await writeWhole(file, async (unfinished) => {
+  const rows = await writeAtomically(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);
     return moved;

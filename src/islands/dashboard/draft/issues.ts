@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import type { IssueOf } from '@/lib/blocks/kind/kind';
 import { type Block, kindOf } from '@/lib/blocks/registry';
-import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { FieldMessages } from '@/lib/core/http/error-codes';
 import { pageLanguage } from '@/lib/core/i18n';
 import { fitsIn, hasControlCharacters } from '@/lib/core/text/characters';
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
@@ -13,7 +13,7 @@ import { issueTexts } from '../texts';
 import type { Draft } from './fields';
 
 /** Error messages by field: `nombre`, or `enlaces.{id}.url`. */
-export const $issues = map<FieldWords>({});
+export const $issues = map<FieldMessages>({});
 
 /** Clears the errors of a field and of its parts. */
 export function clearIssues(field: string): void {
@@ -43,7 +43,10 @@ export function clearItemIssues(id: string, field?: string): void {
  * Replaces positions in field paths by ids: the server reports errors of links and blocks by their
  * position in `sent`, which may differ from that in the current draft.
  */
-export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloques'>): FieldWords {
+export function rekeyByItemId(
+  fields: FieldMessages,
+  sent: Pick<Draft, 'enlaces' | 'bloques'>,
+): FieldMessages {
   return Object.fromEntries(
     Object.entries(fields).map(([path, issue]) => {
       const [, list, at, rest] = /^(enlaces|bloques)\.(\d+)\.(.+)$/.exec(path) ?? [];
@@ -79,7 +82,7 @@ function linkIssues(link: Link): [string, string | undefined][] {
 }
 
 /** Returns the errors of a block's data as `[field, message]`. */
-function saidIssues({ tipo, datos }: Block): IssueOf[] {
+function dataIssues({ tipo, datos }: Block): IssueOf[] {
   const kind = kindOf(tipo);
   const texts = kind.textsOf?.(datos) ?? [];
   return [
@@ -90,7 +93,7 @@ function saidIssues({ tipo, datos }: Block): IssueOf[] {
 
 function blockIssues(block: Block): [string, string | undefined][] {
   return [
-    ...saidIssues(block).map(([field, issue]): [string, string | undefined] => [
+    ...dataIssues(block).map(([field, issue]): [string, string | undefined] => [
       blockKey(block.id, `datos.${field}`),
       issue,
     ]),
@@ -99,7 +102,7 @@ function blockIssues(block: Block): [string, string | undefined][] {
 }
 
 /** Returns the errors found without a request; the server validates again and may find more. */
-export function localIssues(draft: Draft, currentSlug: string): FieldWords {
+export function localIssues(draft: Draft, currentSlug: string): FieldMessages {
   const slug = draft.slug === currentSlug ? undefined : slugIssue(draft.slug);
   const candidates: [string, string | undefined][] = [
     ['nombre', draft.nombre.trim() === '' ? issueTexts.nameNeeded : undefined],

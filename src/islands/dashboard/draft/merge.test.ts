@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APPEARANCE_FIELDS, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { newBlock } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
-import { differences, LOOK_PARTS } from '../save/conflict';
+import { APPEARANCE_PARTS, differences } from '../save/conflict';
 import { type Draft, draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
 import { localIssues } from './issues';
@@ -135,7 +135,7 @@ describe('the differences shown to a person', () => {
   });
 
   it('can name every choice of a look', () => {
-    expect(Object.values(LOOK_PARTS).flat().sort()).toEqual([...APPEARANCE_FIELDS].sort());
+    expect(Object.values(APPEARANCE_PARTS).flat().sort()).toEqual([...APPEARANCE_FIELDS].sort());
   });
 
   it('name items that are only on one side, and a changed order', () => {

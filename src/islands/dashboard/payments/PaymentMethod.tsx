@@ -24,7 +24,7 @@ import {
 } from './shop';
 import { paymentTexts, shopTexts } from './texts';
 
-const f = shopTexts.methods.form;
+const formTexts = shopTexts.methods.form;
 const NO_SHOP = { moneda: '', vendedor: '' };
 
 interface MethodFormProps {
@@ -45,11 +45,11 @@ function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
   const saving = useSaving(() => savePaymentMethod(bodyOf(fields), paymentMethod?.id), onDone);
   const change = (values: Partial<MethodFields>) =>
     setFields((before) => ({ ...before, ...values }));
-  const hasKey = ASKED_TYPES.includes(kind);
+  const usesKey = ASKED_TYPES.includes(kind);
   return (
     <Form
       saving={saving}
-      words={{ save: hasKey ? f.connect : f.save, saving: f.busy }}
+      words={{ save: usesKey ? formTexts.connect : formTexts.save, saving: formTexts.busy }}
       className={styles.form}
       others={
         onBack && (
@@ -149,7 +149,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
 }
 
 /** Returns a one-line label of the recipient; by default account, number and currency. */
-function factOf({ tipo, datos }: PaymentMethodView): string {
+function recipientLabelOf({ tipo, datos }: PaymentMethodView): string {
   const { cuenta = '', numero = '', moneda = '' } = datos;
   const fact = KIND_EDITORS[tipo].recipientOf?.(datos);
   return fact ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
@@ -167,7 +167,7 @@ function State({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   ) : null;
 }
 
-function TryButton({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
+function CheckKeyButton({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -196,7 +196,7 @@ interface MethodRowProps {
 export function MethodRow({ paymentMethod, isFirst, onEdit, onRemove }: MethodRowProps) {
   const { icon: Icon } = KIND_EDITORS[paymentMethod.tipo];
   const name = nameOf(paymentMethod);
-  const fact = factOf(paymentMethod);
+  const fact = recipientLabelOf(paymentMethod);
   return (
     <li className={styles.method} data-off={!paymentMethod.activo || undefined}>
       <Icon className={styles.icon} />
@@ -212,7 +212,7 @@ export function MethodRow({ paymentMethod, isFirst, onEdit, onRemove }: MethodRo
         <State paymentMethod={paymentMethod} />
       </div>
       <Inline center gap={1} className={styles.tools}>
-        {hasKey(paymentMethod) && <TryButton paymentMethod={paymentMethod} />}
+        {hasKey(paymentMethod) && <CheckKeyButton paymentMethod={paymentMethod} />}
         {!isFirst && (
           <IconButton
             label={methods.up(name)}

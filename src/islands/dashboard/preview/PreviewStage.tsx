@@ -7,13 +7,14 @@ import { PreviewState } from './PreviewPane';
 import { $preview } from './preview';
 
 /** Height of the preview in percent of the window height: minimum, initial, maximum. */
-const SHARE = { least: 0, usual: 32, most: 60 };
-const KEYS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100, Home: -100 };
+const HEIGHT_PERCENT = { least: 0, usual: 32, most: 60 };
+const KEY_STEPS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100, Home: -100 };
 
-const within = (share: number) => Math.round(Math.min(SHARE.most, Math.max(SHARE.least, share)));
+const clampHeight = (share: number) =>
+  Math.round(Math.min(HEIGHT_PERCENT.most, Math.max(HEIGHT_PERCENT.least, share)));
 
 /** Splitter below the preview: dragging sets its height, a tap hides or shows it. */
-function Edge({ share, onPull }: { share: number; onPull: (share: number) => void }) {
+function Splitter({ share, onPull }: { share: number; onPull: (share: number) => void }) {
   const from = useRef({ y: 0, share: 0, moved: false });
   const pull = ({ clientY, buttons }: PointerEvent) => {
     if (buttons === 0) return;
@@ -29,8 +30,8 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
       aria-orientation="horizontal"
       aria-label={texts.page.stageEdge}
       aria-valuenow={share}
-      aria-valuemin={SHARE.least}
-      aria-valuemax={SHARE.most}
+      aria-valuemin={HEIGHT_PERCENT.least}
+      aria-valuemax={HEIGHT_PERCENT.most}
       tabIndex={0}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,10 +39,11 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
       }}
       onPointerMove={pull}
       onPointerUp={() => {
-        if (!from.current.moved) onPull(share > SHARE.least ? SHARE.least : SHARE.usual);
+        if (!from.current.moved)
+          onPull(share > HEIGHT_PERCENT.least ? HEIGHT_PERCENT.least : HEIGHT_PERCENT.usual);
       }}
       onKeyDown={(event) => {
-        const step = KEYS[event.key];
+        const step = KEY_STEPS[event.key];
         if (step === undefined) return;
         event.preventDefault();
         onPull(share + step);
@@ -55,20 +57,20 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
  * with it.
  */
 export function PreviewStage({ children }: { children: ReactNode }) {
-  const [share, setShare] = useState(SHARE.usual);
+  const [share, setShare] = useState(HEIGHT_PERCENT.usual);
   const { state } = useStore($preview);
-  const isOld = state !== 'live' && state !== 'waiting';
+  const isStale = state !== 'live' && state !== 'waiting';
   return (
     <div className={styles.stage}>
-      {share > SHARE.least && (
+      {share > HEIGHT_PERCENT.least && (
         <div className={styles.view} style={{ height: `${share}dvh` }}>
           <div className={styles.previewStagePhone}>
             <PhoneFrame />
           </div>
         </div>
       )}
-      {isOld && <PreviewState />}
-      <Edge share={share} onPull={(next) => setShare(within(next))} />
+      {isStale && <PreviewState />}
+      <Splitter share={share} onPull={(next) => setShare(clampHeight(next))} />
       {children}
     </div>
   );

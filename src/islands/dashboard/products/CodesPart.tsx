@@ -70,30 +70,40 @@ function CodeText({
   );
 }
 
-function Saving(given: FieldsProps) {
-  const { form, issues, change } = given;
+function DiscountFields(fields: FieldsProps) {
+  const { form, issues, change } = fields;
   const kinds = ['porcentaje', 'importe'] as const;
   return (
     <Columns>
-      <SelectField label={c.kind} value={form.clase} onChange={(clase) => change({ clase })}>
+      <SelectField
+        label={codeTexts.kind}
+        value={form.clase}
+        onChange={(clase) => change({ clase })}
+      >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {c.kinds[kind]}
+            {codeTexts.kinds[kind]}
           </option>
         ))}
       </SelectField>
       {form.clase === 'porcentaje' ? (
-        <CodeText {...given} field="porcentaje" label={c.percent} digits="numeric" />
+        <CodeText {...fields} field="porcentaje" label={codeTexts.percent} digits="numeric" />
       ) : (
         <CodeText
-          {...given}
+          {...fields}
           field="importe"
-          label={c.amount}
+          label={codeTexts.amount}
           placeholder={exampleOf(form.moneda)}
           digits="decimal"
         />
       )}
-      <CodeText {...given} field="minimo" label={c.minimum} hint={c.minimumHelp} digits="decimal" />
+      <CodeText
+        {...fields}
+        field="minimo"
+        label={codeTexts.minimum}
+        hint={codeTexts.minimumHelp}
+        digits="decimal"
+      />
       {(form.clase === 'importe' || form.minimo.trim() !== '') && (
         <CurrencyField
           value={form.moneda}
@@ -105,7 +115,7 @@ function Saving(given: FieldsProps) {
   );
 }
 
-function Moments({ form, issues, change }: FieldsProps) {
+function PeriodFields({ form, issues, change }: FieldsProps) {
   const zone = useStore($zone);
   const moments = ['desde', 'hasta'] as const;
   return (
@@ -113,8 +123,8 @@ function Moments({ form, issues, change }: FieldsProps) {
       {moments.map((field) => (
         <MomentField
           key={field}
-          label={c[field]}
-          hint={c.zone(zone)}
+          label={codeTexts[field]}
+          hint={codeTexts.zone(zone)}
           issue={issues[field]}
           value={form[field]}
           zone={zone}
@@ -134,9 +144,9 @@ function Products({ form, issues, change, products }: FieldsProps & { products: 
     });
   return (
     <Stack as="fieldset" gap={1} className={styles.products}>
-      <legend>{c.products}</legend>
+      <legend>{codeTexts.products}</legend>
       <Text look="help" className={styles.about}>
-        {c.productsAll}
+        {codeTexts.productsAll}
       </Text>
       {products.map(({ id, nombre }) => (
         <label key={id}>
@@ -160,13 +170,19 @@ function CodeFields({ products, ...given }: FieldsProps & { products: ProductVie
       <CodeText
         {...given}
         field="codigo"
-        label={c.code}
-        hint={c.codeHelp}
-        placeholder={c.codePlaceholder}
+        label={codeTexts.code}
+        hint={codeTexts.codeHelp}
+        placeholder={codeTexts.codePlaceholder}
       />
-      <Saving {...given} />
-      <Moments {...given} />
-      <CodeText {...given} field="usosMaximos" label={c.most} hint={c.mostHelp} digits="numeric" />
+      <DiscountFields {...given} />
+      <PeriodFields {...given} />
+      <CodeText
+        {...given}
+        field="usosMaximos"
+        label={codeTexts.most}
+        hint={codeTexts.mostHelp}
+        digits="numeric"
+      />
       <Products {...given} products={products} />
     </>
   );
@@ -175,23 +191,23 @@ function CodeFields({ products, ...given }: FieldsProps & { products: ProductVie
 /** Returns a label of why a code is not valid now; undefined if it is valid. */
 function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): string | undefined {
   const now = Date.now();
-  if (!activo) return c.states.off;
-  if (desde !== null && now < Date.parse(desde)) return c.states.early;
-  if (hasta !== null && now >= Date.parse(hasta)) return c.states.late;
-  return usosMaximos !== null && usos >= usosMaximos ? c.states.used : undefined;
+  if (!activo) return codeTexts.states.off;
+  if (desde !== null && now < Date.parse(desde)) return codeTexts.states.early;
+  if (hasta !== null && now >= Date.parse(hasta)) return codeTexts.states.late;
+  return usosMaximos !== null && usos >= usosMaximos ? codeTexts.states.used : undefined;
 }
 
 /** Returns a one-line summary of a code: discount, minimum, products, period and uses. */
-function aboutOf(code: DiscountView, zone: string): string {
+function summaryOf(code: DiscountView, zone: string): string {
   const { porcentaje, importe, moneda, minimo, productos, desde, hasta, usos } = code;
   const price = (sum: number | null) => formatPrice(sum ?? 0, moneda ?? '', pageLanguage());
   const parts = [
-    c.off(porcentaje === null ? price(importe) : `${porcentaje} %`),
-    minimo !== null && c.from(price(minimo)),
-    productos.length > 0 && c.some(productos.length),
-    desde !== null && c.since(momentIn(desde, zone)),
-    hasta !== null && c.until(momentIn(hasta, zone)),
-    (usos > 0 || code.usosMaximos !== null) && c.uses(usos, code.usosMaximos),
+    codeTexts.off(porcentaje === null ? price(importe) : `${porcentaje} %`),
+    minimo !== null && codeTexts.from(price(minimo)),
+    productos.length > 0 && codeTexts.some(productos.length),
+    desde !== null && codeTexts.since(momentIn(desde, zone)),
+    hasta !== null && codeTexts.until(momentIn(hasta, zone)),
+    (usos > 0 || code.usosMaximos !== null) && codeTexts.uses(usos, code.usosMaximos),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -202,7 +218,7 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
   const state = stateOf(code);
   const copy = async () => {
     await copyText(codigo);
-    succeed(c.copied(codigo));
+    succeed(codeTexts.copied(codigo));
   };
   return (
     <Inline
@@ -219,25 +235,25 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
           {state && <small>{state}</small>}
         </Inline>
         <Text look="help" className={styles.about}>
-          {aboutOf(code, zone)}
+          {summaryOf(code, zone)}
         </Text>
       </div>
       <div className={styles.codeTools}>
-        <IconButton label={c.copy(codigo)} onClick={() => void copy()}>
+        <IconButton label={codeTexts.copy(codigo)} onClick={() => void copy()}>
           <Copy />
         </IconButton>
         <IconButton
-          label={c.edit(codigo)}
+          label={codeTexts.edit(codigo)}
           onClick={() => $writingCode.set(codeFormOf(code, moneda))}
         >
           <Pencil />
         </IconButton>
-        <IconButton label={c.remove(codigo)} onClick={() => void removeCode(code)}>
+        <IconButton label={codeTexts.remove(codigo)} onClick={() => void removeCode(code)}>
           <Trash2 />
         </IconButton>
       </div>
       <Toggle
-        label={c.activo(codigo)}
+        label={codeTexts.activo(codigo)}
         checked={activo}
         onChange={(on) => void setUsable(code, on)}
       />
@@ -245,19 +261,19 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
   );
 }
 
-const c = productTexts.codes;
+const codeTexts = productTexts.codes;
 
-function Code({ first, products }: { first: CodeForm; products: ProductView[] }) {
+function CodeEditor({ first, products }: { first: CodeForm; products: ProductView[] }) {
   const [form, setForm] = useState(first);
   const saving = useSaving(() => saveCode(form));
   return (
     <Form
       saving={saving}
-      words={c}
+      words={codeTexts}
       className={styles.form}
       others={
         <Button look="quiet" onClick={() => $writingCode.set(null)}>
-          {c.cancel}
+          {codeTexts.cancel}
         </Button>
       }
     >
@@ -278,10 +294,10 @@ function CodeDialog({ products }: { products: ProductView[] }) {
       kind="dialog"
       open={writing !== null}
       onClose={() => $writingCode.set(null)}
-      title={writing?.id ? c.change : c.create}
-      closeLabel={c.cancel}
+      title={writing?.id ? codeTexts.change : codeTexts.create}
+      closeLabel={codeTexts.cancel}
     >
-      {writing && <Code first={writing} products={products} />}
+      {writing && <CodeEditor first={writing} products={products} />}
     </Overlay>
   );
 }
@@ -291,7 +307,7 @@ interface PartProps {
   moneda: string;
 }
 
-function Loaded({ moneda }: { moneda: string }) {
+function CodeList({ moneda }: { moneda: string }) {
   const codes = useStore($codes);
   if (typeof codes === 'string')
     return <Pending state={codes} words={productTexts.codes} load={loadCodes} />;
@@ -327,7 +343,7 @@ export function CodesPart({ products, moneda }: PartProps) {
   }, []);
   return (
     <Section title={productTexts.codes.title} help={productTexts.codes.help}>
-      <Loaded moneda={moneda} />
+      <CodeList moneda={moneda} />
       <CodeDialog products={products.filter(({ archivado }) => !archivado)} />
     </Section>
   );

@@ -52,7 +52,7 @@ interface RowProps {
 }
 
 /** Returns the short status label of a product's row; undefined when it has none. */
-function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
+function statusLabelOf(product: ProductView): { words: string; quiet?: true } | undefined {
   const base = $base.get();
   if (product.adulto && base && !adultStands(base))
     return { words: productTexts.flags.adultHidden };
@@ -66,7 +66,7 @@ function flagOf(product: ProductView): { words: string; quiet?: true } | undefin
     : { words: productTexts.flags.left(existencias), quiet: true };
 }
 
-function Tools({ product, locked }: RowProps) {
+function ProductActions({ product, locked }: RowProps) {
   const { nombre, archivado, pedidos, id } = product;
   const address = productPath($base.get()?.slug ?? '', id);
   const isShown = product.activo && !archivado && !product.falta && !locked;
@@ -131,8 +131,8 @@ function Cover({ product }: { product: ProductView }) {
   );
 }
 
-function Words({ product, locked }: RowProps) {
-  const flag = flagOf(product);
+function ProductSummary({ product, locked }: RowProps) {
+  const flag = statusLabelOf(product);
   const views = useViews(product.id);
   return (
     <>
@@ -182,9 +182,9 @@ function ProductRow({ product, locked }: RowProps) {
         onClick={() => $writing.set(formOf(product))}
       >
         <Cover product={product} />
-        <Words product={product} locked={locked} />
+        <ProductSummary product={product} locked={locked} />
       </button>
-      <Tools product={product} locked={locked} />
+      <ProductActions product={product} locked={locked} />
       {!archivado && !locked && (
         <Toggle
           label={productTexts.activo(nombre)}
@@ -277,7 +277,7 @@ function List({ productos, publicados, maximo, moneda }: Products) {
 }
 
 /** Hint shown while the page has products but no payment method. */
-function Unpaid() {
+function NoPaymentMethodHint() {
   const { go, ...words } = productTexts.unpaid;
   return (
     <Box icon={Banknote} heading="h2" {...words}>
@@ -299,7 +299,9 @@ function Content({ known }: { known: Products }) {
   }
   return (
     <div className={screen.screen}>
-      {known.publicados && known.productos.length > 0 && known.cobros.length === 0 && <Unpaid />}
+      {known.publicados && known.productos.length > 0 && known.cobros.length === 0 && (
+        <NoPaymentMethodHint />
+      )}
       <List {...known} />
       {known.publicados && known.productos.length > 0 && (
         <OnPage kind="productos" path="tienda" words={productTexts.onPage} />

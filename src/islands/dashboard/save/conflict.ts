@@ -14,7 +14,7 @@ import { texts } from '../texts';
 type Side = 'mine' | 'theirs' | 'both';
 
 /** The parts of the appearance as the screen shows them, each with its fields. */
-export const LOOK_PARTS = {
+export const APPEARANCE_PARTS = {
   title: ['tema'],
   mode: ['modo'],
   portrait: ['retrato', 'foto'],
@@ -24,7 +24,7 @@ export const LOOK_PARTS = {
   font: ['letra'],
   foot: ['marca'],
 } as const satisfies Record<string, readonly AppearanceField[]>;
-type LookPart = keyof typeof LOOK_PARTS;
+type LookPart = keyof typeof APPEARANCE_PARTS;
 
 /** A part of the appearance that differs, and its differing fields. */
 export interface AppearanceDifference {
@@ -49,8 +49,8 @@ function sideOf(mineChanged: boolean, theirsChanged: boolean): Side {
 }
 
 function lookDifferences(base: Appearance, mine: Appearance, theirs: Appearance): Difference[] {
-  return (Object.keys(LOOK_PARTS) as LookPart[]).flatMap((part): Difference[] => {
-    const all: readonly AppearanceField[] = LOOK_PARTS[part];
+  return (Object.keys(APPEARANCE_PARTS) as LookPart[]).flatMap((part): Difference[] => {
+    const all: readonly AppearanceField[] = APPEARANCE_PARTS[part];
     const fields = all.filter((field) => mine[field] !== theirs[field]);
     if (fields.length === 0) return [];
     const changed = (look: Appearance) => fields.some((field) => look[field] !== base[field]);

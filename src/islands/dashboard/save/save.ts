@@ -7,7 +7,7 @@ import { type ApiError, api, apiErrorOf } from '../api';
 import { $site } from '../core/site';
 import { dismiss, fail, succeed } from '../core/toasts';
 import { type Draft, draftOf } from '../draft/fields';
-import { $issues, byItemId, localIssues } from '../draft/issues';
+import { $issues, localIssues, rekeyByItemId } from '../draft/issues';
 import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
 import { checkAccess } from '../session/pages';
@@ -43,7 +43,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'forbidden' && (await checkAccess()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
-    $issues.set(byItemId(error.fields, sent));
+    $issues.set(rekeyByItemId(error.fields, sent));
     return refuse();
   }
   const offline = error.code === 'offline';

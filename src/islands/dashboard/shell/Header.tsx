@@ -39,7 +39,7 @@ function Bell() {
 }
 
 /** Announces the undone or redone change to screen readers. */
-function Said() {
+function StepAnnouncement() {
   const lastStep = useStore($lastStep);
   return (
     <p className="visually-hidden" role="status">
@@ -74,7 +74,7 @@ function StepButtons() {
       >
         <Redo2 />
       </IconButton>
-      <Said />
+      <StepAnnouncement />
     </div>
   );
 }
@@ -124,7 +124,13 @@ function Title({ section }: { section: Section }) {
 }
 
 /** Sections whose changes wait for a save; the others apply changes at once. */
-const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia', 'pagina'];
+const DRAFT_SECTIONS: readonly Section[] = [
+  'dashboard',
+  'perfil',
+  'enlaces',
+  'apariencia',
+  'pagina',
+];
 
 /**
  * Title, unsaved mark and actions; on phones the actions are at the bottom, in reach of the thumb.
@@ -132,8 +138,8 @@ const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia
 export function Header({ section }: { section: Section }) {
   const wide = useWide();
   const dirty = useStore($dirty);
-  const edits = useMay('page.edit');
-  const saves = edits && (dirty || SAVED.includes(section));
+  const canEdit = useMay('page.edit');
+  const hasSaveButton = canEdit && (dirty || DRAFT_SECTIONS.includes(section));
   return (
     <header className={styles.header}>
       <IconButton
@@ -147,10 +153,10 @@ export function Header({ section }: { section: Section }) {
         <Title section={section} />
         <UnsavedMark />
       </div>
-      {saves && <StepButtons />}
+      {hasSaveButton && <StepButtons />}
       <Bell />
-      <div className={styles.actions} data-saves={saves || undefined}>
-        {edits && section !== 'pagina' && (
+      <div className={styles.actions} data-saves={hasSaveButton || undefined}>
+        {canEdit && section !== 'pagina' && (
           <Button
             look="ghost"
             icon={<Eye />}
@@ -160,7 +166,7 @@ export function Header({ section }: { section: Section }) {
             {texts.header.preview}
           </Button>
         )}
-        {edits && (section === 'dashboard' || section === 'enlaces') && (
+        {canEdit && (section === 'dashboard' || section === 'enlaces') && (
           <Button
             look="outline"
             icon={<Plus />}
@@ -170,7 +176,7 @@ export function Header({ section }: { section: Section }) {
             {texts.header.add}
           </Button>
         )}
-        {saves && <SaveButton />}
+        {hasSaveButton && <SaveButton />}
       </div>
     </header>
   );

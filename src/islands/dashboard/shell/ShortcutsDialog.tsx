@@ -33,7 +33,7 @@ const shortcutsWith = ({
 ];
 
 /** The shortcuts of members who may edit the page. */
-const OF_EDITING: (keyof typeof texts.shortcuts.keys)[] = [
+const EDITOR_SHORTCUTS: (keyof typeof texts.shortcuts.keys)[] = [
   'save',
   'undo',
   'redo',
@@ -46,7 +46,7 @@ const OF_EDITING: (keyof typeof texts.shortcuts.keys)[] = [
 export default function ShortcutsDialog() {
   const open = useStore($shortcutsOpen);
   const edits = useMay('page.edit');
-  const single = useStore($singleKeys);
+  const singleKeysOn = useStore($singleKeys);
   const shortcuts = shortcutsWith(useKeys());
   return (
     <Overlay
@@ -58,12 +58,12 @@ export default function ShortcutsDialog() {
     >
       <dl className={styles.list}>
         {shortcuts
-          .filter(([name]) => edits || !OF_EDITING.includes(name))
-          .map(([name, ways]) => (
+          .filter(([name]) => edits || !EDITOR_SHORTCUTS.includes(name))
+          .map(([name, sequences]) => (
             <div key={name}>
               <dt>{texts.shortcuts.keys[name]}</dt>
               <dd>
-                {ways.map((keys) => (
+                {sequences.map((keys) => (
                   <span key={keys.join()}>
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
@@ -79,7 +79,7 @@ export default function ShortcutsDialog() {
           <Text look="name">{texts.shortcuts.single}</Text>
           <Text look="small">{texts.shortcuts.singleHelp}</Text>
         </div>
-        <Toggle label={texts.shortcuts.single} checked={single} onChange={setSingleKeys} />
+        <Toggle label={texts.shortcuts.single} checked={singleKeysOn} onChange={setSingleKeys} />
       </div>
     </Overlay>
   );

@@ -17,7 +17,7 @@ const MAX_TOASTS = 12;
  * Keeps `--bar` (height of the phone's save bar, above which toasts appear) and `--notices`
  * (height of the toasts, added as padding below the content) up to date.
  */
-function tellHeights(stack: HTMLElement | null): (() => void) | undefined {
+function publishHeights(stack: HTMLElement | null): (() => void) | undefined {
   if (!stack) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -79,7 +79,7 @@ export default function Toasts() {
     <Toast.Provider toastManager={manager} limit={phone ? 1 : MAX_TOASTS}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={tellHeights}
+          ref={publishHeights}
           className={styles.viewport}
           aria-label={texts.toasts.region}
         >

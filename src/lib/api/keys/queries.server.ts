@@ -1,7 +1,7 @@
 import { apiCalls, apiKeys, profiles } from '@db/tables';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { members, people } from '@/lib/people/read-model.server';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -86,7 +86,7 @@ export async function restoreKey(
 /** Deletes keys revoked before an instant, `most` at most. Returns their number. */
 export function deleteRevoked(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(apiKeys.revocadaEn, before);
-  return deleteSome(tx, { table: apiKeys, key: apiKeys.id, where, most });
+  return deleteUpTo(tx, { table: apiKeys, key: apiKeys.id, where, most });
 }
 
 /** Records the start of a call. Returns false if its idempotency key is known. */
@@ -128,5 +128,5 @@ export async function dropCall(db: Database, llave: string, clave: string): Prom
 /** Deletes calls from before an instant, `most` at most. Returns their number. */
 export function deleteCalls(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(apiCalls.creadaEn, before);
-  return deleteSome(tx, { table: apiCalls, key: [apiCalls.llave, apiCalls.clave], where, most });
+  return deleteUpTo(tx, { table: apiCalls, key: [apiCalls.llave, apiCalls.clave], where, most });
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { pages } from '@/lib/pages/read-model.server';
 
 /** Returns the webhooks of a page, the events that each subscribes to, and the page's plan. */
@@ -114,7 +114,7 @@ export async function updateWebhook(
 /** Deletes up to `most` webhooks that were removed before a moment; returns how many. */
 export function deleteRemoved(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(webhooks.borradoEn), lt(webhooks.borradoEn, before));
-  return deleteSome(tx, { table: webhooks, key: webhooks.id, where, most });
+  return deleteUpTo(tx, { table: webhooks, key: webhooks.id, where, most });
 }
 
 /** Returns a webhook of a page, removed or not. */
@@ -235,7 +235,7 @@ export async function endOverdue(tx: Database, before: number, now: number): Pro
 /** Deletes up to `most` deliveries that ended before a moment. */
 export function deleteEnded(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(deliveries.terminadaEn), lt(deliveries.terminadaEn, before));
-  return deleteSome(tx, { table: deliveries, key: deliveries.id, where, most });
+  return deleteUpTo(tx, { table: deliveries, key: deliveries.id, where, most });
 }
 
 export async function listFull(db: Database, most: number): Promise<string[]> {
@@ -264,7 +264,7 @@ export async function trimEnded(
     .limit(1);
   if (!last) return 0;
   const where = and(ended, lte(deliveries.id, last.id));
-  return deleteSome(tx, { table: deliveries, key: deliveries.id, where, most });
+  return deleteUpTo(tx, { table: deliveries, key: deliveries.id, where, most });
 }
 
 /** Returns the active webhooks with waiting deliveries. */

@@ -1,7 +1,7 @@
 import { mailLinks } from '@db/tables';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type LinkRow = typeof mailLinks.$inferSelect;
 
@@ -90,5 +90,5 @@ export async function takeLink(
 /** Deletes links from before an instant, `most` at most. Returns their number. */
 export function deleteOldLinks(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(mailLinks.creadoEn, before);
-  return deleteSome(tx, { table: mailLinks, key: mailLinks.id, where, most });
+  return deleteUpTo(tx, { table: mailLinks, key: mailLinks.id, where, most });
 }

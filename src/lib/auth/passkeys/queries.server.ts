@@ -1,7 +1,7 @@
 import { challenges, passkeys } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -19,7 +19,7 @@ export async function takeChallenge(tx: Database, id: string): Promise<Challenge
 /** Deletes expired challenges, `most` at most. Returns their number. */
 export function deleteOldChallenges(tx: Database, now: number, most: number): Promise<number> {
   const where = lte(challenges.caducaEn, now);
-  return deleteSome(tx, { table: challenges, key: challenges.id, where, most });
+  return deleteUpTo(tx, { table: challenges, key: challenges.id, where, most });
 }
 
 /** Stores a passkey. Throws a unique violation for a known one. */

@@ -1,7 +1,7 @@
 import { sessions } from '@db/tables';
 import { and, asc, desc, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
 
@@ -82,7 +82,7 @@ export async function deleteSessionsOf(tx: Database, persona: string): Promise<n
 /** Deletes sessions last used before an instant, `most` at most. */
 export function deleteIdleSessions(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(sessions.vistaEn, before);
-  return deleteSome(tx, { table: sessions, key: sessions.id, where, most });
+  return deleteUpTo(tx, { table: sessions, key: sessions.id, where, most });
 }
 
 /** Sets the page that a session shows. Returns false if its person does not work on it. */

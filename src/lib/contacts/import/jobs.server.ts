@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
-import { bySteps } from '@/lib/core/db/bulk';
+import { runInSteps } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -142,7 +142,7 @@ export const subscriberWork = defineJob<{ id: string }>({
     const rows = await rowsOf(id, row.hechas);
     const room = new Room();
     let at = row.hechas;
-    await bySteps(async () => {
+    await runInSteps(async () => {
       job.signal.throwIfAborted();
       const isMore = await step(row, rows.slice(at, at + BATCH), at, room);
       if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);

@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscriberImports, subscribers } from '@db/tables';
 import { and, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import type { SubscriberRow } from '../subscriber-queries.server';
 
 /** Returns those of some addresses that are in a page's newsletter list already. */
@@ -135,5 +135,5 @@ export async function endImport(tx: Database, uid: string, id: string): Promise<
 /** Deletes up to `most` imports older than a moment; returns how many. */
 export function deleteImports(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(subscriberImports.creadoEn, before);
-  return deleteSome(tx, { table: subscriberImports, key: subscriberImports.id, where, most });
+  return deleteUpTo(tx, { table: subscriberImports, key: subscriberImports.id, where, most });
 }

@@ -3,17 +3,17 @@ import { defineSettings } from '@/lib/core/env/config';
 import { secureAddress } from '@/lib/core/env/values';
 
 /** Most URLs in PURGE_URL; each change is purged at all of them. */
-const MAX_ADDRESSES = 16;
+const MAX_CACHE_URLS = 16;
 /** End of a Cloudflare zone's API URL. */
 const ZONE = /\/zones\/[A-Za-z0-9]{1,64}$/;
 
-const addresses = (value: string) =>
+const parseUrls = (value: string) =>
   value
     .split(',')
     .map((address) => address.trim().replace(/\/+$/, ''))
     .filter((address) => address !== '');
 
-const isAddress = (value: string) =>
+const isCacheUrl = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/[?#@]/.test(value);
 
 const variables = {
@@ -29,11 +29,11 @@ const variables = {
     .string()
     .refine(
       (value) => {
-        const all = addresses(value);
-        return all.length > 0 && all.length <= MAX_ADDRESSES && all.every(isAddress);
+        const all = parseUrls(value);
+        return all.length > 0 && all.length <= MAX_CACHE_URLS && all.every(isCacheUrl);
       },
       {
-        message: `must be http or https addresses with commas between them, ${MAX_ADDRESSES} at most`,
+        message: `must be http or https addresses with commas between them, ${MAX_CACHE_URLS} at most`,
       },
     )
     .optional(),
@@ -58,7 +58,7 @@ export const CDN = {
     issues: string[],
   ): CdnSettings {
     if (PURGE === 'none') return { engine: 'none' };
-    const all = addresses(PURGE_URL);
+    const all = parseUrls(PURGE_URL);
     if (!PURGE_KEY) issues.push(`PURGE_KEY: needed because PURGE is ${PURGE}`);
     if (PURGE === 'http' && all.length === 0)
       issues.push('PURGE_URL: needed because PURGE is http');

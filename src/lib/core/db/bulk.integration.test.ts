@@ -2,7 +2,7 @@ import { silencedAddresses } from '@db/tables';
 import { and, asc, gt, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { monotonicMs } from '@/lib/core/env/system';
-import { bySteps, deleteSome, inBatches, keysetPages, mapPages, rowAfter } from './bulk';
+import { deleteUpTo, inBatches, keysetPages, mapPages, rowAfter, runInSteps } from './bulk';
 import type { Database } from './database';
 import { atomically, longRead, reading } from './index';
 
@@ -89,7 +89,7 @@ it('deletes very many rows in batches, and nothing else', async () => {
   const batches: number[] = [];
   await inBatches(async (tx, most) => {
     const where = ofTest;
-    const count = await deleteSome(tx, { table: silencedAddresses, key: huella, where, most });
+    const count = await deleteUpTo(tx, { table: silencedAddresses, key: huella, where, most });
     batches.push(count);
     return count;
   });
@@ -102,7 +102,7 @@ it('deletes very many rows in batches, and nothing else', async () => {
 describe('work in the background', () => {
   it('leaves the thread to others for twice as long as each of its steps took', async () => {
     const starts: number[] = [];
-    await bySteps(async () => {
+    await runInSteps(async () => {
       starts.push(monotonicMs());
       while (monotonicMs() - (starts.at(-1) ?? 0) < 10);
       return starts.length < 4;
@@ -115,7 +115,7 @@ describe('work in the background', () => {
 
   it('ends with the step that fails, and says why', async () => {
     let steps = 0;
-    const work = bySteps(async () => {
+    const work = runInSteps(async () => {
       steps += 1;
       if (steps === 2) throw new Error('the disk is full');
       return true;

@@ -7,12 +7,12 @@ import { atomically } from './index';
 /** Rows per transaction: a few ms of work, so that other requests are not delayed. */
 const BATCH_ROWS = 100;
 /** Pause after a step, as a multiple of its duration: leaves thread and database to requests. */
-const REST = 2;
+const PAUSE_FACTOR = 2;
 /** Longest pause (ms): a step may have been slow only because it waited for a lock. */
-const MAX_REST_MS = 100;
+const MAX_PAUSE_MS = 100;
 
 /** Selects up to `most` rows of a table. `key`: indexed columns that identify a row. */
-export interface Rows<Table extends SQLiteTable = SQLiteTable> {
+export interface RowSelection<Table extends SQLiteTable = SQLiteTable> {
   table: Table;
   key: SQLiteColumn | readonly SQLiteColumn[];
   /** Should be indexed: otherwise each batch scans the whole table. */
@@ -21,7 +21,7 @@ export interface Rows<Table extends SQLiteTable = SQLiteTable> {
 }
 
 /** Returns a condition for up to `most` rows; rows that share a non-unique key all match. */
-function areSome(tx: Database, { table, key, where, most }: Rows): SQL {
+function limitTo(tx: Database, { table, key, where, most }: RowSelection): SQL {
   const columns = [key].flat();
   const selected = Object.fromEntries(columns.map((column) => [column.name, column]));
   const some = tx.select(selected).from(table).where(where).limit(most);
@@ -29,17 +29,17 @@ function areSome(tx: Database, { table, key, where, most }: Rows): SQL {
 }
 
 /** Deletes up to `most` matching rows; returns their number. */
-export async function deleteSome(tx: Database, rows: Rows): Promise<number> {
-  const deleted = await tx.delete(rows.table).where(areSome(tx, rows)).returning({ one: sql`1` });
+export async function deleteUpTo(tx: Database, rows: RowSelection): Promise<number> {
+  const deleted = await tx.delete(rows.table).where(limitTo(tx, rows)).returning({ one: sql`1` });
   return deleted.length;
 }
 
 /** Deletes up to `most` matching rows; returns the rows. */
-export async function takeSome<Table extends SQLiteTable>(
+export async function deleteReturning<Table extends SQLiteTable>(
   tx: Database,
-  rows: Rows<Table>,
+  rows: RowSelection<Table>,
 ): Promise<Table['$inferSelect'][]> {
-  return tx.delete(rows.table).where(areSome(tx, rows)).returning() as never;
+  return tx.delete(rows.table).where(limitTo(tx, rows)).returning() as never;
 }
 
 /**
@@ -47,11 +47,11 @@ export async function takeSome<Table extends SQLiteTable>(
  * the pause a request gets one turn of the event loop per step: a cached page would wait for one
  * step, a dashboard screen for about ten (docs/decisions/081).
  */
-export async function bySteps(step: () => Promise<boolean>): Promise<void> {
+export async function runInSteps(step: () => Promise<boolean>): Promise<void> {
   for (let isMore = true; isMore; ) {
     const began = monotonicMs();
     isMore = await step();
-    if (isMore) await pause(Math.min(MAX_REST_MS, REST * (monotonicMs() - began)));
+    if (isMore) await pause(Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (monotonicMs() - began)));
   }
 }
 
@@ -63,7 +63,7 @@ export function inBatches(
   work: (tx: Database, most: number) => Promise<number>,
   rows = BATCH_ROWS,
 ): Promise<void> {
-  return bySteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
+  return runInSteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
 }
 
 /** Page size (rows) of keysetPages: reading one takes a few ms of the main thread. */

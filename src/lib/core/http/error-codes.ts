@@ -26,4 +26,4 @@ export type ErrorCode = keyof typeof STATUS;
 export type FieldIssues = Record<string, Issue>;
 
 /** Error messages by field path, in the language of the response. */
-export type FieldWords = Record<string, string>;
+export type FieldMessages = Record<string, string>;

@@ -1,6 +1,6 @@
 import { isBusy, isDiskFull, isUnavailable } from '@/lib/core/db/errors';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
-import { type ErrorCode, type FieldIssues, type FieldWords, STATUS } from './error-codes';
+import { type ErrorCode, type FieldIssues, type FieldMessages, STATUS } from './error-codes';
 import { httpIssue } from './texts';
 
 interface Details {
@@ -49,7 +49,7 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 /** Returns the message of each field's error in a language. */
-export function fieldWords(issues: FieldIssues, language: string): FieldWords {
+export function fieldWords(issues: FieldIssues, language: string): FieldMessages {
   const words = Object.entries(issues).map(([field, issue]) => [
     field,
     issueWords(issue, language),

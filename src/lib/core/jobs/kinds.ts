@@ -44,7 +44,7 @@ export interface JobKind<Data extends JobData> {
   atOnce?: number;
   /**
    * After so long (ms) without progress another process may take the job. The job of a process that
-   * dies is taken within 20 s (leases.server.ts).
+   * dies is taken within 20 s (runner.server.ts).
    */
   lease?: number;
   /** Pauses (ms) after each failed attempt; after the last one the job is abandoned. */

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { databaseTime, preparedQuery, preparedTime } from '@/lib/core/db/dialect-sql';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -242,7 +242,7 @@ export async function dropJobs(tx: Database, id: string | undefined): Promise<nu
 /** Removes some of what was given up before a moment; returns how much. */
 export function dropOldJobs(tx: Database, before: number, most: number): Promise<number> {
   const where = and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before));
-  return deleteSome(tx, { table: jobs, key: jobs.id, where, most });
+  return deleteUpTo(tx, { table: jobs, key: jobs.id, where, most });
 }
 
 /** Jobs of kinds, by their key, that wait for the next turn after all tries of the last one failed. */

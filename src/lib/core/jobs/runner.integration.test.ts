@@ -67,7 +67,7 @@ describe('work', () => {
     });
     const runner = await begin();
     await order({}, { at: Date.now() + 3_600_000 });
-    await runner.idle();
+    await runner.drain();
     expect([done, (await rows()).length]).toEqual([0, 1]);
   });
 

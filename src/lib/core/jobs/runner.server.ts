@@ -133,7 +133,7 @@ function errorText(error: unknown): string {
 }
 
 /** Releases a job, due again after `pause` ms; the attempt is not counted. */
-async function giveBack(held: queries.LeasedJob, pause = 0): Promise<void> {
+async function releaseJob(held: queries.LeasedJob, pause = 0): Promise<void> {
   const proximoEn = databaseTime(pause);
   await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
 }
@@ -184,7 +184,7 @@ export class Runner {
   }
 
   /** Runs jobs until none is due and none is running. For tests and simulation. */
-  async idle(): Promise<void> {
+  async drain(): Promise<void> {
     for (;;) {
       const running = this.#tries();
       await Promise.allSettled(running);
@@ -247,7 +247,7 @@ export class Runner {
     if (!row) return false;
     const lease = newLease(kind, { id: row.id, arriendo }, began);
     if (this.#stopping.signal.aborted) {
-      await giveBack(lease);
+      await releaseJob(lease);
       return false;
     }
     const done = this.#perform(kind, row, lease).finally(() => {
@@ -311,7 +311,7 @@ export class Runner {
     const names = { kind: kind.name, id: row.id };
     if (error instanceof LeaseLost) return log().warn(names, 'another worker took over the job');
     if (this.#stopping.signal.aborted || isUnavailable(error) || isDiskFull(error)) {
-      await giveBack(held, this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
+      await releaseJob(held, this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
       return;
     }
     const intentos = row.intentos + 1;

@@ -95,7 +95,7 @@ export function jobQueue<Data extends JobData>(name: string): JobQueue<Data> {
   };
 }
 
-/** Defines a kind of job. `startWork` (src/server/jobs.ts) imports every module that defines one. */
+/** Defines a kind of job. `src/server/composition.ts` imports every module that defines one. */
 export function defineJob<Data extends JobData>(definition: JobKind<Data>): JobQueue<Data> {
   return jobQueue(addKind(definition).name);
 }

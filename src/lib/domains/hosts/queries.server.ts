@@ -1,7 +1,7 @@
 import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { findPageCard, pages } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { ownersOf } from '@/lib/people/service.server';
@@ -91,7 +91,7 @@ export function formerNamed(db: Database, now: number, names: string[]): Promise
 /** Deletes up to `most` quarantines that are over; returns how many. */
 export function deleteOldQuarantines(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(quarantinedDomains.hasta, now);
-  return deleteSome(tx, {
+  return deleteUpTo(tx, {
     table: quarantinedDomains,
     key: quarantinedDomains.dominio,
     where,

@@ -5,7 +5,7 @@ import {
   wantDates,
 } from '@/lib/contacts/recipients.server';
 import { atomically, type Database, exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
-import { bySteps } from '@/lib/core/db/bulk';
+import { runInSteps } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import type { PageContext } from '@/lib/core/http/body';
@@ -151,7 +151,7 @@ const telling = defineJob<{ uid: string; begun?: Announcement }>({
     const begun = before ?? (await beginAnnouncement(uid, nowMs()));
     if (begun && !before) await progress({ uid, begun });
     if (begun) {
-      await bySteps(() => {
+      await runInSteps(() => {
         signal.throwIfAborted();
         return sendAnnouncementBatch(uid, begun);
       });

@@ -1,7 +1,7 @@
 import { failingLinks } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { links } from '@/lib/pages/read-model.server';
 
 export type FailingRow = typeof failingLinks.$inferSelect;
@@ -73,7 +73,7 @@ export async function deleteFailing(tx: Database, link: CheckedLink): Promise<vo
 /** Deletes up to `most` old failures: their links were removed or switched off. */
 export function deleteOldFailing(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(failingLinks.desde, before);
-  return deleteSome(tx, {
+  return deleteUpTo(tx, {
     table: failingLinks,
     key: [failingLinks.uid, failingLinks.enlace],
     where,

@@ -3,7 +3,7 @@ import { finishRemoval, removePage } from '@/lib/accounts/removal.server';
 import { clearCheckout } from '@/lib/billing/checkout.server';
 import { endSubscriptions } from '@/lib/billing/subscription.server';
 import { atomically, exclusively, lockName, pageLock, personLock, reading } from '@/lib/core/db';
-import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
+import { listPagesToDelete } from '@/lib/operator/moderation/cases.server';
 import { ownersOf, removePageless } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
@@ -55,7 +55,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
 /** Deletes the pages that are due. A page that cannot be deleted now is retried in the next run. */
 export async function deleteDue(now: number): Promise<void> {
   const failed: string[] = [];
-  for (const uid of await pagesToDelete(now)) {
+  for (const uid of await listPagesToDelete(now)) {
     await deleteAccount(uid, 'sistema').catch(() => failed.push(uid));
   }
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be deleted`);

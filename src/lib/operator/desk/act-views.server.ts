@@ -4,7 +4,7 @@ import { conversationStates } from '@/lib/operator/support/desk.server';
 import type { ConversationState } from '@/lib/operator/support/rules';
 import type { Act } from './acts.server';
 import * as queries from './desk-queries.server';
-import { pagesNow } from './desk-queries.server';
+import { findPageStates } from './desk-queries.server';
 import type { ActView } from './views';
 
 /** The fields of an act that decide whether it is still in effect. */
@@ -89,7 +89,7 @@ const named = (acts: readonly Act[], what: string) => [
 
 async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentState> {
   const uids = [...new Set(acts.map(({ uid }) => uid))];
-  const pages = await pagesNow(db, uids);
+  const pages = await findPageStates(db, uids);
   return {
     pages: new Map(pages.map(({ uid, ...rest }) => [uid, rest])),
     reports: await reportStates(db, named(acts, 'denuncia')),
@@ -103,7 +103,7 @@ async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentSta
 export async function viewActs(db: Database, acts: readonly Act[]): Promise<ActView[]> {
   const [oldest = ''] = acts.map(({ id }) => id).sort();
   const uids = [...new Set(acts.map(({ uid }) => uid))];
-  const later = await queries.actsAfter(db, { uids, hechos: ENDING, after: oldest }, MAX_LATER);
+  const later = await queries.listActsAfter(db, { uids, hechos: ENDING, after: oldest }, MAX_LATER);
   const now = await presentOf(db, acts);
   return acts.map((act) => {
     const end = endOf(act, later);

@@ -38,7 +38,7 @@ export function listActs(
 }
 
 /** Lists acts of the kinds `hechos` on pages, newer than the act `after`, oldest first. */
-export async function actsAfter(
+export async function listActsAfter(
   db: Database,
   { uids, hechos, after }: { uids: string[]; hechos: string[]; after: string },
   most: number,
@@ -78,7 +78,7 @@ const between = (
 ) => and(gte(column, least), lt(column, below));
 
 /** Lists pages with slugs in `[range[0], range[1])`, ordered by slug. */
-export function pagesBySlug(db: Database, range: [string, string], most: number) {
+export function listPagesBySlug(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
     .from(pages)
@@ -88,7 +88,7 @@ export function pagesBySlug(db: Database, range: [string, string], most: number)
 }
 
 /** Lists pages with search keys in `[range[0], range[1])`, ordered by search key. */
-export function pagesByName(db: Database, range: [string, string], most: number) {
+export function listPagesByName(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
     .from(pages)
@@ -105,7 +105,12 @@ export function countUnindexed(db: Database, most: number): Promise<number> {
 }
 
 /** Finds pages by uid, own e-mail address or a member's sign-in e-mail; may list one twice. */
-export async function pagesNamed(db: Database, uid: string, addresses: string[], most: number) {
+export async function findPagesByIdOrEmail(
+  db: Database,
+  uid: string,
+  addresses: string[],
+  most: number,
+) {
   const own = await db
     .select(columns)
     .from(pages)
@@ -127,7 +132,7 @@ export async function findPage(db: Database, uid: string) {
 }
 
 /** Lists up to 20 members of a page with their names, e-mail addresses and roles. */
-export function listPeople(db: Database, uid: string) {
+export function listMembers(db: Database, uid: string) {
   return db
     .select({
       persona: people.id,
@@ -142,7 +147,7 @@ export function listPeople(db: Database, uid: string) {
 }
 
 /** Lists the pages whose files use the most space. */
-export function largestUsers(db: Database, most: number) {
+export function listPagesByDiskSpace(db: Database, most: number) {
   return db
     .select({
       uid: fileUsage.uid,
@@ -163,7 +168,7 @@ export async function countAll(db: Database) {
 }
 
 /** Returns the current plan and suspension (UTC ms or null) of pages. */
-export async function pagesNow(db: Database, uids: string[]) {
+export async function findPageStates(db: Database, uids: string[]) {
   const { uid, plan, suspendidaEn } = pages;
   if (uids.length === 0) return [];
   return db.select({ uid, plan, suspendidaEn }).from(pages).where(inArray(uid, uids));

@@ -29,7 +29,11 @@ import { mailSettings } from '@/lib/mail/settings.server';
 import { mailOutage } from '@/lib/mail/smtp/outage';
 import { copyFigures, listCopies } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
-import { lift, openCases, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
+import {
+  liftSuspension,
+  openCases,
+  scheduleDeletion,
+} from '@/lib/operator/moderation/cases.server';
 import {
   countOpenReports,
   listReports,
@@ -182,7 +186,7 @@ async function readStorage() {
   return {
     isBucket: fileSettings().home === 's3',
     homes: await fileFigures(),
-    largest: await queries.largestUsers(db, LISTED),
+    largest: await queries.listPagesByDiskSpace(db, LISTED),
     copies: await ofCopies(async () => ({
       ...(await copyFigures()),
       list: (await listCopies()).slice(0, LISTED),
@@ -225,7 +229,7 @@ const INVERSES: Record<
   { hecho: Done['hecho']; back(tx: Database, act: Act): Promise<unknown> }
 > = {
   plan: { hecho: 'plan', back: planBack },
-  suspender: { hecho: 'levantar', back: (tx, { uid }) => lift(tx, uid, '') },
+  suspender: { hecho: 'levantar', back: (tx, { uid }) => liftSuspension(tx, uid, '') },
   borrar: { hecho: 'no-borrar', back: (tx, { uid }) => scheduleDeletion(tx, uid, null) },
   atendida: { hecho: 'reabrir', back: reopen },
   descartada: { hecho: 'reabrir', back: reopen },

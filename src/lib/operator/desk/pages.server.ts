@@ -6,7 +6,7 @@ import { findUse } from '@/lib/files/service.server';
 import {
   casesOf,
   DELETION_WAIT,
-  lift,
+  liftSuspension,
   reply,
   scheduleDeletion,
   suspend,
@@ -36,9 +36,9 @@ export async function findPages(text: string, before: string | undefined): Promi
   const small = typed.toLowerCase();
   const slug = small.replace(/^\/+/, '');
   const matches = [
-    ...(await queries.pagesNamed(db, typed, [...new Set([typed, small])], LISTED)),
-    ...(await queries.pagesBySlug(db, [slug, slug + LAST_SLUG], LISTED)),
-    ...(await queries.pagesByName(db, keysFrom(searchKey(typed) || '-'), LISTED)),
+    ...(await queries.findPagesByIdOrEmail(db, typed, [...new Set([typed, small])], LISTED)),
+    ...(await queries.listPagesBySlug(db, [slug, slug + LAST_SLUG], LISTED)),
+    ...(await queries.listPagesByName(db, keysFrom(searchKey(typed) || '-'), LISTED)),
   ];
   const bySlug = ({ slug: own }: PageRow) => (own === slug ? 0 : 1);
   const unique = [...new Map(matches.map((row) => [row.uid, row])).values()];
@@ -57,7 +57,7 @@ export async function readPage(uid: string) {
   if (!page) throw new AppError('notFound');
   return {
     page,
-    people: await queries.listPeople(db, uid),
+    people: await queries.listMembers(db, uid),
     used: (await findUse(db, uid)).usado,
     cases: await casesOf(uid, db),
     reports: await reportsOf(uid, LISTED),
@@ -103,7 +103,7 @@ export function suspendPage(
 /** Lifts a page's suspension. */
 export function liftPage(quien: string, uid: string, texto: string): Promise<void> {
   return act(quien, uid, 'levantar', async (tx) => {
-    await lift(tx, uid, texto);
+    await liftSuspension(tx, uid, texto);
     return { despues: { texto } };
   });
 }

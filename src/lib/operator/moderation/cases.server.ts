@@ -20,14 +20,19 @@ import { moderationIssue } from './texts';
 export const DELETION_WAIT = 7 * DAY_MS;
 
 /** Limits messages of owners about a suspension, per page and day. */
-const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationIssue('muchasRespuestas'));
+const OWNER_MESSAGES = rateLimit(
+  'suspension-respuestas',
+  20,
+  86_400,
+  moderationIssue('muchasRespuestas'),
+);
 
 async function addMessage(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
   await queries.insertMessage(tx, { id: newId(), caso, de, texto, creadoEn: nowMs() });
 }
 
 /** Notifies a page's owners of a change of its case, in the feed and by mail. */
-async function tellOwners(tx: Database, uid: string, hecho: CaseChange, texto: string) {
+async function notifyOwnersOfChange(tx: Database, uid: string, hecho: CaseChange, texto: string) {
   const pagina = await getName(tx, uid);
   await notifyOwners(tx, uid, suspensionNotification, { hecho, pagina });
   for (const { persona, nombre, email: to } of await contactsOf(tx, uid)) {
@@ -58,17 +63,17 @@ export async function suspend(
   const rest = { pendiente: false, creadoEn, cerradoEn: null, borrarEn: null };
   await queries.insertCase(tx, { id, uid, motivo, estado: 'suspendida', ...rest });
   await addMessage(tx, id, 'operador', texto);
-  await tellOwners(tx, uid, 'suspendida', texto);
+  await notifyOwnersOfChange(tx, uid, 'suspendida', texto);
 }
 
 /** Lifts a suspension inside the caller's transaction and notifies the owners. Throws `stale`. */
-export async function lift(tx: Database, uid: string, texto: string): Promise<void> {
+export async function liftSuspension(tx: Database, uid: string, texto: string): Promise<void> {
   const { id } = await openCase(tx, uid);
   if (!(await setSuspended(tx, uid, null))) throw new AppError('stale');
   const values = { estado: 'levantada', cerradoEn: nowMs(), pendiente: false } as const;
   await queries.updateCase(tx, id, { ...values, borrarEn: null });
   if (texto) await addMessage(tx, id, 'operador', texto);
-  await tellOwners(tx, uid, 'levantada', texto);
+  await notifyOwnersOfChange(tx, uid, 'levantada', texto);
 }
 
 /** Sends a message to the owners of a suspended page. Throws `stale` where it is not suspended. */
@@ -76,7 +81,7 @@ export async function reply(tx: Database, uid: string, texto: string): Promise<v
   const { id } = await openCase(tx, uid);
   await addMessage(tx, id, 'operador', texto);
   await queries.updateCase(tx, id, { pendiente: false });
-  await tellOwners(tx, uid, 'respuesta', texto);
+  await notifyOwnersOfChange(tx, uid, 'respuesta', texto);
 }
 
 /**
@@ -92,7 +97,7 @@ export async function scheduleDeletion(
   const { id, borrarEn: before } = await openCase(tx, uid);
   if ((before === null) === (borrarEn === null)) throw new AppError('stale');
   await queries.updateCase(tx, id, { borrarEn });
-  await tellOwners(tx, uid, borrarEn === null ? 'sin-borrado' : 'borrado', '');
+  await notifyOwnersOfChange(tx, uid, borrarEn === null ? 'sin-borrado' : 'borrado', '');
   return before;
 }
 
@@ -101,7 +106,7 @@ export async function respondToCase(
   { uid, persona }: { uid: string; persona: string },
   texto: string,
 ): Promise<void> {
-  await takePoints(ANSWERS, uid);
+  await takePoints(OWNER_MESSAGES, uid);
   await exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'page.manage');
     const { id, motivo } = await openCase(tx, uid);
@@ -134,7 +139,7 @@ export async function openCases(most: number) {
 }
 
 /** Returns the uids of up to 100 pages that are due for deletion. */
-export async function pagesToDelete(now: number): Promise<string[]> {
+export async function listPagesToDelete(now: number): Promise<string[]> {
   return (await queries.listDue(await reading(), now)).map(({ uid }) => uid);
 }
 

@@ -1,7 +1,7 @@
 import { caseMessages, cases, reports } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { pages } from '@/lib/pages/read-model.server';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -159,5 +159,5 @@ export async function forgetAddress(tx: Database, id: string): Promise<void> {
 /** Deletes reports closed before an instant, `most` at most. Returns their number. */
 export function deleteOldReports(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(reports.cerradoEn), lt(reports.cerradoEn, before));
-  return deleteSome(tx, { table: reports, key: reports.id, where, most });
+  return deleteUpTo(tx, { table: reports, key: reports.id, where, most });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { FieldMessages } from '@/lib/core/http/error-codes';
 import { emailSchema, linesSchema } from '@/lib/core/text/schema';
 import { defineNotification } from '@/lib/notifications/definitions';
 import { MODERATION_LIMITS, OBJECT, REASONS } from './rules';
@@ -82,7 +82,7 @@ export interface ReportView {
   nombre: string;
   objects: Reported[];
   typed: { objeto: string; motivo: string; texto: string; correo: string };
-  issues: FieldWords;
+  issues: FieldMessages;
   problem: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Appearance } from '@/lib/appearance/options';
-import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { FieldMessages } from '@/lib/core/http/error-codes';
 import type { OrderState, PaymentMethodType, ProductType } from '@/lib/payments/shop/limits';
 import type { ShopInput } from '@/lib/payments/shop/schema';
 import { getPageTexts } from '@/lib/profile/page-texts';
@@ -32,7 +32,7 @@ export interface OrderFormView {
   /** Payment methods with their display names. */
   methods: { id: string; nombre: string; isTrial: boolean }[];
   seller: ShopInput;
-  issues: FieldWords;
+  issues: FieldMessages;
   problem: string;
   said: string;
 }

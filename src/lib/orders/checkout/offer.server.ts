@@ -7,7 +7,7 @@ import type { Discount } from '@/lib/products/discounts/rules';
 import { findDiscount } from '@/lib/products/discounts/service.server';
 import { isOffered, leastPrice } from '@/lib/products/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
-import { type Price, priceOf, whyNot } from '../price';
+import { discountIssue, type Price, priceOf } from '../price';
 import type { OrderRow } from '../queries.server';
 import type { OrderInput } from '../schema';
 import { ordersIssue } from '../texts';
@@ -88,7 +88,7 @@ export async function offerOf(
     return { product, price: undefined, code: undefined, methods, issues };
   }
   const sum = full.importe;
-  const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
+  const why = code ? discountIssue(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
   if (why) {
     const isHeld = code && why === 'codeUsed' && (await isReserved({ uid, codigo: code.id }));
     issues['codigo'] = ordersIssue(isHeld ? 'codeHeld' : why);

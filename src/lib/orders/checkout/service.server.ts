@@ -23,6 +23,7 @@ import { paysAdult } from '@/lib/payments/kinds';
 import { type Method, openCheckout, openerHere } from '@/lib/payments/registry.server';
 import { takeNumber } from '@/lib/payments/shop/queries.server';
 import { remainingUses } from '@/lib/products/discounts/rules';
+import { isOpenPrice } from '@/lib/products/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { record } from '../history.server';
 import {
@@ -35,7 +36,7 @@ import {
   withoutKey,
 } from '../keys.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
-import { differenceFrom, isOpenPrice, lowestTotal, type Price } from '../price';
+import { lowestTotal, type Price, uniqueReduction } from '../price';
 import type { OrderRow } from '../queries.server';
 import * as queries from '../queries.server';
 import { deliversImmediately, isByHand, openTime } from '../rules';
@@ -253,7 +254,7 @@ function chargeOf(row: queries.OrderRow, llave: string): Charge {
 async function makeDistinct(tx: Database, row: queries.OrderRow): Promise<void> {
   const { uid, moneda, importe: to } = row;
   const totals = await listOpenTotals(tx, { uid, moneda, from: lowestTotal(to, moneda), to });
-  row.ajuste = differenceFrom(new Set(totals), row);
+  row.ajuste = uniqueReduction(new Set(totals), row);
   row.importe -= row.ajuste;
 }
 

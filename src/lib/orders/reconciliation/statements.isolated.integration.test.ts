@@ -12,7 +12,7 @@ import { Random } from '../../../../tests/setup/random';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
 import { newKey, newReference, orderOfKey } from '../keys.server';
-import { differenceFrom } from '../price';
+import { uniqueReduction } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 import { undoApproval } from '../settlement/approval.server';
 import { insertProof } from '../settlement/queries.server';
@@ -66,7 +66,7 @@ async function ordersOf(bank: Bank, random: Random): Promise<OrderRow[]> {
   const rows = Array.from({ length: PAID + FORGED }, (_, at): OrderRow => {
     const cents = bank.moneda === 'COP' ? 100 : 1;
     const price = (bank.name === EQUAL ? 1_250 : random.pick(PRICES)) * cents;
-    const ajuste = differenceFrom(taken, { importe: price, moneda: bank.moneda });
+    const ajuste = uniqueReduction(taken, { importe: price, moneda: bank.moneda });
     taken.add(price - ajuste);
     const id = newId();
     const nombre = `${random.pick(FIRST_NAMES)} ${random.pick(NAMES)} ${random.pick(NAMES)}`;

@@ -9,14 +9,14 @@ import type { OrderRow } from '../queries.server';
  * orders match most often. LOOKED_INTO is covered by the index pedidos_uid; a filter by state or
  * product (LOOKED_INTO_READ) reads table rows, so it searches fewer.
  */
-const LOOKED_INTO = [2_000, 48_000];
-const LOOKED_INTO_READ = [2_000, 8_000];
+const BATCHES = [2_000, 48_000];
+const BATCHES_FILTERED = [2_000, 8_000];
 
-const partsOf = ({ estado, producto }: Which) =>
-  estado || producto ? LOOKED_INTO_READ : LOOKED_INTO;
+const partsOf = ({ estado, producto }: OrderFilter) =>
+  estado || producto ? BATCHES_FILTERED : BATCHES;
 
 /** Selects the `many` newest orders of a filter without its words: one search batch. */
-function some(db: Database, uid: string, which: Which, many: number) {
+function searchBatch(db: Database, uid: string, which: OrderFilter, many: number) {
   const { words: _, ...others } = which;
   return db
     .select({ id: orders.id, busqueda: orders.busqueda })
@@ -26,8 +26,13 @@ function some(db: Database, uid: string, which: Which, many: number) {
     .limit(many);
 }
 
-async function idsIn(db: Database, uid: string, which: Which, many: number): Promise<string[]> {
-  const within = some(db, uid, which, many).as('algunos');
+async function idsIn(
+  db: Database,
+  uid: string,
+  which: OrderFilter,
+  many: number,
+): Promise<string[]> {
+  const within = searchBatch(db, uid, which, many).as('algunos');
   const rows = await db
     .select({ id: within.id })
     .from(within)
@@ -38,13 +43,13 @@ async function idsIn(db: Database, uid: string, which: Which, many: number): Pro
 }
 
 /** Returns the id of the last of `many` orders, or undefined if there are fewer. */
-async function lastOf(
+async function findNthId(
   db: Database,
   uid: string,
-  which: Which,
+  which: OrderFilter,
   many: number,
 ): Promise<string | undefined> {
-  const [row] = await some(db, uid, which, 1).offset(many - 1);
+  const [row] = await searchBatch(db, uid, which, 1).offset(many - 1);
   return row?.id;
 }
 
@@ -56,15 +61,15 @@ async function lastOf(
 export async function searchOrders(
   db: Database,
   uid: string,
-  which: Which,
+  which: OrderFilter,
   parts: readonly number[] = partsOf(which),
-): Promise<{ rows: OrderRow[]; reached: string | undefined }> {
+): Promise<{ rows: OrderRow[]; searchedUntil: string | undefined }> {
   const ids: string[] = [];
   let before = which.before;
   for (const many of parts) {
     const part = { ...which, before, most: which.most - ids.length };
     ids.push(...(await idsIn(db, uid, part, many)));
-    before = ids.length < which.most ? await lastOf(db, uid, part, many) : undefined;
+    before = ids.length < which.most ? await findNthId(db, uid, part, many) : undefined;
     if (before === undefined) break;
   }
   const rows = await db
@@ -72,11 +77,11 @@ export async function searchOrders(
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(desc(orders.id));
-  return { rows, reached: before };
+  return { rows, searchedUntil: before };
 }
 
 /** Filter of a page's orders. */
-export interface Which {
+export interface OrderFilter {
   estado?: OrderRow['estado'] | undefined;
   /** True selects the orders that wait for the seller. */
   porRevisar?: boolean;
@@ -103,24 +108,24 @@ const WAITING = [
 ];
 
 /** Returns the WHERE clause of a filter; the caller applies `porRevisar` and `most`. */
-export function conditions(uid: string, which: Which) {
+export function conditions(uid: string, which: OrderFilter) {
   const { estado, producto, correo, numero, referencia, words = [], before } = which;
-  const is = <T>(value: T | undefined, test: (value: T) => ReturnType<typeof eq>) =>
+  const whenSet = <T>(value: T | undefined, test: (value: T) => ReturnType<typeof eq>) =>
     value === undefined ? undefined : test(value);
   return and(
     eq(orders.uid, uid),
-    is(estado, (value) => eq(orders.estado, value)),
-    is(producto, (value) => eq(orders.producto, value)),
-    is(correo, (value) => eq(orders.correo, value)),
-    is(numero, (value) => eq(orders.numero, value)),
-    is(referencia, (value) => eq(orders.referencia, value)),
-    is(before, (value) => lt(orders.id, value)),
+    whenSet(estado, (value) => eq(orders.estado, value)),
+    whenSet(producto, (value) => eq(orders.producto, value)),
+    whenSet(correo, (value) => eq(orders.correo, value)),
+    whenSet(numero, (value) => eq(orders.numero, value)),
+    whenSet(referencia, (value) => eq(orders.referencia, value)),
+    whenSet(before, (value) => lt(orders.id, value)),
     ...words.map((word) => like(orders.busqueda, `%${word}%`)),
   );
 }
 
 /** Selects order ids from an index, newest first, before any row is read. */
-const idsOf = (db: Database, uid: string, which: Which, also?: ReturnType<typeof and>) =>
+const idsOf = (db: Database, uid: string, which: OrderFilter, also?: ReturnType<typeof and>) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -129,7 +134,7 @@ const idsOf = (db: Database, uid: string, which: Which, also?: ReturnType<typeof
     .limit(which.most);
 
 /** Returns the ids of orders that wait for the seller, newest first. */
-async function waitingIds(db: Database, uid: string, which: Which): Promise<string[]> {
+async function waitingIds(db: Database, uid: string, which: OrderFilter): Promise<string[]> {
   const ids = new Set<string>();
   for (const kind of WAITING) {
     for (const { id } of await idsOf(db, uid, which, kind())) ids.add(id);
@@ -137,7 +142,11 @@ async function waitingIds(db: Database, uid: string, which: Which): Promise<stri
   return [...ids].sort().reverse().slice(0, which.most);
 }
 
-export async function listOrders(db: Database, uid: string, which: Which): Promise<OrderRow[]> {
+export async function listOrders(
+  db: Database,
+  uid: string,
+  which: OrderFilter,
+): Promise<OrderRow[]> {
   const ids = which.porRevisar ? await waitingIds(db, uid, which) : idsOf(db, uid, which);
   return db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
 }

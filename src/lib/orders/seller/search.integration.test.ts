@@ -35,7 +35,7 @@ it('words are looked for in so many orders at a time, and going on finds every o
     let before: string | undefined;
     do {
       const which = { ...state, words: ['jose'], before, most: 3 };
-      const { rows, reached } = await searchOrders(db, uid, which, [3, 5]);
+      const { rows, searchedUntil: reached } = await searchOrders(db, uid, which, [3, 5]);
       results.push(rows.map(({ nombre }) => nombre));
       before = rows.length === which.most ? rows.at(-1)?.id : reached;
     } while (before !== undefined);
@@ -50,7 +50,7 @@ it('words are looked for in so many orders at a time, and going on finds every o
 
 it('who asks for fewer than there are is given the newest, and told of no end', async () => {
   const uid = await withOrders(['Eva 1', 'José 1', 'Eva 2', 'José 2', 'José 3']);
-  const { rows, reached } = await searchOrders(
+  const { rows, searchedUntil: reached } = await searchOrders(
     await reading(),
     uid,
     { words: ['jose'], most: 2 },

@@ -60,7 +60,9 @@ const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12
 const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
 
 /** Numbers, references and e-mail addresses have indexes; anything else is searched as words. */
-function searched(busca: string): Pick<lists.Which, 'numero' | 'referencia' | 'correo' | 'words'> {
+function searched(
+  busca: string,
+): Pick<lists.OrderFilter, 'numero' | 'referencia' | 'correo' | 'words'> {
   const text = busca.trim();
   if (/^#?\d{1,9}$/.test(text)) return { numero: Number(text.replace('#', '')) };
   if (/^[2-9A-HJKMNP-Z]{8}$/.test(text)) return { referencia: text };
@@ -81,7 +83,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
   };
   return longRead(async (db) => {
     // Few orders wait for the seller: all of them are searched.
-    const { rows, reached } =
+    const { rows, searchedUntil: reached } =
       which.words?.length && !porRevisar
         ? await lists.searchOrders(db, uid, which)
         : { rows: await lists.listOrders(db, uid, which) };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bytes } from '../../../../tests/setup/file-contents';
-import { readFile } from '../read.server';
+import { parseImport } from '../read.server';
 import { importIssue } from '../texts';
 
 describe('LinkBreeze', () => {
   it('gives profile, links by order and networks', async () => {
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(
         JSON.stringify({
           version: 1,
@@ -62,7 +62,7 @@ describe('LinkBreeze, where its links are no buttons,', () => {
   it('gives what plays in place and cards as blocks, and the rest as links', async () => {
     const vcard =
       'BEGIN:VCARD\r\nVERSION:3.0\r\nTEL;TYPE=CELL:+593991234567\r\nEMAIL:ana@ejem\r\n plo.com\r\nADR;TYPE=HOME:;;Calle 1\\, 2;Quito;;;\r\nEND:VCARD';
-    const contents = await readFile(
+    const contents = await parseImport(
       backup([
         { type: 'embed', title: 'Video', url: 'https://youtu.be/dQw4w9WgXcQ', isActive: false },
         { type: 'embed', title: 'Otro', url: 'https://a.example/embed' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { bytes, linksIn } from '../../../../tests/setup/file-contents';
-import { readFile } from '../read.server';
+import { parseImport } from '../read.server';
 import { toCandidate } from '../review/candidates';
 import { importIssue } from '../texts';
 
 describe('LinkStack', () => {
   it('gives links in its order, with mail and telephone made addresses', async () => {
     const link = (values: object) => ({ order: 1, up_link: 'no', type_params: '{}', ...values });
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(
         JSON.stringify({
           name: 'Ana',
@@ -42,7 +42,7 @@ describe('LinkStack', () => {
     const card = (fields: object) => ({ button_id: 96, title: 'Yo', link: JSON.stringify(fields) });
     const full = { cell_phone: '+593 99 123 4567', email: 'nadie', work_email: 'ana@ejemplo.com' };
     const place = { home_address_street: 'Calle 1', home_address_city: 'Quito' };
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(JSON.stringify({ links: [card({ ...full, ...place }), card({}), card([])] })),
     );
     expect(contents.items[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('Linktree, where its links are no buttons,', () => {
       { type: 'CLASSIC', title: 'Canal', url: 'https://youtu.be/dQw4w9WgXcQ' },
       { type: 'MUSIC', title: 'Disco', url: 'https://a.example/disco' },
     ];
-    const contents = await readFile(
+    const contents = await parseImport(
       bytes(JSON.stringify({ props: { pageProps: { account: { links, pageTitle: 'Ana' } } } })),
     );
     expect(contents.items).toMatchObject([
@@ -111,7 +111,7 @@ describe('Linktree, where its links are no buttons,', () => {
     ['its saved page', page],
     ['its data alone', JSON.stringify(data)],
   ])('is read from %s', async (_, file) => {
-    const contents = await readFile(bytes(file));
+    const contents = await parseImport(bytes(file));
     expect(contents.formato).toBe('linktree');
     expect(contents.perfil).toEqual({ nombre: 'Ana', bio: 'Mi bio' });
     expect(contents.foto).toEqual(Buffer.from('AAAA', 'base64'));
@@ -129,8 +129,8 @@ describe('Linktree, where its links are no buttons,', () => {
   });
 
   it('is not every page', async () => {
-    await expect(readFile(bytes('<html><a href="https://a.example">A</a></html>'))).rejects.toThrow(
-      'Linktree',
-    );
+    await expect(
+      parseImport(bytes('<html><a href="https://a.example">A</a></html>')),
+    ).rejects.toThrow('Linktree');
   });
 });

@@ -15,7 +15,7 @@ import { type FileLink, textOf } from '../file-contents';
 import { importIssue } from '../texts';
 
 /** Most UTF-16 units shown of a rejected URL: enough to find it in the file. */
-const SHOWN_ADDRESS = 300;
+const MAX_SHOWN_URL = 300;
 
 /** A validated link of a file, or the reason why it cannot be stored. */
 export type Candidate = { source: FileLink; url: string; titulo: string } & (
@@ -32,14 +32,14 @@ function titleOf(values: Record<string, unknown>, url: string, language: string)
   return /^https?:/.test(url) ? hostOf(url) : suggestedTitle(url, language);
 }
 
-function shortened(titulo: string): string {
+function shortenTitle(titulo: string): string {
   return fitsIn(titulo, LINK_LIMITS.titulo)
     ? titulo
     : firstCharacters(titulo, LINK_LIMITS.titulo).trim();
 }
 
 /** Normalizes a URL. `@name` with a network's name as title becomes the URL of that profile. */
-function addressOf(typed: string, title: string): string {
+function resolveUrl(typed: string, title: string): string {
   const url = normalizeAddress(typed);
   const handle = handleIn(url);
   const network = handle && networkNamed(title);
@@ -54,15 +54,16 @@ function addressOf(typed: string, title: string): string {
 export function toCandidate(source: FileLink, own: boolean, language: string): Candidate {
   const { values } = source;
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
-  const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
+  const url = resolveUrl(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url, language);
-  const row = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
+  const row = { source, url: firstUnits(url, MAX_SHOWN_URL), titulo: shortenTitle(titulo) };
   if (source.issue) return { ...row, issue: source.issue };
   if (url === '' && !own) return { ...row, issue: importIssue('reasons.noAddress') };
   const issue = url === '' ? undefined : addressIssueOf(typed, url);
   if (issue) return { ...row, issue: linkIssue(`address.${issue}`) };
   const base = newLink(titulo);
-  const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
+  const title =
+    own && typeof values['titulo'] === 'string' ? values['titulo'] : shortenTitle(titulo);
   // Empty fields of a file count as missing.
   const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
   const parsed = linkSchema.safeParse({

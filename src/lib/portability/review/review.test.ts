@@ -8,7 +8,7 @@ import { LANGUAGE } from '@/lib/core/i18n';
 import type { Event } from '@/lib/events/rules';
 import { newLink } from '@/lib/links/rules';
 import type { Profile } from '@/lib/profile/schema';
-import { readFile } from '../read.server';
+import { parseImport } from '../read.server';
 import { reviewOf } from './review';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -41,7 +41,7 @@ function aProfile(values: Partial<Profile> = {}): Profile {
 }
 
 const reviewText = async (text: string, profile = aProfile()) =>
-  reviewOf(profile, await readFile(bytes(text)), undefined, NOW, LANGUAGE).review;
+  reviewOf(profile, await parseImport(bytes(text)), undefined, NOW, LANGUAGE).review;
 
 describe('a review', () => {
   it('takes an address for the one that is there whatever its protocol, www and last slash', async () => {
@@ -155,7 +155,7 @@ describe('whatever a file holds', () => {
     try {
       const { review, changes } = reviewOf(
         aProfile(),
-        await readFile(file),
+        await parseImport(file),
         undefined,
         NOW,
         LANGUAGE,
@@ -230,7 +230,7 @@ describe('events of a file of ours', () => {
   });
   const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
     const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
-    const contents = await readFile(bytes(JSON.stringify(file)));
+    const contents = await parseImport(bytes(JSON.stringify(file)));
     const stock = {
       ...{ eventos: stored, productos: [], archivos: new Set<string>() },
       boletines: { stored: 0, inSeries: 0, byId: new Map() },
@@ -278,7 +278,7 @@ describe('letters of a file of ours', () => {
   ])('come back: %s', async (_, values, stock, estado, letter) => {
     const boletines = [{ id, titulo: 'Mayo', partes: [], ...values }];
     const file = { formato: 'enlaza', version: 1, perfil: {}, boletines };
-    const contents = await readFile(bytes(JSON.stringify(file)));
+    const contents = await parseImport(bytes(JSON.stringify(file)));
     const { review, changes } = reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, {
       ...{ eventos: [], productos: [], archivos: new Set() },
       boletines: { stored: 0, inSeries: 0, byId: new Map(), ...stock },

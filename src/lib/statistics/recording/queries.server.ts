@@ -16,7 +16,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { buttonsOf } from '@/lib/blocks/rules';
 import { readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
-import { deleteSome } from '@/lib/core/db/bulk';
+import { deleteUpTo } from '@/lib/core/db/bulk';
 import { databaseTime, preparedQuery } from '@/lib/core/db/dialect-sql';
 import { config } from '@/lib/core/env/config';
 import { linkedEvents } from '@/lib/events/read-model.server';
@@ -304,7 +304,7 @@ export async function deleteSalts(tx: Database, before: number): Promise<string>
 export function deleteVisitors(tx: Database, last: string, most: number): Promise<number> {
   const { dia, uid, que, visitante } = dayVisitors;
   const key = [dia, uid, que, visitante];
-  return deleteSome(tx, { table: dayVisitors, key, where: lte(dia, last), most });
+  return deleteUpTo(tx, { table: dayVisitors, key, where: lte(dia, last), most });
 }
 
 /**
@@ -397,5 +397,5 @@ export async function countNetworks(
 /** Deletes up to `most` counters of expired slots; returns how many. */
 export function deleteSomeNetworks(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(networkHits.tramo, Math.floor(now / SLOT_MS) - 3);
-  return deleteSome(tx, { table: networkHits, key: networkHits.clave, where, most });
+  return deleteUpTo(tx, { table: networkHits, key: networkHits.clave, where, most });
 }

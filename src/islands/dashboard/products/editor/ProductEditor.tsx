@@ -37,16 +37,18 @@ import styles from './Editor.module.css';
 import { FileChoice, PictureFields, PriceFields } from './Fields';
 import { TypeIcon } from './TypeIcon';
 
-/** Returns the price as buyers see it; '' while it is empty. Text that is no price counts as 0. */
+/** Returns the price as buyers see it; '' while the text of a fixed one is no price. */
 function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {
   const open = abierto || tipo === 'propina';
   const precioMinimo = open ? (parsePrice(minimo, moneda) ?? 0) : null;
-  const price = { precio: parsePrice(precio, moneda) ?? 0, precioMinimo, moneda };
-  return precio.trim() === '' && !open ? '' : priceWords(price, pageLanguage());
+  const amount = parsePrice(precio, moneda) ?? (open ? 0 : undefined);
+  return amount === undefined
+    ? ''
+    : priceWords({ precio: amount, precioMinimo, moneda }, pageLanguage());
 }
 
 /** Returns the page's colours and corners as CSS properties. */
-function useLook(): CSSProperties {
+function usePageStyle(): CSSProperties {
   const appearance = useStore($draft)?.apariencia ?? DEFAULT_APPEARANCE;
   const { desk, stock, ink, line, wash, washInk } = paletteOf(
     appearance,
@@ -61,7 +63,7 @@ function useLook(): CSSProperties {
 
 /** Preview of the product's tile in the store, in the page's colours. */
 function Preview({ form }: { form: ProductForm }) {
-  const appearance = useLook();
+  const appearance = usePageStyle();
   const [first] = form.imagenes;
   return (
     <section className={styles.preview} aria-label={productTexts.form.preview}>
@@ -100,8 +102,8 @@ function OnSale({ form, change }: FieldsProps) {
 }
 
 /** Fields for stock and maximum per person (not for tips), and the on-sale switch. */
-function StockFields(given: FieldsProps) {
-  const { form, issues, change } = given;
+function StockFields(props: FieldsProps) {
+  const { form, issues, change } = props;
   const counted = ['existencias', 'porPersona'] as const;
   const words = {
     existencias: { label: productTexts.form.left, hint: productTexts.form.leftHelp },
@@ -123,7 +125,7 @@ function StockFields(given: FieldsProps) {
           ))}
         </Columns>
       )}
-      <OnSale {...given} />
+      <OnSale {...props} />
     </Section>
   );
 }
@@ -198,20 +200,20 @@ function AdultField({ form, issues, change }: FieldsProps) {
   );
 }
 
-interface GivenProps extends FieldsProps {
+interface DeliveryProps extends FieldsProps {
   /** Files that the page's products contain. */
   files: Products['archivos'];
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
 /** The delivery of a product: files, and a text or a URL. */
-function DeliveryFields({ form, issues, change, files, setForm }: GivenProps) {
+function DeliveryFields({ form, issues, change, files, setForm }: DeliveryProps) {
   const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
-  const wrong = Object.entries(issues).find(([field]) => field.startsWith('archivos'))?.[1];
+  const fileIssue = Object.entries(issues).find(([field]) => field.startsWith('archivos'))?.[1];
   return (
     <Section title={productTexts.form.given}>
       {form.tipo === 'digital' && (
-        <FileChoice chosen={form.archivos} known={files} issue={wrong} setForm={setForm} />
+        <FileChoice chosen={form.archivos} known={files} issue={fileIssue} setForm={setForm} />
       )}
       <TextAreaField
         label={label}

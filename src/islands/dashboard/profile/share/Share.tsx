@@ -9,8 +9,8 @@ const load = () => import('./OpenShare');
 
 /** Button that loads, on demand, the menu to share a URL: share sheet, networks or mail. */
 export function Share(props: ShareProps) {
-  const { Opened, trigger } = useOnDemand(load);
-  if (Opened) return <Opened {...props} />;
+  const { Opened: ShareMenu, trigger } = useOnDemand(load);
+  if (ShareMenu) return <ShareMenu {...props} />;
   return (
     <Button icon={<Share2 />} {...trigger}>
       {texts.page.share}

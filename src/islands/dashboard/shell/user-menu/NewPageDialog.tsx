@@ -66,7 +66,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Explains that the page limit is reached; links to the plans if one allows more. */
-function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
+function LimitReached({ known, onClose }: { known: Pages; onClose: () => void }) {
   const { maximo: most, ampliable: hasLarger } = known;
   return (
     <>
@@ -89,7 +89,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const { plans } = useStore($site);
   const pageList = useStore($pages);
   if (pageList && ownedOf(pageList).length >= pageList.maximo) {
-    return <Full known={pageList} onClose={onClose} />;
+    return <LimitReached known={pageList} onClose={onClose} />;
   }
   const count = pageList && ownedOf(pageList).length;
   return (

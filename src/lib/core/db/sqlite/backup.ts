@@ -31,7 +31,7 @@ export const SHORT_LIVED: readonly string[] = ['sales', ...PER_PROCESS_TABLES];
  * be recomputed after the 48 hours of docs/product.md §9. A restored database creates new salts,
  * so visitors of that day count twice.
  */
-function forgetSecrets(copy: string): void {
+function emptyShortLivedTables(copy: string): void {
   const client = openSqlite(copy);
   try {
     for (const table of SHORT_LIVED) {
@@ -48,7 +48,7 @@ function forgetSecrets(copy: string): void {
  * Writes a consistent snapshot into a new file by VACUUM INTO. A page-by-page copy would include
  * deleted rows that free pages still contain.
  */
-function rewrite(client: Sqlite.Database, copy: string): void {
+function vacuumInto(client: Sqlite.Database, copy: string): void {
   rmSync(copy, { force: true });
   keepPrivate(copy);
   client.prepare('VACUUM INTO ?').run(copy);
@@ -73,7 +73,7 @@ export const UNFINISHED = '.unfinished';
  * Creates a SQLite file atomically: `write` writes to a temporary name, which is flushed to disk
  * and then renamed to `target`. Returns the result of `write`; deletes the file if it throws.
  */
-export async function writeWhole<T>(
+export async function writeAtomically<T>(
   target: string,
   write: (unfinished: string) => T | Promise<T>,
 ): Promise<T> {
@@ -92,10 +92,10 @@ export async function writeWhole<T>(
 }
 
 /** Empties a copy's SHORT_LIVED tables and inspects it. Throws, with `name`, if it is damaged. */
-function withoutSecrets(copy: string, name: string): Inspection {
+function cleanAndInspect(copy: string, name: string): Inspection {
   let inspection: Inspection | undefined;
   try {
-    forgetSecrets(copy);
+    emptyShortLivedTables(copy);
     inspection = inspectSqlite(copy);
   } catch (cause) {
     throw new Error(`${name} is damaged`, { cause });
@@ -114,14 +114,14 @@ export async function backupSqlite(file: string, target: string): Promise<Inspec
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (existsSync(target)) throw new Error(`${target} exists already`);
   makeFolder(dirname(target));
-  return writeWhole(target, (unfinished) => {
+  return writeAtomically(target, (unfinished) => {
     const client = openSqlite(file);
     try {
-      rewrite(client, unfinished);
+      vacuumInto(client, unfinished);
     } finally {
       client.close();
     }
-    return withoutSecrets(unfinished, `the copy of ${file}`);
+    return cleanAndInspect(unfinished, `the copy of ${file}`);
   });
 }
 
@@ -148,7 +148,7 @@ function requireUnused(file: string): void {
 /** Like forgetSecrets; leaves a file as it is if it is too damaged to be opened. */
 function forgetIfReadable(saved: string): void {
   try {
-    forgetSecrets(saved);
+    emptyShortLivedTables(saved);
   } catch {
     // The restore has succeeded; a damaged old file must not make it fail.
   }
@@ -186,7 +186,7 @@ export function restoreSqlite(
   let saved: string | undefined;
   try {
     // Not a file copy: a WAL or journal beside the backup is part of its contents.
-    withReadOnlyFile(backup, (client) => rewrite(client, fresh));
+    withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);
     hand(fresh, file);
     syncToDisk(fresh);
