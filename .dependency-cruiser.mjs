@@ -155,7 +155,10 @@ export default {
     // But what the first screen shows of the profile and its figures, and the settings of its address.
     forbid(
       'screens-know-no-other-screen',
-      { path: '^src/islands/dashboard/([^/]+)/', pathNot: '/dashboard/(?:dashboard|accounts)/' },
+      {
+        path: '^src/islands/dashboard/([^/]+)/',
+        pathNot: '/dashboard/(?:(?:dashboard|accounts)/|notifications/kinds)',
+      },
       {
         path: `^src/islands/dashboard/(?:${SCREENS})/[^/]+$`,
         pathNot: '^src/islands/dashboard/$1/',

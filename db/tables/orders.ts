@@ -1,6 +1,8 @@
 /** Orders, their payments and deliveries (docs/decisions/107-store.md). */
+
 import { sql } from 'drizzle-orm';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/registry';
+
 import {
   amount,
   boolean,

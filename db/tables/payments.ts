@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/registry';
 import {
   amount,
   boolean,

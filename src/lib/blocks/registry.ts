@@ -1,6 +1,6 @@
 /**
- * Every kind of block, in the order of the picker (docs/product.md §15). A new kind adds a line
- * here, in schema.ts, in its editor and where it is drawn.
+ * Every kind of block, in the order of the picker (docs/product.md §15). Its editor and its view are
+ * found by its name.
  */
 
 import type { TileSize } from '@/lib/links/limits';
@@ -38,6 +38,7 @@ const KINDS = [
 ] as const;
 
 type Kind = (typeof KINDS)[number];
+
 export type BlockType = Kind['tipo'];
 
 /** The `datos` of each kind. */

@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import { teamNotification } from '@/lib/accounts/notifications';
-import { webhookNotification } from '@/lib/api/webhooks/schema';
-import { accessNotification, signInNotification } from '@/lib/auth/schema';
-import { senderNotification } from '@/lib/brands/senders/schema';
-import { messageNotification } from '@/lib/contacts/schema';
 import { listSchema } from '@/lib/core/text/schema';
-import { domainNotification } from '@/lib/domains/schema';
-import { experimentNotification } from '@/lib/experiments/schema';
-import { letterNotification } from '@/lib/letters/schema';
-import { deadLinkNotification } from '@/lib/links/health/mails';
 import type { NotificationKind } from '@/lib/notifications/definitions';
 import { notificationIssue } from '@/lib/notifications/schema';
-import { suspensionNotification } from '@/lib/operator/moderation/schema';
-import { conversationNotification } from '@/lib/operator/support/schema';
-import { orderNotification } from '@/lib/orders/notifications/notifications';
-import { paymentMethodNotification } from '@/lib/payments/schema';
-import { importNotification } from '@/lib/portability/notifications';
-import { planNotification } from '@/lib/profile/schema';
+import * as kinds from './notification-kinds';
 import { OPTIONAL_KINDS } from './preferences';
 
 const entryOf = <Name extends string, Schema extends z.ZodType>({
@@ -31,25 +17,25 @@ const entryOf = <Name extends string, Schema extends z.ZodType>({
     leida: z.boolean(),
   });
 
-/** One entry of the feed. A new kind of notification adds a line here. */
+type Kind = (typeof kinds)[keyof typeof kinds];
+type Entry = {
+  [K in Kind as K['tipo']]: {
+    tipo: K['tipo'];
+    datos: z.infer<K['datos']>;
+    id: string;
+    creadaEn: string;
+    leida: boolean;
+  };
+}[Kind['tipo']];
+
+const [first, ...others] = Object.values(kinds).map((kind) => entryOf<string, z.ZodType>(kind));
+if (!first) throw new Error('no kind of notification');
+
+/** One entry of the feed. */
 const notificationSchema = z.discriminatedUnion('tipo', [
-  entryOf(signInNotification),
-  entryOf(accessNotification),
-  entryOf(planNotification),
-  entryOf(importNotification),
-  entryOf(deadLinkNotification),
-  entryOf(teamNotification),
-  entryOf(messageNotification),
-  entryOf(orderNotification),
-  entryOf(experimentNotification),
-  entryOf(suspensionNotification),
-  entryOf(domainNotification),
-  entryOf(conversationNotification),
-  entryOf(webhookNotification),
-  entryOf(paymentMethodNotification),
-  entryOf(senderNotification),
-  entryOf(letterNotification),
-]);
+  first,
+  ...others,
+]) as unknown as z.ZodType<Entry>;
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** The feed, newest first: the response of `GET /api/notificaciones`. */

@@ -5,8 +5,8 @@ import { widestNetworkOf } from '@/lib/core/text/network';
 import { linksOf } from '@/lib/domains/hosts/hosts.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { agentOf } from '@/lib/statistics/recording/visitor.server';
+import { linksIn } from './part-rules';
 import * as queries from './queries.server';
-import { linksIn } from './rules';
 
 /** Clicks of a network on one link that are counted, per hour. */
 const CLICKS = rateLimit('boletin-clics', 5, 3_600);

@@ -15,8 +15,10 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
 import { productPath } from '@/lib/products/rules';
-import { archivePath, isEmptyPart, linksIn } from './rules';
-import type { LetterContent, Part } from './schema';
+import type { DrawnPart } from './part';
+import { drawnParts, linksIn } from './part-rules';
+import { archivePath } from './rules';
+import type { LetterContent } from './schema';
 import type { LetterBody, SentPart } from './sent';
 import { getLetterRenderTexts } from './texts/page';
 
@@ -85,8 +87,7 @@ function eventCard({ slug, events, language }: Shown, id: string): SentPart[] {
   ];
 }
 
-function sentPart(part: Part, shown: Shown): SentPart[] {
-  if (isEmptyPart(part)) return [];
+function sentPart(part: DrawnPart, shown: Shown): SentPart[] {
   switch (part.tipo) {
     case 'imagen': {
       const { width = 0, height = 0 } = parseMediaAddress(part.medio) ?? {};
@@ -118,7 +119,8 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
   const [card, look] = [await findPageCard(db, uid), await findPageLook(db, uid)];
   if (!card || !look) throw new AppError('notFound');
   const { slug, nombre, plan, zonaHoraria } = card;
-  const has = (tipo: Part['tipo']) => partes.some((part) => part.tipo === tipo);
+  const drawn = drawnParts(partes);
+  const has = (tipo: DrawnPart['tipo']) => drawn.some((part) => part.tipo === tipo);
   const rules = PLAN_RULES[plan];
   const shown = {
     slug,
@@ -131,7 +133,7 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
   const address = asksPostalAddress(zonaHoraria) ? domicilio : '';
   return {
     titulo,
-    partes: partes.flatMap((part) => sentPart(part, shown)),
+    partes: drawn.flatMap((part) => sentPart(part, shown)),
     pagina: nombre,
     camino: `/${slug}`,
     letra: face ? FACES[face].stack : SYSTEM_FONT,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { linksIn } from './part-rules';
 import { renderLetter } from './render';
-import { linksIn, parseText } from './rules';
+import { parseText } from './rules';
 import { letterInputSchema, newLetterSchema, type Part, partSchema } from './schema';
 import type { LetterBody } from './sent';
 

@@ -1,8 +1,7 @@
 import { firstCharacters } from '@/lib/core/text/characters';
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
-import { productPath } from '@/lib/products/rules';
 import type { LetterState } from './limits';
-import type { LetterSummary, Part, Recipients } from './schema';
+import type { LetterSummary, Recipients } from './schema';
 
 /** A run of text on one line. */
 export interface Span {
@@ -60,50 +59,14 @@ export function parseText(text: string): TextBlock[] {
   return blocks;
 }
 
-/** True for a part without content: it is not sent. */
-export function isEmptyPart(part: Part): boolean {
-  switch (part.tipo) {
-    case 'texto':
-      return part.texto.trim() === '';
-    case 'imagen':
-      return part.medio === '';
-    case 'boton':
-      return part.texto === '' || part.url === '';
-    case 'producto':
-      return part.producto === '';
-    default:
-      return part.evento === '';
-  }
-}
-
 /** Links of a text, in order. */
-const linksOfText = (text: string) =>
+export const linksOfText = (text: string) =>
   parseText(text)
     .flatMap((block) => {
       if (block.kind === 'heading') return block.spans;
       return (block.kind === 'list' ? block.items : block.lines).flat();
     })
     .flatMap(({ url }) => url ?? []);
-
-/**
- * Links of a letter whose clicks are counted, each once: web addresses, and paths of the page. Their
- * order depends on the stored letter alone, so that mails sent earlier keep their numbers.
- */
-export function linksIn(slug: string, partes: readonly Part[]): string[] {
-  const links = partes.flatMap((part) => {
-    switch (part.tipo) {
-      case 'texto':
-        return linksOfText(part.texto);
-      case 'producto':
-        return part.producto === '' ? [] : [productPath(slug, part.producto)];
-      case 'fecha':
-        return part.evento === '' ? [] : [`/${slug}/eventos`];
-      default:
-        return part.url === '' ? [] : [part.url];
-    }
-  });
-  return [...new Set(links.filter((url) => /^(?:https?:\/\/|\/)/.test(url)))];
-}
 
 /** Most characters of an excerpt. */
 const EXCERPT = 200;

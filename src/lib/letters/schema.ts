@@ -12,6 +12,7 @@ import { lettersIssue } from './texts';
 
 export const letterIdSchema = z.uuid({ error: lettersIssue('id') });
 
+/** The fields of each kind of part are texts. */
 const parts = [
   /**
    * Markdown of a few marks (rules.ts): paragraphs, `## heading`, lines that begin with `- `,
@@ -202,15 +203,15 @@ export const letterSummarySchema = z.strictObject(summary);
 export type LetterSummary = z.infer<typeof letterSummarySchema>;
 
 /** Parts and recipients in a response: they were checked when they were stored. */
-const storedPartSchema = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('texto'), texto: z.string() }),
-  z.strictObject({
-    ...{ tipo: z.literal('imagen'), medio: z.string(), alt: z.string(), url: z.string() },
-  }),
-  z.strictObject({ tipo: z.literal('boton'), texto: z.string(), url: z.string() }),
-  z.strictObject({ tipo: z.literal('producto'), producto: z.string() }),
-  z.strictObject({ tipo: z.literal('fecha'), evento: z.string() }),
-]);
+const storedParts = parts.map(({ shape }) => {
+  const { tipo, ...fields } = shape;
+  const texts = Object.keys(fields).map((name) => [name, z.string()]);
+  return z.strictObject({ tipo, ...Object.fromEntries(texts) });
+});
+const storedPartSchema = z.discriminatedUnion(
+  'tipo',
+  storedParts as [(typeof storedParts)[number], ...typeof storedParts],
+) as unknown as z.ZodType<Part>;
 const storedRecipientsSchema = z.strictObject({
   compra: z.enum(PURCHASES),
   productos: z.array(z.string()),

@@ -16,17 +16,10 @@ import { bodyOf, type LetterSource, postalAddressOf } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
+import { isEmptyPart } from './part-rules';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
-import {
-  isDraft,
-  isEditable,
-  isEmptyPart,
-  isInSeries,
-  isSendable,
-  isStoppable,
-  isUnderWay,
-} from './rules';
+import { isDraft, isEditable, isInSeries, isSendable, isStoppable, isUnderWay } from './rules';
 import type {
   Letter,
   LetterContent,

@@ -18,7 +18,7 @@ import { rowAfter } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { nowMs } from '@/lib/core/env/system';
 import { pages } from '@/lib/pages/read-model.server';
-import { ASKED_TYPES } from '@/lib/payments/kinds';
+import { ASKED_TYPES } from '@/lib/payments/registry';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;

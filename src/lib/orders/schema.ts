@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { isUnclearPrice, parsePrice } from '@/lib/core/text/money';
 import { emailSchema, lineSchema, linesSchema, typedCodeSchema } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
-import {
-  ORDER_STATES,
-  PAYMENT_METHOD_TYPES,
-  PRODUCT_TYPES,
-  STORE_LIMITS,
-} from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
+import { ORDER_STATES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { productIdSchema } from '@/lib/products/schema';
 import { ordersIssue } from './texts';
 

@@ -1,16 +1,8 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import type { OrderState, PaymentMethodType } from '@/lib/payments/shop/limits';
+import type { OrderState } from '@/lib/payments/shop/limits';
 
 const minutes = (many: number) => (many === 1 ? '1 minuto' : `${many} minutos`);
-
-const methods: Record<PaymentMethodType, string> = {
-  demo: 'Pago simulado',
-  stripe: 'Tarjeta',
-  mercadopago: 'Mercado Pago',
-  manual: 'Transferencia o pago directo',
-  whatsapp: 'Acordar por WhatsApp',
-};
 
 const states: Record<OrderState, string> = {
   abierto: 'Pendiente de pago',
@@ -23,7 +15,6 @@ const states: Record<OrderState, string> = {
 };
 
 const es = {
-  methods,
   states,
   form: {
     trial: 'En modo de prueba: no se cobra dinero de verdad.',

@@ -1,6 +1,6 @@
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
-import { type Bounds, PAYMENT_KINDS, paysAdult } from './kinds';
+import type { Bounds } from './kind';
 import { takesCurrency } from './methods';
+import { PAYMENT_KINDS, type PaymentMethodType, paysAdult } from './registry';
 
 /** Reasons why a payment method cannot charge an amount. */
 export const CHARGE_REFUSALS = ['adulto', 'moneda', 'minimo', 'maximo', 'paso'] as const;

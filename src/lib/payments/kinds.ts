@@ -1,33 +1,43 @@
-import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from '@/lib/payments/shop/limits';
+import { defineTexts } from '@/lib/core/i18n';
+import { type Bounds, definePaymentKind } from './kind';
 import { readAccount } from './manual/accounts';
 import { METHOD_CURRENCY, methodOf } from './methods';
 import { chargeBounds, isCharged, stepOf } from './stripe/amounts';
 
-/** Limits of a charge in a currency, in minor units. */
-export interface Bounds {
-  least: number;
-  most: number;
-  step: number;
-}
+export const demo = definePaymentKind({
+  tipo: 'demo',
+  place: 50,
+  texts: defineTexts({
+    es: {
+      name: 'Pago simulado',
+      inOrders: 'Pago simulado',
+      help: 'Para probar tu tienda de principio a fin sin dinero.',
+    },
+  }),
+  confirmedBy: 'nobody',
+});
 
-/** The part of a payment method's kind that browsers load; its provider is loaded on the server. */
-interface PaymentKind {
-  /**
-   * The party that confirms a payment: its provider, queried with a key; the seller, who checks
-   * their account; or nobody, because payment is simulated.
-   */
-  confirmedBy: 'provider' | 'seller' | 'nobody';
-  /** True if it may charge for products for adults, which payment intermediaries forbid. */
-  paysAdult?: true;
-  /** Pattern of test mode keys: payments with them move no money. */
-  trialKeys?: RegExp;
-  /** Returns the fields stored unencrypted; by default all of them. */
-  storedFields?(fields: Record<string, string>): Record<string, string>;
-  /** Returns the limits in a currency, undefined if not charged; by default any amount. */
-  boundsIn?(moneda: string): Bounds | undefined;
-}
-
-const manual: PaymentKind = {
+export const manual = definePaymentKind({
+  tipo: 'manual',
+  place: 10,
+  texts: defineTexts({
+    es: {
+      name: 'Transferencia',
+      inOrders: 'Transferencia o pago directo',
+      help: 'Transferencia a tu cuenta, o el medio de tu país. Tú confirmas que llegó.',
+      helpIn: {
+        AR: 'A tu alias, CBU o CVU. Tú confirmas que llegó.',
+        BR: 'Pix con QR e «copia e cola». Tú confirmas que llegó.',
+        CL: 'Transferencia a tu cuenta o Cuenta RUT. Tú confirmas que llegó.',
+        CO: 'Nequi, Bre-B o tu cuenta. Tú confirmas que llegó.',
+        ES: 'Bizum o transferencia SEPA. Tú confirmas que llegó.',
+        MX: 'SPEI a tu CLABE, o tu cuenta. Tú confirmas que llegó.',
+        PE: 'Yape, Plin o tu cuenta. Tú confirmas que llegó.',
+        PT: 'Transferencia SEPA. Tú confirmas que llegó.',
+        UY: 'Transferencia a tu cuenta. Tú confirmas que llegó.',
+      },
+    },
+  }),
   confirmedBy: 'seller',
   paysAdult: true,
   storedFields: (fields) => {
@@ -39,7 +49,37 @@ const manual: PaymentKind = {
       moneda: METHOD_CURRENCY[method] ?? moneda,
     };
   },
-};
+});
+
+export const whatsapp = definePaymentKind({
+  tipo: 'whatsapp',
+  place: 20,
+  texts: defineTexts({
+    es: {
+      name: 'Pedido por WhatsApp',
+      inOrders: 'Acordar por WhatsApp',
+      help: 'El pedido te llega escrito por chat y acuerdan el pago ahí.',
+    },
+  }),
+  confirmedBy: 'seller',
+});
+
+export const stripe = definePaymentKind({
+  tipo: 'stripe',
+  place: 30,
+  texts: defineTexts({
+    es: {
+      name: 'Tarjeta (Stripe)',
+      inOrders: 'Tarjeta',
+      help: 'Tarjeta y más, con tu propia cuenta. Se entrega al instante.',
+      helpIn: { MX: 'Tarjeta, SPEI y OXXO, con tu propia cuenta.' },
+    },
+  }),
+  confirmedBy: 'provider',
+  trialKeys: /^rk_test_/,
+  boundsIn: (moneda) =>
+    isCharged(moneda) ? { ...chargeBounds(moneda), step: stepOf(moneda) } : undefined,
+});
 
 /** Mercado Pago's minimum charge and step in minor units per currency. Colombia's amounts have no cents. */
 const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
@@ -52,35 +92,28 @@ const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
   UYU: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
 };
 
-const mercadopago: PaymentKind = {
+/** Before Stripe where it is available. */
+export const mercadopago = definePaymentKind({
+  tipo: 'mercadopago',
+  place: 40,
+  placeIn: (moneda) => (moneda in MERCADOPAGO_BOUNDS ? 25 : 40),
+  texts: defineTexts({
+    es: {
+      name: 'Mercado Pago',
+      inOrders: 'Mercado Pago',
+      help: 'Con tu propia cuenta. Se entrega al instante.',
+      helpIn: {
+        AR: 'Tarjeta, dinero en cuenta, Rapipago y Pago Fácil, con tu propia cuenta.',
+        BR: 'Tarjeta, Pix y boleto, con tu propia cuenta.',
+        CL: 'Tarjeta y Webpay, con tu propia cuenta. Se entrega al instante.',
+        CO: 'Tarjeta, PSE y Efecty, con tu propia cuenta.',
+        MX: 'Tarjeta, SPEI y efectivo en OXXO, con tu propia cuenta.',
+        PE: 'Tarjeta, Yape y PagoEfectivo, con tu propia cuenta.',
+        UY: 'Tarjeta, Abitab y Redpagos, con tu propia cuenta.',
+      },
+    },
+  }),
   confirmedBy: 'provider',
   trialKeys: /^TEST-/,
   boundsIn: (moneda) => MERCADOPAGO_BOUNDS[moneda],
-};
-
-/** All payment methods. Their schemas are in schema.ts, their providers in registry.server.ts. */
-export const PAYMENT_KINDS: Readonly<Record<PaymentMethodType, PaymentKind>> = {
-  demo: { confirmedBy: 'nobody' },
-  stripe: {
-    confirmedBy: 'provider',
-    trialKeys: /^rk_test_/,
-    boundsIn: (moneda) =>
-      isCharged(moneda) ? { ...chargeBounds(moneda), step: stepOf(moneda) } : undefined,
-  },
-  mercadopago,
-  manual,
-  whatsapp: { confirmedBy: 'seller' },
-};
-
-const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>
-  PAYMENT_METHOD_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === confirmer);
-
-/** Methods confirmed by a provider, which is connected by a key and queried about orders. */
-export const ASKED_TYPES: readonly PaymentMethodType[] = confirmedBy('provider');
-
-/** Methods whose payments the seller confirms. */
-export const BY_HAND_TYPES: readonly PaymentMethodType[] = confirmedBy('seller');
-
-/** True if a method may charge for products for adults. */
-export const paysAdult = (tipo: PaymentMethodType): boolean =>
-  PAYMENT_KINDS[tipo].paysAdult ?? false;
+});

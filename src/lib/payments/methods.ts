@@ -1,6 +1,3 @@
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
-import { getPaymentTexts } from './texts';
-
 /** Methods of a manual payment, in the order in which they are offered. */
 export const METHODS = [
   'sepa',
@@ -56,12 +53,3 @@ export function takesCurrency(datos: Record<string, string>, moneda: string): bo
 
 /** True if a payment method is in its provider's test mode: no money is charged. */
 export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';
-
-/** Returns the display name of a payment: a manual one has its method's name, others their kind's. */
-export function methodName(
-  { tipo, datos }: { tipo: PaymentMethodType; datos: Record<string, string> },
-  language: string,
-): string {
-  const t = getPaymentTexts(language);
-  return tipo === 'manual' ? t.methods[methodOf(datos)] : t.kinds[tipo];
-}

@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
+import { PAYMENT_KINDS } from './registry';
 import type { PaymentMethodChange, PaymentMethodFailure } from './schema';
-import { es as payment } from './texts';
 
 const states: Record<PaymentMethodChange, (nombre: string, pagina: string) => NotificationText> = {
   rechazado: (nombre, pagina) => ({
@@ -11,4 +11,4 @@ const states: Record<PaymentMethodChange, (nombre: string, pagina: string) => No
 
 /** Text of a payment method's notification, in the feed and by mail. */
 export const paymentMethodText = ({ hecho, tipo, pagina }: PaymentMethodFailure) =>
-  states[hecho](payment.kinds[tipo], pagina);
+  states[hecho](PAYMENT_KINDS[tipo].texts('es').name, pagina);

@@ -5,8 +5,7 @@ import type { Database } from '@/lib/core/db';
 import { deleteUpTo, rowAfter } from '@/lib/core/db/bulk';
 import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { nowMs } from '@/lib/core/env/system';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
-import { ASKED_TYPES } from './kinds';
+import { ASKED_TYPES, type PaymentMethodType } from './registry';
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
 

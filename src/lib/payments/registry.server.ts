@@ -6,7 +6,6 @@ import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { AppError } from '@/lib/core/http/errors';
 import { jobQueue } from '@/lib/core/jobs/service.server';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
@@ -29,6 +28,7 @@ import {
   type PaymentMethodRow,
   sealedSecret,
 } from './queries.server';
+import type { PaymentMethodType } from './registry';
 import { paymentIssue } from './texts';
 
 /** URL of our simulated payment page, below the order's page. */
@@ -125,21 +125,22 @@ const byHand: PaymentProvider = {
   openHere,
 };
 
-type Load = () => Promise<PaymentProvider>;
-
-/** Providers, each loaded on first use. */
-const PROVIDERS: Record<PaymentMethodType, Load> = {
-  demo: async () => demoProvider,
-  manual: async () => byHand,
-  whatsapp: async () => byHand,
-  stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
-  mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
+/** Providers without a remote party. */
+const LOCAL: Partial<Record<PaymentMethodType, PaymentProvider>> = {
+  demo: demoProvider,
+  manual: byHand,
+  whatsapp: byHand,
 };
+
+/** Loads a provider on first use, from the folder that bears its name. */
+async function loaded(tipo: PaymentMethodType): Promise<PaymentProvider> {
+  return (await import(`./${tipo}/provider.server.ts`)).provider;
+}
 
 /** Returns the provider of a kind. Throws `unavailable` for one that cannot be used here. */
 export async function providerOf(tipo: PaymentMethodType): Promise<PaymentProvider> {
   if (!isUsable(tipo)) throw new AppError('unavailable');
-  return PROVIDERS[tipo]();
+  return LOCAL[tipo] ?? loaded(tipo);
 }
 
 /** Yields the ids of payment methods whose providers can be queried, in batches. */

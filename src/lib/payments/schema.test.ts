@@ -4,7 +4,8 @@ import { CURRENCIES } from '@/lib/core/text/money';
 import { METHOD_CURRENCY, METHODS, methodsFor } from '@/lib/payments/methods';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { type Charging, unchargedBy } from './charges';
-import { PAYMENT_KINDS } from './kinds';
+import { PAYMENT_KINDS } from './registry';
+
 import {
   newPaymentMethodSchema,
   paymentMethodChangeSchema,

@@ -13,9 +13,10 @@ import {
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { PAYMENT_METHOD_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
+import { PAYMENT_METHOD_TYPES } from './registry';
 import { paymentIssue } from './texts';
 
 /** Maximum characters of a note for buyers. */

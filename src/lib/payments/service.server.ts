@@ -6,7 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
-import { PAYMENT_METHOD_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
   type Account,
@@ -15,9 +15,9 @@ import {
   type PaymentProvider,
   ProviderFailure,
 } from './contract';
-import { PAYMENT_KINDS } from './kinds';
 import * as queries from './queries.server';
 import { type PaymentMethodRow, sealedSecret } from './queries.server';
+import { PAYMENT_KINDS, PAYMENT_METHOD_TYPES } from './registry';
 import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
 import type {
   NewPaymentMethod,

@@ -59,13 +59,6 @@ export const es = {
     paso: (name: string, limit: string, moneda: string) =>
       `${name}: en ${moneda} solo cobra de ${limit} en ${limit}.`,
   },
-  kinds: {
-    demo: 'Pago simulado',
-    stripe: 'Tarjeta (Stripe)',
-    mercadopago: 'Mercado Pago',
-    manual: 'Transferencia',
-    whatsapp: 'Pedido por WhatsApp',
-  },
   methods: {
     sepa: 'Transferencia SEPA',
     bizum: 'Bizum',

@@ -5,7 +5,8 @@ import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text
 import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
-import { PAYMENT_METHOD_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
+import { PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { productsIssue } from './texts';
 
 /** The product's id in URLs: `curso-4dk948`. */

@@ -45,4 +45,4 @@ const picture = (
   </>
 );
 
-export const boletinEditor: BlockEditor<'boletin'> = { icon: Newspaper, Form, picture };
+export const editor: BlockEditor<'boletin'> = { icon: Newspaper, Form, picture };

@@ -89,4 +89,4 @@ const picture = (
   </>
 );
 
-export const contactoEditor: BlockEditor<'contacto'> = { icon: ContactRound, Form, picture };
+export const editor: BlockEditor<'contacto'> = { icon: ContactRound, Form, picture };

@@ -69,4 +69,4 @@ const picture = (
   </>
 );
 
-export const cuentaAtrasEditor: BlockEditor<'cuenta-atras'> = { icon: Timer, Form, picture };
+export const editor: BlockEditor<'cuenta-atras'> = { icon: Timer, Form, picture };

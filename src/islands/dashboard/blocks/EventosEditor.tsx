@@ -47,4 +47,4 @@ const picture = (
   </>
 );
 
-export const eventosEditor: BlockEditor<'eventos'> = { icon: CalendarDays, Form, picture };
+export const editor: BlockEditor<'eventos'> = { icon: CalendarDays, Form, picture };

@@ -162,4 +162,4 @@ const picture = (
   </>
 );
 
-export const imagenesEditor: BlockEditor<'imagenes'> = { icon: Images, Form, picture };
+export const editor: BlockEditor<'imagenes'> = { icon: Images, Form, picture };

@@ -53,4 +53,4 @@ const picture = (
   </>
 );
 
-export const incrustadoEditor: BlockEditor<'incrustado'> = { icon: Play, Form, picture };
+export const editor: BlockEditor<'incrustado'> = { icon: Play, Form, picture };

@@ -279,4 +279,4 @@ const picture = (
   </>
 );
 
-export const lanzamientoEditor: BlockEditor<'lanzamiento'> = { icon: Disc3, Form, picture };
+export const editor: BlockEditor<'lanzamiento'> = { icon: Disc3, Form, picture };

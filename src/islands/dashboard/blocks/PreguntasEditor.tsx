@@ -124,7 +124,7 @@ const picture = (
   </>
 );
 
-export const preguntasEditor: BlockEditor<'preguntas'> = {
+export const editor: BlockEditor<'preguntas'> = {
   icon: CircleQuestionMark,
   Form,
   picture,

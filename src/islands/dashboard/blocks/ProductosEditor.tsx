@@ -89,4 +89,4 @@ const picture = (
   </>
 );
 
-export const productosEditor: BlockEditor<'productos'> = { icon: ShoppingBag, Form, picture };
+export const editor: BlockEditor<'productos'> = { icon: ShoppingBag, Form, picture };

@@ -64,4 +64,4 @@ const picture = (
   </>
 );
 
-export const redesEditor: BlockEditor<'redes'> = { icon: Share2, Form, picture };
+export const editor: BlockEditor<'redes'> = { icon: Share2, Form, picture };

@@ -19,4 +19,4 @@ const picture = (
   </>
 );
 
-export const separadorEditor: BlockEditor<'separador'> = { icon: Minus, Form, picture };
+export const editor: BlockEditor<'separador'> = { icon: Minus, Form, picture };

@@ -31,4 +31,4 @@ const picture = (
   </>
 );
 
-export const textoEditor: BlockEditor<'texto'> = { icon: AlignLeft, Form, picture };
+export const editor: BlockEditor<'texto'> = { icon: AlignLeft, Form, picture };

@@ -46,4 +46,4 @@ const picture = (
   </>
 );
 
-export const tituloEditor: BlockEditor<'titulo'> = { icon: Heading, Form, picture };
+export const editor: BlockEditor<'titulo'> = { icon: Heading, Form, picture };

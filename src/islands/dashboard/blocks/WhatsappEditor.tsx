@@ -60,4 +60,4 @@ const picture = (
   </>
 );
 
-export const whatsappEditor: BlockEditor<'whatsapp'> = { icon: MessageCircle, Form, picture };
+export const editor: BlockEditor<'whatsapp'> = { icon: MessageCircle, Form, picture };

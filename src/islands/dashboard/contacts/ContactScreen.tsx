@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { BlockOf } from '@/lib/blocks/registry';
 import { isBlock, newBlock } from '@/lib/blocks/rules';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { contactoEditor } from '../blocks/ContactoEditor';
+import { editor as contactoEditor } from '../blocks/ContactoEditor';
 import { useMay } from '../core/me';
 import { $site } from '../core/site';
 import { succeed } from '../core/toasts';

@@ -1,18 +1,14 @@
-import {
-  CalendarDays,
-  ImageUp,
-  type LucideIcon,
-  ShoppingBag,
-  SquareMousePointer,
-  Type,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { v7 as newKey } from 'uuid';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
+import type { PartType } from '@/lib/letters/part';
+import { PART_TYPES, partKind } from '@/lib/letters/part-rules';
 import { isInSeries } from '@/lib/letters/rules';
 import type { Part } from '@/lib/letters/schema';
 import { may } from '../core/me';
 import { offerUndo } from '../core/toasts';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { focusNext } from '../ui/document';
 import { Problem, TextField } from '../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -26,32 +22,64 @@ import {
 } from './editing';
 import { LetterPreview } from './LetterPreview';
 import styles from './Letters.module.css';
-import { EMPTY_PARTS, PART_KINDS } from './letters';
-import { PartRow } from './PartFields';
+import { type PartEditor, type PartProps, partName } from './PartFields';
+import * as editors from './parts';
 import { RecipientsPart, SendPart, SeriesPart, useCount } from './SendPart';
 import { letterTexts } from './texts';
 
 const w = letterTexts.write;
-const ICONS: Record<Part['tipo'], LucideIcon> = {
-  texto: Type,
-  imagen: ImageUp,
-  boton: SquareMousePointer,
-  producto: ShoppingBag,
-  fecha: CalendarDays,
-};
+const EDITORS: { readonly [T in PartType]: PartEditor<T> } = editors;
 
 /** The pictures, products and events of the page are not for every role. */
-const mayAdd = (tipo: Part['tipo']) =>
-  tipo === 'producto'
-    ? may('store.edit')
-    : may('page.edit') || tipo === 'texto' || tipo === 'boton';
+const mayAdd = (tipo: PartType) => {
+  const { right } = partKind(tipo);
+  return !right || may(right);
+};
+
+interface RowProps {
+  part: KeyedPart;
+  at: number;
+  count: number;
+  issue: (field: string) => string | undefined;
+  change: (values: Partial<Part>) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+}
+
+/** A part of a letter with its tools. */
+function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
+  const kind = partName(part.tipo);
+  const Fields = EDITORS[part.tipo].Fields as unknown as ComponentType<PartProps>;
+  const name = w.part(kind, at + 1);
+  return (
+    <li className={styles.part} aria-label={name}>
+      <Inline center apart>
+        <Text as="span" look="small">
+          {kind}
+        </Text>
+        <div className={styles.partTools} data-part={part.clave}>
+          <IconButton label={w.up(name)} disabled={at === 0} onClick={() => move(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={w.down(name)} disabled={at === count - 1} onClick={() => move(1)}>
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={w.remove(name)} onClick={remove}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      </Inline>
+      <Fields part={part} target={part.clave} name={name} issue={issue} change={change} />
+    </li>
+  );
+}
 
 const parts = (): KeyedPart[] => current()?.form.partes ?? [];
 const setParts = (partes: KeyedPart[]) => changeLetter({ partes });
 
-function add(tipo: Part['tipo']): void {
+function add(tipo: PartType): void {
   const clave = newKey();
-  setParts([...parts(), { ...EMPTY_PARTS[tipo], clave }]);
+  setParts([...parts(), { ...partKind(tipo).empty, clave }]);
   focusNext(
     `li:has([data-part="${clave}"]) :is([role="textbox"], input:not([hidden]), select, fieldset button)`,
   );
@@ -81,9 +109,7 @@ function remove(clave: string): void {
   if (!part) return;
   setParts(list.toSpliced(at, 1));
   focusNext('#agregar button');
-  offerUndo(w.removed(letterTexts.kinds[part.tipo]), () =>
-    setParts(parts().toSpliced(at, 0, part)),
-  );
+  offerUndo(w.removed(partName(part.tipo)), () => setParts(parts().toSpliced(at, 0, part)));
 }
 
 function WritePart({ editing }: { editing: Editing }) {
@@ -119,11 +145,11 @@ function WritePart({ editing }: { editing: Editing }) {
         <Stack gap={2} id="agregar">
           <Text look="label">{w.add}</Text>
           <Inline gap={2}>
-            {PART_KINDS.filter(mayAdd).map((kind) => {
-              const Icon = ICONS[kind];
+            {PART_TYPES.filter(mayAdd).map((kind) => {
+              const { icon: Icon } = EDITORS[kind];
               return (
                 <Button key={kind} icon={<Icon />} onClick={() => add(kind)}>
-                  {letterTexts.kinds[kind]}
+                  {partName(kind)}
                 </Button>
               );
             })}

@@ -50,7 +50,7 @@ import {
   PACE,
   refreshLetters,
 } from './letters';
-import { loadChoices } from './PartFields';
+import { loadChoices, partName } from './PartFields';
 import { RemoveButton, SeriesSection } from './Series';
 import { letterTexts } from './texts';
 
@@ -58,7 +58,7 @@ const c = letterTexts.conflict;
 
 /** Returns what differs first: titles, or the texts of the parts. */
 function wordsOf({ titulo, partes }: Content): string {
-  const words = partes.map((part) => ('texto' in part ? part.texto : letterTexts.kinds[part.tipo]));
+  const words = partes.map((part) => ('texto' in part ? part.texto : partName(part.tipo)));
   return [titulo, ...words].filter(Boolean).join('\n\n') || texts.conflict.empty;
 }
 

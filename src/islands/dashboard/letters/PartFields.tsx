@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { pageLanguage } from '@/lib/core/i18n';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
+import type { PartOf, PartType } from '@/lib/letters/part';
+import { partKind } from '@/lib/letters/part-rules';
 import type { Part } from '@/lib/letters/schema';
 import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
@@ -10,13 +13,11 @@ import { may } from '../core/me';
 import { thumbnailOf } from '../media/pictures/library';
 import { PictureChoice } from '../media/pictures/PictureChoice';
 import { Uploader } from '../media/pictures/Uploader';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
+import { Columns, Stack, Text } from '../ui/layout/Layout';
 import { dayOf } from '../ui/time';
-import type { KeyedPart } from './editing';
 import styles from './Letters.module.css';
-import { RichText } from './RichText';
 import { letterTexts } from './texts';
 
 const w = letterTexts.write;
@@ -46,11 +47,22 @@ export async function loadChoices(): Promise<void> {
 /** Returns the products that a letter's recipients can be chosen by. */
 export const useProducts = () => useStore($choices)?.producto ?? [];
 
-interface PartProps<P extends Part = Part> {
+/** Returns the name of a kind of part. */
+export const partName = (tipo: PartType) => partKind(tipo).texts(pageLanguage()).name;
+
+export interface PartProps<P extends Part = Part> {
   part: P;
+  /** The key of the part in this form. */
+  target: string;
   name: string;
   issue: (field: string) => string | undefined;
   change: (values: Partial<P>) => void;
+}
+
+/** A kind of part as it is written. */
+export interface PartEditor<T extends PartType> {
+  icon: LucideIcon;
+  Fields: ComponentType<PartProps<PartOf<T>>>;
 }
 
 interface AddressProps {
@@ -81,9 +93,7 @@ function AddressField({ label, hint, issue, value, change }: AddressProps) {
   );
 }
 
-type PictureProps = PartProps<Extract<Part, { tipo: 'imagen' }>> & { target: string };
-
-function PicturePart({ part, issue, change, target }: PictureProps) {
+export function PicturePart({ part, issue, change, target }: PartProps<PartOf<'imagen'>>) {
   const { medio, alt, url } = part;
   if (medio === '') {
     const take = (added: string) => change({ medio: added });
@@ -120,7 +130,7 @@ function PicturePart({ part, issue, change, target }: PictureProps) {
   );
 }
 
-function ButtonPart({ part, issue, change }: PartProps<Extract<Part, { tipo: 'boton' }>>) {
+export function ButtonPart({ part, issue, change }: PartProps<PartOf<'boton'>>) {
   return (
     <Columns wide>
       <TextField
@@ -149,7 +159,7 @@ interface ChoiceProps {
 }
 
 /** A product or an event of the page; without any, a link to where they are added. */
-function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
+export function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
   const choices = useStore($choices)?.[kind];
   const words = {
     producto: { label: w.product, none: w.noProducts, go: w.store, href: '/productos' },
@@ -173,79 +183,5 @@ function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function Content({ part, ...given }: PartProps & { part: KeyedPart }) {
-  const { name, issue, change } = given;
-  switch (part.tipo) {
-    case 'texto':
-      return (
-        <RichText
-          label={name}
-          first={part.texto}
-          issue={issue('texto')}
-          onChange={(texto) => change({ texto })}
-        />
-      );
-    case 'imagen':
-      return <PicturePart {...given} part={part} target={part.clave} />;
-    case 'boton':
-      return <ButtonPart {...given} part={part} />;
-    case 'producto':
-      return (
-        <ChoicePart
-          kind="producto"
-          issue={issue('producto')}
-          value={part.producto}
-          change={(producto) => change({ producto })}
-        />
-      );
-    default:
-      return (
-        <ChoicePart
-          kind="fecha"
-          issue={issue('evento')}
-          value={part.evento}
-          change={(evento) => change({ evento })}
-        />
-      );
-  }
-}
-
-interface RowProps {
-  part: KeyedPart;
-  at: number;
-  count: number;
-  issue: (field: string) => string | undefined;
-  change: (values: Partial<Part>) => void;
-  move: (by: -1 | 1) => void;
-  remove: () => void;
-}
-
-/** A part of a letter with its tools. */
-export function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
-  const kind = letterTexts.kinds[part.tipo];
-  const name = w.part(kind, at + 1);
-  return (
-    <li className={styles.part} aria-label={name}>
-      <Inline center apart>
-        <Text as="span" look="small">
-          {kind}
-        </Text>
-        <div className={styles.partTools} data-part={part.clave}>
-          <IconButton label={w.up(name)} disabled={at === 0} onClick={() => move(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton label={w.down(name)} disabled={at === count - 1} onClick={() => move(1)}>
-            <ArrowDown />
-          </IconButton>
-          <IconButton label={w.remove(name)} onClick={remove}>
-            <Trash2 />
-          </IconButton>
-        </div>
-      </Inline>
-      <Content part={part} name={name} issue={issue} change={change} />
-    </li>
   );
 }

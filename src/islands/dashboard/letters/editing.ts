@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { v7 as newKey } from 'uuid';
-import { isDraft, isEditable, isEmptyPart } from '@/lib/letters/rules';
+import { isEmptyPart } from '@/lib/letters/part-rules';
+import { isDraft, isEditable } from '@/lib/letters/rules';
 import type { Letter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import type { Issues } from '../core/attempts';

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { partKind } from '@/lib/letters/part-rules';
 import { isDraft, isInSeries } from '@/lib/letters/rules';
-import type { Letter, LetterInput, LetterSummary, Letters, Part } from '@/lib/letters/schema';
+import type { Letter, LetterInput, LetterSummary, Letters } from '@/lib/letters/schema';
 import { call } from '../api';
 import { attempt, issueOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
@@ -62,16 +63,6 @@ function openLetter(id: string): void {
   window.location.hash = id;
 }
 
-/** An empty part of each kind, in the order of the menu that adds one. */
-export const EMPTY_PARTS: { readonly [T in Part['tipo']]: Extract<Part, { tipo: T }> } = {
-  texto: { tipo: 'texto', texto: '' },
-  imagen: { tipo: 'imagen', medio: '', alt: '', url: '' },
-  boton: { tipo: 'boton', texto: '', url: '' },
-  producto: { tipo: 'producto', producto: '' },
-  fecha: { tipo: 'fecha', evento: '' },
-};
-export const PART_KINDS = Object.keys(EMPTY_PARTS) as Part['tipo'][];
-
 export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Content): Content => ({
   ...{ titulo, partes, destinatarios, dias, archivo },
 });
@@ -79,7 +70,7 @@ export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Cont
 /** Creates a draft and opens it. */
 export async function addLetter(content: Partial<Content> = {}): Promise<void> {
   await attempt('letters', letterTexts.changeFailed, async () => {
-    const body = { partes: [EMPTY_PARTS.texto], ...content };
+    const body = { partes: [partKind('texto').empty], ...content };
     const letter = await call('POST', '/api/boletines', { body });
     await refreshLetters();
     openLetter(letter.id);

@@ -2,7 +2,7 @@ import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts';
 import type { LetterState, PauseReason } from '@/lib/letters/limits';
-import type { LetterFigures, Part } from '@/lib/letters/schema';
+import type { LetterFigures } from '@/lib/letters/schema';
 import { getLettersTexts } from '@/lib/letters/texts';
 
 const { issues } = getLettersTexts(pageLanguage());
@@ -17,14 +17,6 @@ const states: Record<LetterState, string> = {
   enviado: 'Enviado',
   detenido: 'Detenido',
   activo: 'Activa',
-};
-
-const kinds: Record<Part['tipo'], string> = {
-  texto: 'Texto',
-  imagen: 'Imagen',
-  boton: 'Botón',
-  producto: 'Producto',
-  fecha: 'Fecha',
 };
 
 /** Reasons of a pause, and what to do about each. */
@@ -82,7 +74,6 @@ const es = {
     'Este mes ya enviaste todos los correos de boletines que puedes: los que faltan salen el mes que viene.',
   plans: 'Planes',
   states,
-  kinds,
   paused,
   figures,
   edited: (when: string) => `Editado ${when}`,

@@ -1,30 +1,13 @@
 import { useStore } from '@nanostores/react';
-import {
-  CreditCard,
-  FileInput,
-  FlaskConical,
-  Globe,
-  KeyRound,
-  Landmark,
-  LifeBuoy,
-  type LucideIcon,
-  Mail,
-  MessageSquare,
-  ShieldCheck,
-  ShoppingBag,
-  TriangleAlert,
-  Unlink,
-  Users,
-  Webhook,
-} from 'lucide-react';
 import { atom } from 'nanostores';
 import type { Feed as FeedData, Notification } from '@/lib/dashboard/notifications';
 import { OPTIONAL_KINDS, type OptionalKind } from '@/lib/dashboard/preferences';
 import { conversationPath } from '@/lib/operator/support/rules';
-import { mayDo, type Right } from '@/lib/people/rights';
+import { mayDo } from '@/lib/people/rights';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { $me, ofThisPage } from '../core/me';
+import type { NotificationView } from '../core/notification-view';
 import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $unread } from '../core/unread';
@@ -36,6 +19,7 @@ import { Toggle } from '../ui/Parts';
 import { Pending, useLoaded } from '../ui/Pending';
 import { ago } from '../ui/time';
 import styles from './Feed.module.css';
+import * as kinds from './kinds';
 import { notificationTexts } from './texts';
 
 const $feed = atom<FeedData | 'loading' | 'failed'>('loading');
@@ -103,87 +87,23 @@ async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   if (!isSaved) $feed.set({ ...(feed() ?? loadedFeed), apagadas: loadedFeed.apagadas });
 }
 
-const ICONS: Record<Notification['tipo'], LucideIcon> = {
-  seguridad: ShieldCheck,
-  acceso: KeyRound,
-  plan: CreditCard,
-  importacion: FileInput,
-  enlace: Unlink,
-  equipo: Users,
-  mensaje: MessageSquare,
-  venta: ShoppingBag,
-  prueba: FlaskConical,
-  suspension: TriangleAlert,
-  dominio: Globe,
-  soporte: LifeBuoy,
-  webhook: Webhook,
-  cobro: Landmark,
-  remitente: Mail,
-  boletin: Mail,
-};
-
-/** The section of a notification's kind, and the right that it needs. */
-interface Way {
-  href: string;
-  label: string;
-  /** True for a URL outside of the dashboard, which gets the page of this tab as a parameter. */
-  outside?: true;
-  right: Right;
-}
-
-const WAYS: Record<Notification['tipo'], Way> = {
-  seguridad: { href: '/ajustes#sesiones', label: notificationTexts.seeSessions, right: 'person' },
-  acceso: { href: '/ajustes#accesos', label: notificationTexts.seeMethods, right: 'person' },
-  plan: {
-    href: '/precios',
-    label: notificationTexts.seePlan,
-    outside: true,
-    right: 'billing.manage',
-  },
-  importacion: {
-    href: '/ajustes#importar',
-    label: notificationTexts.seeImport,
-    right: 'page.edit',
-  },
-  enlace: { href: '/enlaces', label: notificationTexts.seeLinks, right: 'page.edit' },
-  equipo: { href: '/equipo', label: notificationTexts.seeTeam, right: 'team.read' },
-  mensaje: { href: '/contacto', label: notificationTexts.seeMessages, right: 'messages.manage' },
-  boletin: {
-    href: '/boletines',
-    label: notificationTexts.seeLetters,
-    right: 'messages.manage',
-  },
-  venta: { href: '/ventas', label: notificationTexts.seeSale, right: 'orders.manage' },
-  prueba: { href: '/pruebas', label: notificationTexts.seeTest, right: 'page.edit' },
-  suspension: {
-    href: '/ajustes/suspension',
-    label: notificationTexts.seeCase,
-    outside: true,
-    right: 'page.manage',
-  },
-  dominio: { href: '/dominio', label: notificationTexts.seeDomain, right: 'page.manage' },
-  soporte: { href: '/ayuda', label: notificationTexts.seeConversation, right: 'person' },
-  cobro: { href: '/tienda', label: notificationTexts.seePaymentMethods, right: 'store.manage' },
-  webhook: { href: '/webhooks', label: notificationTexts.seeWebhooks, right: 'api.manage' },
-  remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
-};
+const KINDS: { readonly [Kind in Notification['tipo']]: NotificationView<Kind> } = kinds;
 
 /** False for kinds of a newer version, whose entries stay stored after going back to this one. */
-const isKnown = ({ tipo }: Notification) => Object.hasOwn(ICONS, tipo);
+const isKnown = ({ tipo }: Notification) => Object.hasOwn(KINDS, tipo);
 
 /** Returns the URL of a single notification. */
 function addressOf({ tipo, datos }: Notification): string {
-  return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
+  return tipo === 'soporte' ? conversationPath(datos.conversacion) : KINDS[tipo].href;
 }
 
 function wordsOf({ tipo, datos }: Notification): { title: string; text: string } {
-  return notificationTexts.entries[tipo](datos as never);
+  return KINDS[tipo].words.text(datos as never);
 }
 
 function Entry({ entry }: { entry: Notification }) {
-  const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
-  const { label, outside, right } = WAYS[entry.tipo];
+  const { icon: Icon, words, outside, right } = KINDS[entry.tipo];
   const href = addressOf(entry);
   const { plans } = useStore($site);
   const { rol } = useStore($me);
@@ -206,7 +126,7 @@ function Entry({ entry }: { entry: Notification }) {
       <Inline gap="0-3" className={styles.actions}>
         {!isOver && (entry.tipo !== 'plan' || plans) && mayDo(rol, right) && (
           <ButtonLink look="quiet" href={outside ? ofThisPage(href) : href}>
-            {label}
+            {words.link}
           </ButtonLink>
         )}
         {!entry.leida && (

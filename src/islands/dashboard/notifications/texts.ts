@@ -10,46 +10,53 @@ import type { OptionalKind } from '@/lib/dashboard/preferences';
 import { domainText } from '@/lib/domains/notifications.es';
 import { experimentText } from '@/lib/experiments/notifications.es';
 import { letterText } from '@/lib/letters/texts/notifications.es';
-import type { NotificationText } from '@/lib/notifications/definitions';
 import { suspensionTexts } from '@/lib/operator/moderation/notifications.es';
 import { conversationText } from '@/lib/operator/support/notifications.es';
 import { orderText } from '@/lib/orders/notifications/notifications.es';
 import { paymentMethodText } from '@/lib/payments/notifications.es';
 import { plans } from '@/lib/plans/texts';
 import { importText } from '@/lib/portability/texts/notifications.es';
+import type { NotificationView } from '../core/notification-view';
 
-/** Texts of each kind of notification: a title, and advice. */
-const entries: {
-  [Kind in Notification['tipo']]: (
-    datos: Extract<Notification, { tipo: Kind }>['datos'],
-  ) => NotificationText;
-} = {
-  seguridad: signInText,
-  acceso: accessText,
-  plan: ({ plan }) => ({
-    title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,
-    text: 'El cambio ya está activo en tu cuenta.',
-  }),
-  importacion: importText,
-  enlace: ({ titulo, url }) => ({
-    title: `Tu enlace «${titulo || url}» no responde`,
-    text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
-  }),
-  equipo: teamText,
-  mensaje: messageText,
-  venta: orderText,
-  prueba: experimentText,
-  suspension: ({ hecho, pagina }) => {
-    const { title, text } = suspensionTexts[hecho];
-    return { title: `«${pagina}» ${title}`, text };
+type Words = { [Kind in Notification['tipo']]: NotificationView<Kind>['words'] };
+
+/** Texts of the kinds of notifications, and of the links to their sections. */
+const entries = {
+  seguridad: { link: 'Ver sesiones', text: signInText },
+  acceso: { link: 'Ver formas de entrar', text: accessText },
+  plan: {
+    link: 'Ver planes',
+    text: ({ plan }) => ({
+      title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,
+      text: 'El cambio ya está activo en tu cuenta.',
+    }),
   },
-  dominio: domainText,
-  soporte: conversationText,
-  webhook: webhookText,
-  cobro: paymentMethodText,
-  remitente: senderText,
-  boletin: letterText,
-};
+  importacion: { link: 'Ver en Ajustes', text: importText },
+  enlace: {
+    link: 'Ver enlaces',
+    text: ({ titulo, url }) => ({
+      title: `Tu enlace «${titulo || url}» no responde`,
+      text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
+    }),
+  },
+  equipo: { link: 'Ver equipo', text: teamText },
+  mensaje: { link: 'Ver mensajes', text: messageText },
+  venta: { link: 'Ver el pedido', text: orderText },
+  prueba: { link: 'Ver la prueba', text: experimentText },
+  suspension: {
+    link: 'Ver y responder',
+    text: ({ hecho, pagina }) => {
+      const { title, text } = suspensionTexts[hecho];
+      return { title: `«${pagina}» ${title}`, text };
+    },
+  },
+  dominio: { link: 'Ver mi dominio', text: domainText },
+  soporte: { link: 'Ver la conversación', text: conversationText },
+  webhook: { link: 'Ver webhooks', text: webhookText },
+  cobro: { link: 'Ver formas de cobro', text: paymentMethodText },
+  remitente: { link: 'Ver mi marca', text: senderText },
+  boletin: { link: 'Ver tus boletines', text: letterText },
+} satisfies Partial<Words>;
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
   plan: { name: 'Plan', help: 'Cuando cambia tu plan.' },
@@ -92,22 +99,6 @@ const es = {
   always: 'Seguridad, equipo, dominio, marca, cobros y webhooks',
   alwaysHelp:
     'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
-  seeSessions: 'Ver sesiones',
-  seeMethods: 'Ver formas de entrar',
-  seeLinks: 'Ver enlaces',
-  seeImport: 'Ver en Ajustes',
-  seePlan: 'Ver planes',
-  seeTeam: 'Ver equipo',
-  seeMessages: 'Ver mensajes',
-  seeLetters: 'Ver tus boletines',
-  seeSale: 'Ver el pedido',
-  seeCase: 'Ver y responder',
-  seeDomain: 'Ver mi dominio',
-  seeConversation: 'Ver la conversación',
-  seeWebhooks: 'Ver webhooks',
-  seePaymentMethods: 'Ver formas de cobro',
-  seeBrand: 'Ver mi marca',
-  seeTest: 'Ver la prueba',
 };
 
 /** Loaded with the screen, not with the dashboard. */

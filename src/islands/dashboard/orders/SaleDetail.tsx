@@ -5,6 +5,7 @@ import { numberIn } from '@/lib/contacts/reminders';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
 import type { OrderDetail } from '@/lib/orders/schema';
+import { PAYMENT_KINDS } from '@/lib/payments/registry';
 import { getPageTexts } from '@/lib/profile/page-texts';
 import { call } from '../api';
 import { ofThisPage } from '../core/me';
@@ -20,7 +21,7 @@ import { momentOf } from '../ui/time';
 import { priceOf, SaleRow, stateOf } from './SaleRow';
 import own from './Sales.module.css';
 import { act, change, close } from './sales';
-import { orderTexts, paymentMethods } from './texts';
+import { orderTexts } from './texts';
 
 interface DialogProps {
   sale: OrderDetail;
@@ -269,7 +270,9 @@ function factsOf(sale: OrderDetail): [string, string][] {
     [orderTexts.refunded, price(reembolsado), reembolsado > 0],
     [
       orderTexts.method,
-      proveedor === 'gratis' ? orderTexts.freeMethod : paymentMethods[proveedor],
+      proveedor === 'gratis'
+        ? orderTexts.freeMethod
+        : PAYMENT_KINDS[proveedor].texts(pageLanguage()).inOrders,
       true,
     ],
     [orderTexts.reference, sale.referencia, true],

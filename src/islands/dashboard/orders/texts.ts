@@ -217,4 +217,4 @@ const es = {
 
 /** Loaded with the screen, not with the dashboard. */
 export const orderTexts = defineTexts({ es })(pageLanguage());
-export const { states: orderStates, methods: paymentMethods } = getOrdersTexts(pageLanguage());
+export const { states: orderStates } = getOrdersTexts(pageLanguage());

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { regionOfZone } from '@/lib/core/geo/regions';
-import { ASKED_TYPES } from '@/lib/payments/kinds';
+import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
+import {
+  ASKED_TYPES,
+  PAYMENT_KINDS,
+  type PaymentMethodType,
+  proposedKinds,
+} from '@/lib/payments/registry';
+
 import type { PaymentMethodView } from '@/lib/payments/schema';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
+
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
@@ -12,7 +18,8 @@ import { Form, useSaving } from '../ui/forms/Form';
 import { Inline, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
-import { fieldsOf, KIND_EDITORS, type MethodFields, proposedKinds } from './kinds';
+import * as editors from './kinds';
+import { fieldsOf, type KindEditor, type MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import {
   $shop,
@@ -22,7 +29,9 @@ import {
   switchPaymentMethod,
   tryPaymentMethod,
 } from './shop';
-import { paymentTexts, shopTexts } from './texts';
+import { language, shopTexts } from './texts';
+
+const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = editors;
 
 const formTexts = shopTexts.methods.form;
 const NO_SHOP = { moneda: '', vendedor: '' };
@@ -70,6 +79,7 @@ function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
 }
 
 const { methods } = shopTexts;
+const kindWords = (kind: PaymentMethodType) => PAYMENT_KINDS[kind].texts(language);
 
 function Choice({
   kinds,
@@ -83,14 +93,15 @@ function Choice({
     <ul className={styles.kinds}>
       {kinds.map((kind) => {
         const { icon: Icon } = KIND_EDITORS[kind];
+        const { name, help, helpIn } = kindWords(kind);
         return (
           <li key={kind}>
             <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
               <Icon />
               <span>
-                <b>{paymentTexts.kinds[kind]}</b>
+                <b>{name}</b>
                 <Text as="span" look="fact" className={styles.fact}>
-                  {methods.chooseHelpIn[country]?.[kind] ?? methods.chooseHelp[kind]}
+                  {helpIn?.[country] ?? help}
                 </Text>
               </span>
             </button>
@@ -120,7 +131,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
   const title = paymentMethod
     ? methods.edit(nameOf(paymentMethod))
     : kind
-      ? paymentTexts.kinds[kind]
+      ? kindWords(kind).name
       : methods.choose;
   return (
     <Overlay
@@ -140,7 +151,9 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
         />
       ) : (
         <Choice
-          kinds={proposedKinds($zone.get()).filter((one) => available.includes(one))}
+          kinds={proposedKinds(currencyOfZone($zone.get())).filter((one) =>
+            available.includes(one),
+          )}
           onChoose={setChosen}
         />
       )}

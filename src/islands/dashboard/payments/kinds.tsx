@@ -5,73 +5,24 @@ import {
   FlaskConical,
   Handshake,
   Landmark,
-  type LucideIcon,
   MessageCircle,
 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { mobileOf, phoneOf } from '@/lib/blocks/kind/phone';
-import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
-import { PAYMENT_KINDS } from '@/lib/payments/kinds';
+import { regionOfZone } from '@/lib/core/geo/regions';
 import { showAccount } from '@/lib/payments/manual/accounts';
-import { METHOD_CURRENCY, type Method, methodOf, methodsFor } from '@/lib/payments/methods';
-import type { PaymentMethodView, WrittenPaymentMethod } from '@/lib/payments/schema';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
-import type { Issues } from '../core/attempts';
+import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import type { FieldsProps, KindEditor, MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
 
+/** This file exports the form of every kind of payment method under its name, and nothing else. */
 const { methods } = shopTexts;
 const f = methods.form;
-
-/** A payment method as the form holds it; fields of other kinds are ''. */
-export interface MethodFields {
-  metodo: Method;
-  titular: string;
-  cuenta: string;
-  banco: string;
-  ciudad: string;
-  moneda: string;
-  nota: string;
-  numero: string;
-  llave: string;
-  firma: string;
-}
-
-interface FieldsProps {
-  fields: MethodFields;
-  issues: Issues;
-  change: (values: Partial<MethodFields>) => void;
-  /** The method is stored: its key stays unless another one is entered. */
-  replaces: boolean;
-}
-
-/**
- * Returns the form of a stored method, or of a new one with the seller as account holder. The
- * server never returns keys.
- */
-export function fieldsOf(
-  paymentMethod: PaymentMethodView | undefined,
-  { moneda, vendedor }: { moneda: string; vendedor: string },
-): MethodFields {
-  const datos = paymentMethod?.datos ?? {};
-  const text = (name: string) => datos[name] ?? '';
-  return {
-    metodo: paymentMethod ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
-    titular: paymentMethod ? text('titular') : vendedor,
-    cuenta: paymentMethod?.tipo === 'manual' ? text('cuenta') : '',
-    banco: text('banco'),
-    ciudad: text('ciudad'),
-    moneda: text('moneda') || moneda,
-    nota: text('nota'),
-    numero: text('numero'),
-    llave: '',
-    firma: '',
-  };
-}
 
 const API_KEY_URLS = {
   stripe: 'https://dashboard.stripe.com/apikeys',
@@ -231,15 +182,7 @@ function ManualFields(props: FieldsProps) {
   );
 }
 
-interface KindEditor {
-  icon: LucideIcon;
-  Fields: ComponentType<FieldsProps>;
-  bodyOf(fields: MethodFields): WrittenPaymentMethod;
-  /** Returns the recipient of the money, or the provider's account; default: its public data. */
-  recipientOf?(datos: PaymentMethodView['datos']): string;
-}
-
-const manual: KindEditor = {
+export const manual: KindEditor = {
   icon: Landmark,
   Fields: ManualFields,
   bodyOf: ({ metodo, titular, cuenta, banco, ciudad, moneda, nota }) => ({
@@ -252,38 +195,27 @@ const manual: KindEditor = {
     [datos['titular'] ?? '', showAccount(methodOf(datos), datos['cuenta'] ?? '')].join(' · '),
 };
 
-/** All kinds in the order of proposal: those that need no registration come first. */
-export const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = {
-  manual,
-  whatsapp: {
-    icon: MessageCircle,
-    Fields: WhatsAppFields,
-    bodyOf: ({ numero, nota }) => ({ tipo: 'whatsapp', numero, nota }),
-  },
-  stripe: {
-    icon: CreditCard,
-    Fields: (props) => <KeyFields kind="stripe" {...props} />,
-    bodyOf: ({ llave }) => ({ tipo: 'stripe', llave }),
-  },
-  mercadopago: {
-    icon: Handshake,
-    Fields: (props) => <KeyFields kind="mercadopago" {...props} />,
-    bodyOf: ({ llave, firma }) => ({ tipo: 'mercadopago', llave, firma }),
-  },
-  demo: {
-    icon: FlaskConical,
-    Fields: () => <p>{methods.form.demoText}</p>,
-    bodyOf: () => ({ tipo: 'demo' }),
-    recipientOf: () => methods.simulation,
-  },
+export const whatsapp: KindEditor = {
+  icon: MessageCircle,
+  Fields: WhatsAppFields,
+  bodyOf: ({ numero, nota }) => ({ tipo: 'whatsapp', numero, nota }),
 };
 
-/**
- * Returns the kinds in the order for a time zone: Mercado Pago comes before Stripe where it is
- * available.
- */
-export function proposedKinds(zone: string): PaymentMethodType[] {
-  const hasMercadoPago = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
-  const kinds = Object.keys(KIND_EDITORS) as PaymentMethodType[];
-  return hasMercadoPago ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
-}
+export const stripe: KindEditor = {
+  icon: CreditCard,
+  Fields: (props) => <KeyFields kind="stripe" {...props} />,
+  bodyOf: ({ llave }) => ({ tipo: 'stripe', llave }),
+};
+
+export const mercadopago: KindEditor = {
+  icon: Handshake,
+  Fields: (props) => <KeyFields kind="mercadopago" {...props} />,
+  bodyOf: ({ llave, firma }) => ({ tipo: 'mercadopago', llave, firma }),
+};
+
+export const demo: KindEditor = {
+  icon: FlaskConical,
+  Fields: () => <p>{methods.form.demoText}</p>,
+  bodyOf: () => ({ tipo: 'demo' }),
+  recipientOf: () => methods.simulation,
+};

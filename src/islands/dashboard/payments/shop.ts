@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { methodName } from '@/lib/payments/registry';
 import type {
   PaymentMethods,
   PaymentMethodView,
@@ -10,7 +11,7 @@ import { call } from '../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { adoptOwnZone } from '../draft/zone';
-import { paymentTexts, shopTexts } from './texts';
+import { language, shopTexts } from './texts';
 
 export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
 export const $paymentMethods = atom<PaymentMethods | 'loading' | 'failed'>('loading');
@@ -49,11 +50,8 @@ export async function saveSeller(input: ShopInput): Promise<Issues> {
   });
 }
 
-/** Returns the display name: a manual payment has its method's name, others their kind's. */
-export function nameOf({ tipo, datos }: Pick<PaymentMethodView, 'tipo' | 'datos'>): string {
-  const metodo = datos['metodo'] as keyof typeof paymentTexts.methods | undefined;
-  return tipo === 'manual' && metodo ? paymentTexts.methods[metodo] : paymentTexts.kinds[tipo];
-}
+export const nameOf = (method: Pick<PaymentMethodView, 'tipo' | 'datos'>) =>
+  methodName(method, language);
 
 /** Reloads the payment methods, and with them the missing steps of the shop. */
 async function refresh(): Promise<void> {

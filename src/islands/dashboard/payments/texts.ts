@@ -1,7 +1,7 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts';
-import type { PaymentMethodType } from '@/lib/payments/shop/limits';
+
 import { getPaymentTexts } from '@/lib/payments/texts';
 
 /** Texts of payment methods, for their owners. */
@@ -28,47 +28,6 @@ const methods = {
   trial: 'Modo de prueba: no cobra dinero de verdad',
   simulation: 'Simulación, solo en esta máquina',
   choose: 'Cómo quieres cobrar',
-  chooseHelp: {
-    manual: 'Transferencia a tu cuenta, o el medio de tu país. Tú confirmas que llegó.',
-    whatsapp: 'El pedido te llega escrito por chat y acuerdan el pago ahí.',
-    stripe: 'Tarjeta y más, con tu propia cuenta. Se entrega al instante.',
-    mercadopago: 'Con tu propia cuenta. Se entrega al instante.',
-    demo: 'Para probar tu tienda de principio a fin sin dinero.',
-  },
-  /** Help on a kind by country (ISO 3166), in the words of its people. */
-  chooseHelpIn: {
-    AR: {
-      manual: 'A tu alias, CBU o CVU. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, dinero en cuenta, Rapipago y Pago Fácil, con tu propia cuenta.',
-    },
-    BR: {
-      manual: 'Pix con QR e «copia e cola». Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, Pix y boleto, con tu propia cuenta.',
-    },
-    CL: {
-      manual: 'Transferencia a tu cuenta o Cuenta RUT. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta y Webpay, con tu propia cuenta. Se entrega al instante.',
-    },
-    CO: {
-      manual: 'Nequi, Bre-B o tu cuenta. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, PSE y Efecty, con tu propia cuenta.',
-    },
-    ES: { manual: 'Bizum o transferencia SEPA. Tú confirmas que llegó.' },
-    MX: {
-      manual: 'SPEI a tu CLABE, o tu cuenta. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, SPEI y efectivo en OXXO, con tu propia cuenta.',
-      stripe: 'Tarjeta, SPEI y OXXO, con tu propia cuenta.',
-    },
-    PE: {
-      manual: 'Yape, Plin o tu cuenta. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, Yape y PagoEfectivo, con tu propia cuenta.',
-    },
-    PT: { manual: 'Transferencia SEPA. Tú confirmas que llegó.' },
-    UY: {
-      manual: 'Transferencia a tu cuenta. Tú confirmas que llegó.',
-      mercadopago: 'Tarjeta, Abitab y Redpagos, con tu propia cuenta.',
-    },
-  } as Partial<Record<string, Partial<Record<PaymentMethodType, string>>>>,
   back: 'Elegir otra',
   form: {
     save: 'Guardar',

@@ -118,7 +118,7 @@ function Title({ section }: { section: Section }) {
   }, [section]);
   return (
     <h1 id="titulo" ref={title} tabIndex={-1} className={styles.title}>
-      {texts.shell.titles[section]}
+      {texts.shell.title(section)}
     </h1>
   );
 }

@@ -219,7 +219,7 @@ export function useDashboard(initial: Section, work: BackgroundWork): void {
   const refused = useStore($refused);
   useWindow(work);
   useEffect(() => {
-    document.title = `${texts.shell.titles[section]} · ${siteName}`;
+    document.title = `${texts.shell.title(section)} · ${siteName}`;
     window.scrollTo(0, 0);
   }, [section, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the person

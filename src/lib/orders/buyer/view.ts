@@ -1,6 +1,7 @@
 import type { Appearance } from '@/lib/appearance/options';
 import type { FieldMessages } from '@/lib/core/http/error-codes';
-import type { OrderState, PaymentMethodType, ProductType } from '@/lib/payments/shop/limits';
+import type { PaymentMethodType } from '@/lib/payments/registry';
+import type { OrderState, ProductType } from '@/lib/payments/shop/limits';
 import type { ShopInput } from '@/lib/payments/shop/schema';
 import { getPageTexts } from '@/lib/profile/page-texts';
 import type { PublicProfile } from '@/lib/profile/schema';

@@ -1,7 +1,7 @@
 import { orders, statementLines } from '@db/tables';
 import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
-import { BY_HAND_TYPES } from '@/lib/payments/kinds';
+import { BY_HAND_TYPES } from '@/lib/payments/registry';
 
 /** Ids in one statement. */
 const AT_ONCE = 500;

@@ -343,7 +343,7 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 }
 
 /** Mercado Pago with the creator's own token. */
-export const mercadopagoProvider: PaymentProvider = {
+export const provider: PaymentProvider = {
   refunds: true,
   check,
   describe: factsOf,

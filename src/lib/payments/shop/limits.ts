@@ -2,15 +2,6 @@
 export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-export const PAYMENT_METHOD_TYPES = [
-  'demo',
-  'stripe',
-  'mercadopago',
-  'manual',
-  'whatsapp',
-] as const;
-export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
-
 export const ORDER_STATES = [
   'abierto',
   'pagado',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
 import { isLoopback } from '@/lib/core/env/values';
-import type { PaymentMethodType } from './limits';
+import type { PaymentMethodType } from '@/lib/payments/registry';
 
 const ownMachine = z
   .string()

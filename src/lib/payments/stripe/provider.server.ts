@@ -329,7 +329,7 @@ function refund(account: Account, pago: string, money: Money, key: string): Prom
 }
 
 /** Stripe with the creator's own restricted key: payments go directly to their account. */
-export const stripeProvider: PaymentProvider = {
+export const provider: PaymentProvider = {
   refunds: true,
   check: checkKey,
   isSameAccount: (account, { sesion }) => hasSession(account, sesion),

@@ -1,0 +1,23 @@
+import type { Right } from '@/lib/people/rights';
+import type { Part } from './schema';
+
+export type PartType = Part['tipo'];
+export type PartOf<T extends PartType> = Extract<Part, { tipo: T }>;
+
+/** The parts that mails and the archive draw; others say as which of these they are drawn. */
+export type DrawnPart = PartOf<'texto' | 'imagen' | 'boton' | 'producto' | 'fecha'>;
+
+/** A kind of part of a letter. Browsers load it; its fields, which need zod, are in schema.ts. */
+export interface PartKind<T extends PartType = PartType> {
+  texts(language: string): { name: string };
+  /** Its place in the menu that adds one, in ascending order. */
+  place: number;
+  /** The right to add one, where not everyone who writes letters has it. */
+  right?: Right;
+  empty: PartOf<T>;
+  /** True for a part without content: it is not sent. */
+  isEmpty(part: PartOf<T>): boolean;
+  /** Returns its links, whose clicks are counted. */
+  linksOf?(part: PartOf<T>, slug: string): string[];
+  drawnAs?(part: PartOf<T>): DrawnPart[];
+}
