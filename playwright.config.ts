@@ -2,6 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS } from './scripts/lib/browser.mjs';
 
+/**
+ * Documents are soon left: to compile their scripts again in other threads, and to start a process
+ * for the next document before there is one, takes a sixth of the processor.
+ */
+const LEAN_FLAGS = [
+  '--js-flags=--no-maglev --no-opt --no-enable-lazy-source-positions --single-threaded-gc',
+  '--renderer-process-limit=1',
+];
 const MINUTE = 60_000;
 const chromiumPath = process.env['CHROMIUM_PATH'];
 const chrome = devices['Desktop Chrome'];
@@ -10,10 +18,9 @@ const JOURNEYS = 'tests/e2e';
 /** Every theme, width, dialog and in-app browser: `npm run test:all`. */
 const LONG = 'tests/long/browser';
 
-/** Drawing what moves takes a tenth of the processor: the phone has motion, the desk wants none. */
 const DESKTOP = {
   grepInvert: /@phone/,
-  use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+  use: { viewport: { width: 1440, height: 900 } },
 } as const;
 const PHONE = {
   grepInvert: /@desk/,
@@ -38,8 +45,10 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     trace: 'off',
+    // Drawing what moves takes a tenth of the processor: tests that are about it have it (MOVING).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: BROWSER_FLAGS,
+      args: [...BROWSER_FLAGS, ...LEAN_FLAGS],
       ...(chromiumPath && { executablePath: chromiumPath }),
     },
   },

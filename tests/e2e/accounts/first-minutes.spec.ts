@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, test } from '../../setup/browser';
+import { expect, MOVING, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
 import { overThePage } from '../../setup/browser/shop';
@@ -7,6 +7,9 @@ import { newPerson } from '../../setup/client';
 
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const LINKS = ['https://taller.example/cursos', 'https://revista.example/nota', 'ana.example'];
+
+// As on a phone of somebody's own: sheets and notices move.
+test.use(MOVING);
 
 /** A thumb on a phone: it taps what is seen, and types into what it has tapped. */
 class Thumb {

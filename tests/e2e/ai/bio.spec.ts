@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'three proposals are written, one is taken, and the old bio comes back',
+  'three proposals are written, one is taken, the old bio comes back; on free the reader is locked',
   DESK,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
@@ -98,6 +98,13 @@ test(
     await expect(bio(page)).not.toHaveValue('Mi bio de siempre.');
     await helpers(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect(bio(page)).toHaveValue('Mi bio de siempre.');
+    await helpers(page).getByRole('button', { name: 'Bio desde una captura' }).click();
+    await expect(helpers(page).getByText('Incluido en PRO y ENTERPRISE')).toBeVisible();
+    await expect(helpers(page).getByRole('link', { name: 'Ver planes' })).toHaveAttribute(
+      'href',
+      /^\/precios\?cuenta=/,
+    );
+    await expectAccessible(page);
   },
 );
 
@@ -153,22 +160,6 @@ test('writing can be cancelled by keyboard', DESK, async ({ page, signIn }) => {
   await expect(helpers(page).getByText('Cuenta como uno de tus usos de hoy.')).toBeVisible();
   await expect(helpers(page).getByRole('button', { name: 'Generar', exact: true })).toBeFocused();
 });
-
-test(
-  'on free the screenshot reader is shown locked and explained',
-  DESK,
-  async ({ page, signIn, expectAccessible }) => {
-    await signIn(page);
-    await page.goto('/perfil');
-    await helpers(page).getByRole('button', { name: 'Bio desde una captura' }).click();
-    await expect(helpers(page).getByText('Incluido en PRO y ENTERPRISE')).toBeVisible();
-    await expect(helpers(page).getByRole('link', { name: 'Ver planes' })).toHaveAttribute(
-      'href',
-      /^\/precios\?cuenta=/,
-    );
-    await expectAccessible(page);
-  },
-);
 
 test(
   'on pro a screenshot is compressed, sent and proposed; issues are told in place',

@@ -1,20 +1,24 @@
 import { isSold } from '../../../src/lib/billing/pricing/features';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { buy, goToCheckout, storeLinks } from '../../setup/browser/dashboard';
+import { buy, goToCheckout, storeLinks, walksOf } from '../../setup/browser/dashboard';
 
 test(
-  'somebody on the free plan sees it, what it lacks, and the way to prices',
+  'on the free plan links past its limit are kept; it shows what it lacks, and the way to prices',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
-    await page.goto('/facturacion');
+    await storeLinks(page, Array(7).fill({}));
+    await page.goto('/enlaces');
+    await expect(page.getByText('Tu plan publica 5 enlaces a la vez.')).toBeVisible();
+    await expect(page.getByText('Fuera del límite')).toHaveCount(2);
+    await expectAccessible(page);
+    await walksOf(page)('facturacion');
     await expect(page.getByText('Plan Gratuito')).toBeVisible();
     await expect(page.getByText('Con PRO: ilimitados').first()).toBeVisible();
     // Future features are promised only on plans that will include them.
     const included = page.getByRole('region', { name: 'Lo que incluye' });
     await expect(included.getByText('Vista previa en vivo')).toBeVisible();
     await expect(included.getByText('Próximamente')).toHaveCount(0);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Ver planes PRO' }).click();
     await expect(page).toHaveURL(/\/precios\?cuenta=/);
   },
@@ -51,7 +55,6 @@ test(
     await page.getByRole('button', { name: 'Cancelar renovación' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/Conservas PRO hasta el/)).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancelar renovación' }).click();
     await expect(page.getByText('NO SE RENUEVA')).toBeVisible();
     await page.getByRole('button', { name: 'Reanudar suscripción' }).click();
@@ -132,19 +135,6 @@ test(
     await expect(
       page.getByRole('heading', { name: 'Esta compra ya no está abierta' }),
     ).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'links past the limit say so and are kept',
-  PHONE,
-  async ({ page, signIn, expectAccessible }) => {
-    await signIn(page);
-    await storeLinks(page, Array(7).fill({}));
-    await page.goto('/enlaces');
-    await expect(page.getByText('Tu plan publica 5 enlaces a la vez.')).toBeVisible();
-    await expect(page.getByText('Fuera del límite')).toHaveCount(2);
     await expectAccessible(page);
   },
 );

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'what can be added is searched, and what was added most comes first',
+  'what can be added is searched, what was added most comes first, and what is wrong in it is told',
   DESK,
   async ({ page, signIn }) => {
     await signIn(page);
@@ -129,6 +129,25 @@ test(
       .click();
     await expect(dialog(page)).toBeHidden();
     await expect.poll(() => names(page)).toEqual(['Separador', 'Eventos']);
+
+    // What is wrong in a block is told in its field before anything is sent.
+    await addToPage(page, 'WhatsApp');
+    await field(page, 'Número de WhatsApp').fill('hola');
+    await row(page, 'hola').click();
+    await addToPage(page, 'Cuenta atrás');
+    await expect(field(page, 'Mostrar desde')).toBeHidden();
+    await page.getByText('Programar fechas').click();
+    await field(page, 'Mostrar desde').fill('2091-03-01T09:00');
+    await field(page, 'Ocultar después de').fill('2090-03-01T09:00');
+    await page.keyboard.press('Control+s');
+    const number = field(page, 'Número de WhatsApp');
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(/código de tu país/);
+    await number.fill('+525512345678');
+    await page.keyboard.press('Control+s');
+    await expect(field(page, 'Ocultar después de')).toBeFocused();
+    await expect(page.getByText('La fecha final debe ser posterior a la inicial.')).toBeVisible();
+    await expect(field(page, '¿Hasta cuándo cuenta?')).not.toHaveAttribute('aria-invalid');
   },
 );
 
@@ -211,38 +230,12 @@ test(
     await expect(field(page, 'Título')).toHaveValue('Segundo');
 
     // What was changed elsewhere is told, with the way there.
-    await page.goto('/perfil');
+    await page.getByRole('link', { name: 'Perfil', exact: true }).first().click();
     await field(page, 'Bio').fill('Canto.');
     await page.getByRole('link', { name: 'Apariencia' }).click();
     await step(page, 'Deshacer cambio').click();
     const notice = page.getByRole('dialog').filter({ hasText: 'Deshiciste: Bio' });
     await notice.getByRole('button', { name: 'Ver', exact: true }).click();
     await expect(field(page, 'Bio')).toHaveValue('Pinto.');
-  },
-);
-
-test(
-  'what is wrong in a block is told in its field before anything is sent',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await openSection(page, '/enlaces');
-    await addToPage(page, 'WhatsApp');
-    await field(page, 'Número de WhatsApp').fill('hola');
-    await row(page, 'hola').click();
-    await addToPage(page, 'Cuenta atrás');
-    await expect(field(page, 'Mostrar desde')).toBeHidden();
-    await page.getByText('Programar fechas').click();
-    await field(page, 'Mostrar desde').fill('2091-03-01T09:00');
-    await field(page, 'Ocultar después de').fill('2090-03-01T09:00');
-    await page.keyboard.press('Control+s');
-    const number = field(page, 'Número de WhatsApp');
-    await expect(number).toBeFocused();
-    await expect(number).toHaveAccessibleDescription(/código de tu país/);
-    await number.fill('+525512345678');
-    await page.keyboard.press('Control+s');
-    await expect(field(page, 'Ocultar después de')).toBeFocused();
-    await expect(page.getByText('La fecha final debe ser posterior a la inicial.')).toBeVisible();
-    await expect(field(page, '¿Hasta cuándo cuenta?')).not.toHaveAttribute('aria-invalid');
   },
 );

@@ -25,7 +25,6 @@ test(
     await expect(page.getByText(reader)).toBeVisible();
     await page.getByRole('button', { name: 'Importar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar suscriptores' });
-    await expectAccessible(page);
     const csv =
       'Nombre,Correo,Estado\nLuz,luz@ejemplo.com,activa\nNadie,nadie@,activa\nSol,sol@ejemplo.com,fría';
     await dialog

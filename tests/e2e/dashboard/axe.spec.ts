@@ -1,13 +1,6 @@
 import { SECTIONS } from '../../../src/sections';
 import { expect, PHONE, test } from '../../setup/browser';
-import {
-  addToPage,
-  buy,
-  closeNotices,
-  openSection,
-  storeLinks,
-  walksOf,
-} from '../../setup/browser/dashboard';
+import { buy, openSection, storeLinks, walksOf } from '../../setup/browser/dashboard';
 import { misfits } from '../../setup/browser/fitting';
 
 const EDITED = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
@@ -40,13 +33,11 @@ test(
 );
 
 test(
-  '/api is accessible: locked, empty, with a new key, with one to be had back',
+  '/api is accessible: empty, with a new key, with one to be had back',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);
-    await openSection(page, '/api');
-    await expectAccessible(page);
     await buy(page, 'enterprise', 'mes');
     await openSection(page, '/api');
     await expectAccessible(page);
@@ -63,48 +54,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('what opens is accessible too: link, issues, menus, dialogs', async ({
-  page,
-  isMobile,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await page.goto('/enlaces');
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Agregar a tu página' }).waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await addToPage(page);
-  await page.getByLabel('Dirección', { exact: true }).fill('no es una dirección');
-  await page.keyboard.press('Control+s');
-  await page.getByText('Error al guardar cambios').first().waitFor();
-  await expectAccessible(page);
-  await closeNotices(page);
-  await page.getByRole('button', { name: 'Eliminar' }).click();
-  await expectAccessible(page);
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.getByRole('dialog', { name: 'Menú' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  } else {
-    await page.getByRole('button', { name: /^Cuenta de/ }).click();
-    await page.getByRole('menu').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Contraer barra lateral' }).click();
-    await expectAccessible(page);
-  }
-  await page.goto('/ajustes');
-  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
-  await page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' }).waitFor();
-  await expectAccessible(page);
-});

@@ -100,25 +100,6 @@ test(
 );
 
 test(
-  'gives every section an address, and the browser goes back through them',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await open(page, '/dashboard');
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    await go(page, 'Enlaces');
-    await go(page, 'Ajustes');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
-    await expect(page).toHaveTitle(/^Configuración/);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await page.evaluate(() => 'same' in window)).toBe(true);
-  },
-);
-
-test(
   'says that the session is over, keeps the draft and goes on after a new sign-in',
   DESK,
   async ({ page, context, signIn }) => {
@@ -169,7 +150,7 @@ test(
 );
 
 test(
-  'offers to try again when the profile cannot be loaded',
+  'offers to try again when the profile cannot be loaded, and then leads by addresses, back too',
   DESK,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
@@ -184,6 +165,17 @@ test(
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('alertdialog', title)).toBeHidden();
+
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await go(page, 'Enlaces');
+    await go(page, 'Ajustes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
+    await expect(page).toHaveTitle(/^Configuración/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
   },
 );
 

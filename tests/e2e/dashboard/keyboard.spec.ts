@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
-import { afterTimers, openSection, storeLinks } from '../../setup/browser/dashboard';
+import { afterTimers } from '../../setup/browser/dashboard';
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
@@ -25,120 +24,83 @@ const titles = (page: Page) =>
       all.map((one) => one.getAttribute('aria-label')?.replace(/^Mover «|»$/g, '')),
     );
 
-test('somebody does everything without a pointer', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
-
-  await tabTo(page, 'Nombre');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Teclado Pérez');
-
-  await page.keyboard.press('Home');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await tabTo(page, 'Enlaces');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-  for (const [url, title] of [
-    ['uno.example', 'Uno'],
-    ['dos.example', 'Dos'],
-    ['tres.example', 'Tres'],
-  ] as const) {
-    await page.getByRole('heading', { level: 1 }).focus();
-    await tabTo(page, 'Agregar');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Dirección', { exact: true })).toBeFocused();
-    await page.keyboard.type(url);
-    await tabTo(page, 'Título');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(title);
-  }
-  await expect.poll(() => titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
-
-  await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, 'Mover «Uno»');
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Tomaste «Uno». Posición 1 de 3.')).toBeAttached();
-  await afterTimers(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('«Uno» pasa a la posición 2 de 3.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(() => titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
-
-  await tabTo(page, 'Publicar «Uno»');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).not.toBeChecked();
-
-  await tabTo(page, /Tres tres\.example/);
-  if ((await page.getByRole('button', { name: 'Subir', exact: true }).count()) === 0) {
-    await page.keyboard.press('Enter');
-  }
-  await tabTo(page, 'Subir');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => titles(page)).toEqual(['Dos', 'Tres', 'Uno']);
-  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
-
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const profile = await (await page.request.get('/api/perfil')).json();
-  expect(profile.nombre).toBe('Teclado Pérez');
-  expect(profile.enlaces.map((link: { titulo: string }) => link.titulo)).toEqual([
-    'Dos',
-    'Tres',
-    'Uno',
-  ]);
-});
-
-test('the menu of the account works by keyboard and signs out', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Cuenta de/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/dashboard');
-  expect((await page.request.get('/api/perfil')).status()).toBe(401);
-});
-
-/** Whether something on the page has the focus, and what. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const one = document.activeElement;
-    return one === document.body ? '' : (one?.getAttribute('data-row') ?? one?.id ?? one?.tagName);
-  });
-
 test(
-  'the focus goes on to what is nearest when its button goes away',
+  'somebody does everything without a pointer, and signs out',
   DESK,
   async ({ page, signIn }) => {
     await signIn(page);
-    const [uno, dos, tres] = [link('Uno'), link('Dos'), link('Tres')];
-    await storeLinks(page, [uno, dos, tres]);
-    await openSection(page, '/enlaces');
-    const press = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).focus();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+
+    await tabTo(page, 'Nombre');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Teclado Pérez');
+
+    await page.keyboard.press('Home');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await tabTo(page, 'Enlaces');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    for (const [url, title] of [
+      ['uno.example', 'Uno'],
+      ['dos.example', 'Dos'],
+      ['tres.example', 'Tres'],
+    ] as const) {
+      await page.getByRole('heading', { level: 1 }).focus();
+      await tabTo(page, 'Agregar');
       await page.keyboard.press('Enter');
-    };
-    const open = async (titulo: string) => {
-      await page.getByRole('button', { name: new RegExp(`${titulo}.*ejemplo`) }).click();
-    };
-    await open('Dos');
-    await press('Archivar');
-    await expect.poll(() => focused(page)).toBe(tres.id);
-    await open('Tres');
-    await press('Eliminar');
-    await expect.poll(() => focused(page)).toBe(uno.id);
-    await page.getByText('Archivados (1)').click();
-    await press('Restaurar «Dos»');
-    await expect.poll(() => focused(page)).toBe(dos.id);
-    await press('Guardar');
-    await page.getByText('Cambios guardados exitosamente').waitFor();
-    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Dirección', { exact: true })).toBeFocused();
+      await page.keyboard.type(url);
+      await tabTo(page, 'Título');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(title);
+    }
+    await expect.poll(() => titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
+
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, 'Mover «Uno»');
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Tomaste «Uno». Posición 1 de 3.')).toBeAttached();
+    await afterTimers(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('«Uno» pasa a la posición 2 de 3.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
+
+    await tabTo(page, 'Publicar «Uno»');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).not.toBeChecked();
+
+    await tabTo(page, /Tres tres\.example/);
+    if ((await page.getByRole('button', { name: 'Subir', exact: true }).count()) === 0) {
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, 'Subir');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titles(page)).toEqual(['Dos', 'Tres', 'Uno']);
+    await expect(page.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
+
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile.nombre).toBe('Teclado Pérez');
+    expect(profile.enlaces.map((link: { titulo: string }) => link.titulo)).toEqual([
+      'Dos',
+      'Tres',
+      'Uno',
+    ]);
+
+    await page.getByRole('button', { name: /^Cuenta de/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/enlaces');
+    expect((await page.request.get('/api/perfil')).status()).toBe(401);
   },
 );

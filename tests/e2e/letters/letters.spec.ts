@@ -29,7 +29,6 @@ test(
     await openSection(page, '/boletines');
     await expect(page.getByRole('heading', { name: 'Tu primer boletín' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nadie se ha suscrito todavía' })).toBeVisible();
-    await expectAccessible(page);
     await importReaders(page);
     await page.reload();
     await page.getByRole('button', { name: 'Nuevo boletín' }).click();
@@ -145,30 +144,6 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     await expect(titles).toHaveText(['Lo siguiente']);
-  },
-);
-
-test(
-  'of two tabs nothing is lost: both texts are shown, and one is chosen',
-  DESK,
-  async ({ page, context, signIn, expectAccessible }) => {
-    await signIn(page);
-    await openSection(page, '/boletines');
-    await page.getByRole('button', { name: 'Nuevo boletín' }).click();
-    await titleOf(page).fill('Uno');
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await titleOf(other).fill('El otro');
-    await expect(other.getByText('Guardado', { exact: true })).toBeVisible();
-    await titleOf(page).fill('El mío');
-    const dialog = page.getByRole('dialog', { name: 'Este boletín cambió en otro lugar' });
-    await expect(dialog.getByText('El otro')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Guardar mi versión' }).click();
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(titleOf(page)).toHaveValue('El mío');
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { addToPage, storeLinks } from '../../setup/browser/dashboard';
 
@@ -59,29 +59,7 @@ test(
 );
 
 test(
-  'a link takes the name of its network; what its address lacks is said when it is left',
-  DESK,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    await open(page);
-    await addToPage(page);
-    const lacking = page.getByText('Le falta una dirección válida');
-    await page.keyboard.type('instagram');
-    await expect(lacking).toHaveCount(0);
-    await page.keyboard.type('.com/lucia');
-    await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
-    await expect(lacking).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(field(page, 'Título')).toHaveValue('Instagram');
-    await expect(field(page, 'Tipo')).toHaveValue('red-social');
-    await field(page, 'Dirección').fill('insta');
-    await field(page, 'Título').focus();
-    await expect(lacking).toBeVisible();
-  },
-);
-
-test(
-  'user names, telephones, mail and pages of links elsewhere are understood',
+  'user names, networks, telephones, mail and pages of links elsewhere are understood',
   DESK,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
@@ -96,6 +74,19 @@ test(
     await expect.poll(() => titles(page)).toEqual(['Redes', 'TikTok']);
     await addToPage(page);
     const address = field(page, 'Dirección');
+    const lacking = page.getByText('Le falta una dirección válida');
+    await page.keyboard.type('instagram');
+    await expect(lacking).toHaveCount(0);
+    await page.keyboard.type('.com/lucia');
+    await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
+    await expect(lacking).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Título')).toHaveValue('Instagram');
+    await expect(field(page, 'Tipo')).toHaveValue('red-social');
+    // What an address lacks is said once it is left.
+    await address.fill('insta');
+    await field(page, 'Título').focus();
+    await expect(lacking).toBeVisible();
     await address.fill('+52 55 1234 5678');
     await expect(page.getByText('Reconocido: teléfono')).toBeVisible();
     await page.getByRole('button', { name: 'Abrir WhatsApp en vez de llamar' }).click();
@@ -189,53 +180,3 @@ test(
     await expect(up).toBeFocused();
   },
 );
-
-test(
-  'the marks of a link leave its switch alone, and its tools one line',
-  PHONE,
-  async ({ page, signIn }) => {
-    await signIn(page);
-    const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
-    const desde = '2090-03-01T15:00:00.000Z';
-    await storeLinks(page, [{ url, desde, destacado: true }, { url }]);
-    await open(page);
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: handles(page) })
-      .first();
-    const edge = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect());
-    const room = async (mark: string) =>
-      (await edge(row.getByRole('switch'))).left - (await edge(row.getByText(mark))).right;
-    for (const mark of ['Programado', 'Repetido', 'Destacado']) {
-      await expect.poll(() => room(mark), mark).toBeGreaterThan(0);
-    }
-    await summary(page, 'Enlace 1').click();
-    const lines = () =>
-      row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
-        const tools = [...(one.parentElement?.children ?? [])];
-        return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
-      });
-    await expect.poll(lines, 'lines of tools').toBe(1);
-  },
-);
-
-test('500 links can be written, moved and scrolled', DESK, async ({ page, signIn }) => {
-  test.slow();
-  await signIn(page);
-  await page.goto('/dashboard');
-  const many = Array.from({ length: 500 }, (_, at) => ({
-    titulo: `Enlace ${at}`,
-    url: `https://ejemplo.com/${at}`,
-  }));
-  await storeLinks(page, many);
-  await open(page);
-  await expect(handles(page)).toHaveCount(500);
-  await summary(page, 'Enlace 250 ').click();
-  await field(page, 'Título').focus();
-  await page.keyboard.type(' de prueba');
-  await expect(handles(page).nth(250)).toHaveAttribute('aria-label', /de prueba/);
-  await page.getByRole('button', { name: 'Subir', exact: true }).click();
-  await expect(handles(page).nth(249)).toHaveAttribute('aria-label', /de prueba/);
-  await paste(page).fill('otra.example');
-  await expect(page.getByText('Ya no queda lugar en tu lista.')).toBeVisible();
-});

@@ -9,7 +9,6 @@ test(
     await signIn(page);
     await openSection(page, '/tienda');
     await expect(page.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
-    await expectAccessible(page);
     await buy(page, 'pro', 'mes');
     await openSection(page, '/tienda');
     await expect(page.getByRole('heading', { name: 'Antes de tu primera venta' })).toBeVisible();
@@ -19,7 +18,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Quién vende' })).toBeInViewport();
     await page.getByRole('button', { name: 'Agregar forma de cobro' }).click();
     const choice = page.getByRole('dialog', { name: 'Cómo quieres cobrar' });
-    await expectAccessible(page);
     // The page has the zone of this browser: Mexico's.
     const kinds = choice.getByRole('listitem').getByRole('button');
     await expect(kinds.nth(0)).toContainText('SPEI a tu CLABE');

@@ -28,14 +28,17 @@ const IN_A_FRAME = Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: 
 export const PHONE = { tag: '@phone' };
 export const DESK = { tag: '@desk' };
 
-/** For pages that move by themselves: at the desk tests want no motion (playwright.config.ts). */
+/** For what moves: other tests want no motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Helpers {
   /** Signs a person in at a browser, as the demo form does; the page stays where it is. */
   signIn(page: Page, nombre?: string): Promise<Person>;
-  /** Fails on any axe violation of the page as it stands, in either theme. */
-  expectAccessible(page: Page): Promise<void>;
+  /**
+   * Fails on any axe violation of the page as it stands, in either theme; with a selector, of what
+   * lies over a page that was looked at before.
+   */
+  expectAccessible(page: Page, within?: string): Promise<void>;
 }
 
 async function signIn(page: Page, nombre?: string): Promise<Person> {
@@ -50,19 +53,28 @@ async function signIn(page: Page, nombre?: string): Promise<Person> {
 }
 
 /** Runs axe in a document by itself, and puts it there first where it is not yet. */
-async function analyze(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
+async function analyze(
+  frame: Frame,
+  within: string,
+  options: RunOptions,
+): Promise<AxeResults['violations']> {
   const isThere = await frame.evaluate(() => 'axe' in window);
   if (!isThere) await frame.evaluate(AXE);
-  return frame.evaluate(async (how) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(how)).violations;
-  }, options);
+  return frame.evaluate(
+    async ({ within, options }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run(within, options)).violations;
+    },
+    { within, options },
+  );
 }
 
-/** Whether scripts run in a frame: axe would be waited for for ever. */
-async function isScripted(frame: Frame): Promise<boolean> {
-  const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
-  return sandbox === null || sandbox.includes('allow-scripts');
+/** Whether a frame is looked at: where no script runs axe would be waited for for ever. */
+async function isLookedAt(frame: Frame, within: string): Promise<boolean> {
+  const element = await frame.frameElement();
+  const sandbox = await element.getAttribute('sandbox');
+  if (sandbox !== null && !sandbox.includes('allow-scripts')) return false;
+  return element.evaluate((one, around) => one.parentElement?.closest(around) != null, within);
 }
 
 /**
@@ -77,15 +89,21 @@ const IN_SHORT: RunOptions = {
 };
 
 /** What axe finds wrong in a document, with the places only where there is something. */
-async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
+async function wrongIn(
+  frame: Frame,
+  within: string,
+  options: RunOptions,
+): Promise<AxeResults['violations']> {
   const isInside = frame.parentFrame() !== null;
-  if (isInside && !(await isScripted(frame))) return [];
+  if (isInside && !(await isLookedAt(frame, within))) return [];
   if (isInside) await frame.waitForLoadState();
+  const place = isInside ? WHOLE : within;
   const how = { ...(isInside && { rules: IN_A_FRAME }), ...IN_SHORT, ...options };
-  const results = await analyze(frame, how);
-  return results.length > 0 ? analyze(frame, { ...how, selectors: true }) : results;
+  const results = await analyze(frame, place, how);
+  return results.length > 0 ? analyze(frame, place, { ...how, selectors: true }) : results;
 }
 
+const WHOLE = 'html';
 /** How often a page is analyzed again whose frames reload meanwhile. */
 const LOOKS = 20;
 
@@ -108,12 +126,18 @@ function watchFrames(page: Page) {
  * the same from beginning to end: when one is attached, detached or reloaded, all are analyzed
  * again. So they are after an error: it may come before the event of the reload that caused it.
  */
-async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+async function wrongAnywhere(
+  page: Page,
+  within: string,
+  options: RunOptions,
+): Promise<AxeResults['violations']> {
   const url = page.url();
   for (let attempt = 1; ; attempt += 1) {
     const frames = watchFrames(page);
     // All are waited for: axe does not run twice at once in a document.
-    const looked = await Promise.allSettled(page.frames().map((one) => wrongIn(one, options)));
+    const looked = await Promise.allSettled(
+      page.frames().map((one) => wrongIn(one, within, options)),
+    );
     const failed = looked.find((one) => one.status === 'rejected');
     const moved = frames.hasMoved();
     frames.stop();
@@ -127,8 +151,8 @@ async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResult
 }
 
 /** The same, short enough to read in a terminal. */
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  const results = await wrongAnywhere(page, options);
+async function violations(page: Page, within: string, options: RunOptions): Promise<string[]> {
+  const results = await wrongAnywhere(page, within, options);
   return results.map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
     return `${id}: ${help}\n  ${places.join('\n  ')}`;
@@ -144,10 +168,10 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, within = WHOLE): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
-    const issues = await violations(page, LOOKED_AT[theme]);
+    const issues = await violations(page, within, LOOKED_AT[theme]);
     expect(issues, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await wear(page, 'light');

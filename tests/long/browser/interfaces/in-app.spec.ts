@@ -200,14 +200,23 @@ test.describe('inside an app', () => {
   });
 
   for (const profile of IN_APP_PROFILES) {
-    for (const [name, flow] of Object.entries(FLOWS)) {
-      test(`${profile.name}: a visitor ${name}`, PHONE, async ({ browser }) => {
-        const context = await openInApp(browser, profile);
-        const page = await context.newPage();
-        await flow(page, profile, browser);
-        expect(context.pages()).toHaveLength(1);
-        await context.close();
+    test.describe(profile.name, () => {
+      // One browser for all flows, which loads the dashboard once; none has the session of another.
+      let context: BrowserContext;
+      test.beforeAll(async ({ browser }) => {
+        context = await openInApp(browser, profile);
       });
-    }
+      test.afterAll(() => context.close());
+
+      for (const [name, flow] of Object.entries(FLOWS)) {
+        test(`a visitor ${name}`, PHONE, async ({ browser }) => {
+          await context.clearCookies();
+          const page = await context.newPage();
+          await flow(page, profile, browser);
+          expect(context.pages()).toHaveLength(1);
+          await page.close();
+        });
+      }
+    });
   }
 });
