@@ -38,7 +38,6 @@ const KINDS = [
 ] as const;
 
 type Kind = (typeof KINDS)[number];
-
 export type BlockType = Kind['tipo'];
 
 /** The `datos` of each kind. */

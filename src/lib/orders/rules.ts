@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import type { Reading } from '@/lib/payments/contract';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
-
 import type { OrderState } from '@/lib/payments/shop/limits';
 
 /** Allowed next states of an order (docs/decisions/107-store.md). */

@@ -5,7 +5,7 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const WRITERS = 4;
-const READERS = 12;
+const READERS = 6;
 const READINGS = 25;
 
 /** Saves whole versions, each marked in the name and in every link, until told to end. */

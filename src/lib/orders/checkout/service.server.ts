@@ -20,7 +20,6 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Charge, Opened } from '@/lib/payments/contract';
 import { paysAdult } from '@/lib/payments/registry';
-
 import { type Method, openCheckout, openerHere } from '@/lib/payments/registry.server';
 import { takeNumber } from '@/lib/payments/shop/queries.server';
 import { remainingUses } from '@/lib/products/discounts/rules';

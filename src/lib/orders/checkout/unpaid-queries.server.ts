@@ -2,7 +2,6 @@ import { orders } from '@db/tables';
 import { and, between, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
-
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
 
 /** Buyer and visitor as limits count them. */

@@ -2,7 +2,6 @@ import { orderEvents, orders } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
-
 import type { OrderRow } from '../queries.server';
 
 /**

@@ -14,7 +14,6 @@ import { byteSize } from '@/lib/core/text/numbers';
 import type { FileView } from '@/lib/files/schema';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
 import { methodName } from '@/lib/payments/registry';
-
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 import { unchargedProduct } from '@/lib/products/charges';
