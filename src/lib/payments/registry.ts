@@ -16,7 +16,7 @@ export const PAYMENT_METHOD_TYPES: readonly PaymentMethodType[] = KINDS.map(({ t
 /** Returns the kinds in the order in which they are proposed where a currency is used. */
 export function proposedKinds(moneda: string): PaymentMethodType[] {
   const placeOf = ({ place, placeIn }: PaymentKind) => placeIn?.(moneda) ?? place;
-  return KINDS.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ tipo }) => tipo);
+  return [...KINDS].sort((one, other) => placeOf(one) - placeOf(other)).map(({ tipo }) => tipo);
 }
 
 const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>
