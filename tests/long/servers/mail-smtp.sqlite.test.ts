@@ -94,7 +94,7 @@ describe('mails by SMTP', () => {
     await expect.poll(rows).toMatchObject([{ estado: 'abandonado', intentos: 1 }]);
     expect(JSON.stringify(await rows())).toContain('550');
     expect(JSON.stringify(await rows())).not.toContain(person.correo);
-    expect(server.log()).toContain('work was given up');
+    expect(server.log()).toContain('job was abandoned');
     expect(server.log()).not.toContain(person.correo);
   });
 
