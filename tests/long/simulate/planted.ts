@@ -16,8 +16,8 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'an order that is no longer held gives no stock back',
     file: 'src/lib/orders/settlement/hold.server.ts',
-    find: 'if (await queries.letGo(tx, order.id)) await putBack(tx, order);',
-    replace: 'await queries.letGo(tx, order.id);',
+    find: 'if (await queries.markReleased(tx, order.id)) await putBack(tx, order);',
+    replace: 'await queries.markReleased(tx, order.id);',
   },
   {
     name: 'money that came too late is kept',
