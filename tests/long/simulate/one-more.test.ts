@@ -298,10 +298,11 @@ export default function GuestsScreen() {
         "  invitados: { group: 'content', right: 'page.edit', screen: 'events/GuestsScreen' },",
       ],
       ['src/lib/dashboard/texts/index.ts', "  tienda: 'Tienda',", "  invitados: 'Invitados',"],
+      ['src/islands/dashboard/shell/sidebar/Sidebar.tsx', '  Tags,', '  Ticket,'],
       [
         'src/islands/dashboard/shell/sidebar/Sidebar.tsx',
-        '  tienda: icons.Store,',
-        '  invitados: icons.Users,',
+        '  tienda: Store,',
+        '  invitados: Ticket,',
       ],
     ],
   },

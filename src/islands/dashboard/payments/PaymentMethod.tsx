@@ -8,9 +8,7 @@ import {
   type PaymentMethodType,
   proposedKinds,
 } from '@/lib/payments/registry';
-
 import type { PaymentMethodView } from '@/lib/payments/schema';
-
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';

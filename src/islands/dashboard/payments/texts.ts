@@ -1,7 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts';
-
 import { getPaymentTexts } from '@/lib/payments/texts';
 
 /** Texts of payment methods, for their owners. */

@@ -2,7 +2,7 @@
 export interface Lookup<Args extends unknown[], Answer> {
   /** Sets who answers: the owner of the rows, which src/server/composition.ts imports. */
   answerWith(given: (...args: Args) => Promise<Answer>): void;
-  /** Returns the response. Throws without an answerer. */
+  /** Returns the owner's answer. Throws without an owner. */
   ask(...args: Args): Promise<Answer>;
 }
 
