@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { Outcome } from './outcome';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -13,6 +13,12 @@ export default class implements Reporter {
     const { state, errors = [] } = test.result();
     if (state === 'passed') this.#outcome.pass();
     if (state === 'failed') this.#fail(test.module, test.fullName, errors);
+  }
+
+  /** A `describe` whose hooks fail is a failed test: its own tests did not run. */
+  onTestSuiteResult(suite: TestSuite): void {
+    const errors = suite.errors();
+    if (errors.length > 0) this.#fail(suite.module, suite.fullName, errors);
   }
 
   /** A file that cannot be loaded, or whose hooks fail, is a failed test. */
