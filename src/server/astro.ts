@@ -1,10 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
 import { config } from '@/lib/core/env/config';
 
-/** The pages of the product, rendered as responses in the process. */
+/** Renders the product's pages as responses inside this process. */
 export const astro = createApp({ streaming: false });
 
-/** Returns what the site responds to an anonymous visitor at one of its paths. */
+/** Returns the response to an anonymous visitor at a path of the site. */
 export function renderPage(path: string): Promise<Response> {
   const locals = { clientAddress: '' } as App.Locals;
   return astro.render(new Request(config().publicUrl + encodeURI(path)), { locals });

@@ -1,7 +1,7 @@
 /**
- * Registers what the lower wings take by doors: kinds and senders of mails, who takes events, who
- * makes accounts, what still needs what is to be removed. Every program that runs the product imports
- * it, the middleware for development.
+ * Imports the features that register something with earlier ones: kinds of mails and senders, event
+ * listeners, the creation of accounts, lookups of what still needs a row. Every program that runs
+ * the product imports this file; in development the middleware does.
  */
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';
@@ -10,7 +10,7 @@ import '@/lib/letters/references.server';
 import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';
-// What plans limit: each domain counts its own (`defineQuota`).
+// Quotas of plans: each feature counts its own rows (`defineQuota`).
 import '@/lib/contacts/subscribers.server';
 import '@/lib/events/service.server';
 import '@/lib/experiments/service.server';
@@ -22,7 +22,7 @@ import '@/lib/api/keys/service.server';
 import '@/lib/people/members.server';
 import '@/lib/files/service.server';
 import '@/lib/products/service.server';
-// Every kind of mail, and the pages' own senders: a stored mail can be rendered.
+// Every kind of mail, and the pages' own senders, so that a stored mail can be rendered.
 import '@/lib/contacts/mails';
 import '@/lib/events/announcements/mails';
 import '@/lib/letters/mails';
@@ -43,6 +43,7 @@ import '@/lib/mail/deferred.server';
 import '@/lib/mail/service.server';
 import '@/lib/orders/notifications/mails';
 import '@/lib/payments/mails';
-// Secrets that are encrypted anew under a new key (brands, mail and webhooks are above), and metrics.
+// Secrets that are encrypted again under a new key (those of brands, mail and webhooks are above),
+// and metrics.
 import '@/lib/payments/service.server';
 import '@/lib/operator/backups/service.server';

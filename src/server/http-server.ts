@@ -15,20 +15,23 @@ export interface LastWords {
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than proxies keep an idle connection, two minutes with Caddy: who closes first may cut a
-  // request that is on its way.
+  // Longer than proxies keep an idle connection (Caddy: two minutes), because closing first could
+  // cut off a request that the proxy has just sent.
   keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // We answer that issue ourselves, with the headers of every response.
+  // guard answers a missing Host with the headers of every response.
   requireHostHeader: false,
-  // A request without a body has nothing to wait for.
+  // Skips waiting for a body that the request does not have.
   optimizeEmptyRequests: true,
 };
 const SILENCE = 35_000;
 const MAX_HEADERS = 100;
 const LINGER = 1_000;
-/** Requests that may be unanswered on a connection. Browsers and proxies send the next one after a response. */
+/**
+ * The most unanswered requests of a connection. Browsers and proxies wait for a response before the
+ * next request.
+ */
 const MAX_UNANSWERED = 16;
 
 const PARSER_ISSUES: Record<string, keyof LastWords> = {
@@ -36,26 +39,28 @@ const PARSER_ISSUES: Record<string, keyof LastWords> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
 
-/** A stop takes QUIET and LIMIT (ms) at most. */
+/** The two phases of a stop last at most QUIET and LIMIT (ms). */
 const QUIET = 1_000;
 const HOLD = 50;
 const POLL = 25;
-/** Polls in a row without a request after which no more are expected … */
+/** The number of consecutive polls without a request after which no more are expected. */
 const GRACE = 20;
-/** … of which one counts when it was on time: a starved machine is late with requests too. */
+/**
+ * A poll counts when it was on time (ms), because clients of an overloaded machine are late too.
+ */
 const ON_TIME = 2 * POLL;
 const LIMIT = 9_000;
 
-/** The responses that are not over, all and of each connection. */
+/** The unfinished responses, all of them and by connection. */
 const underWay = new Set<ServerResponse>();
 const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
-/** Requests since the start. */
+/** The number of requests since the start. */
 let admitted = 0;
 
 /**
- * Counts a request until its response is over. Closes a connection with too many: it pipelines
- * (RFC 9112, 9.3.2) and does not read, and each response would wait in memory. Returns false for a
- * request that was read from a closed connection.
+ * Counts a request until its response is finished. Closes a connection with too many unfinished
+ * ones, because it pipelines (RFC 9112, 9.3.2) without reading, and each response would wait in
+ * memory. Returns false for a request read from a closed connection.
  */
 function admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
   if (socket.destroyed) return false;
@@ -71,7 +76,7 @@ function admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
   return !socket.destroyed;
 }
 
-/** Says a last word on a socket, unless a response is already on its way. */
+/** Sends a raw response on a socket and closes it, unless another response has begun. */
 function closeWith(socket: Duplex, words: string): void {
   const begun = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
   if (!socket.writable || begun) {
@@ -79,17 +84,17 @@ function closeWith(socket: Duplex, words: string): void {
     return;
   }
   socket.end(words);
-  // Closing at once, with bytes still unread, could take the words back.
+  // Closing with unread bytes would send a TCP reset, which can discard the response.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-/** From the beginning of a stop: the responses that wait until it is told that connections end. */
+/** The requests that wait while a stop begins; undefined at other times. */
 let held: (() => void)[] | undefined;
 let isStopping = false;
 
 /**
- * A server of `answer` that gives slow and broken clients little: what cannot
- * be parsed is responded with a plain 400, 408 or 431 and the connection ends.
+ * Creates a server with limits against slow and broken clients: a request that cannot be parsed
+ * gets a plain 400, 408 or 431 and the connection is closed.
  */
 export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
@@ -113,12 +118,12 @@ export function httpServer(
   const server = createServer(LIMITS, listener);
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = SILENCE;
-  // Astro listens to the socket for each of its requests.
+  // Astro adds a listener to the socket for each request.
   server.on('connection', (socket) => socket.setMaxListeners(2 * MAX_UNANSWERED));
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {
-    // Node leaves such a socket to us, with its issues.
+    // Node leaves the errors of such a socket to this listener.
     socket.on('error', () => undefined);
     closeWith(socket, words.methodNotAllowed);
   });
@@ -129,9 +134,10 @@ export function httpServer(
 }
 
 /**
- * The system accepts connections before the process does, and resets those that it never accepts:
- * for a moment no request is answered, so that no client reconnects and all that wait are accepted.
- * Returns a signal that aborts when the last connection has ended.
+ * Stops listening without losing connections. The system accepts connections before the process
+ * does and resets those that the process never accepts. Responses are therefore held for a moment,
+ * so that no client reconnects, and all waiting connections are accepted. Returns a signal that
+ * aborts when the last connection has ended.
  */
 async function stopListening(server: Server): Promise<AbortSignal> {
   const waiting: (() => void)[] = [];
@@ -139,14 +145,15 @@ async function stopListening(server: Server): Promise<AbortSignal> {
   const quietBy = Date.now() + QUIET;
   while (underWay.size > waiting.length && Date.now() < quietBy) await sleep(POLL);
   await sleep(HOLD);
-  // Right after the turn in which waiting connections are accepted.
+  // The next turn of the event loop follows the one in which waiting connections are accepted.
   await turnOver();
   const closed = new AbortController();
-  // http's own close would cut waiting connections, on which a request may be on its way.
+  // http's own `close` would cut accepted connections on which a request may just be arriving.
   NetServer.prototype.close.call(server, () => closed.abort());
   isStopping = true;
   held = undefined;
-  // Not before: a client that is told to reconnect would come back on one that is never accepted.
+  // Not earlier: a client that is told to close would reconnect, and that connection would never be
+  // accepted.
   for (const res of underWay) {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   }
@@ -154,7 +161,10 @@ async function stopListening(server: Server): Promise<AbortSignal> {
   return closed.signal;
 }
 
-/** Stops listening, lets what runs finish and closes the rest. Returns how many answers were cut. */
+/**
+ * Stops listening, lets running requests finish and closes the remaining connections. Returns the
+ * number of unfinished responses.
+ */
 export async function stopServer(server: Server): Promise<number> {
   const closed = await stopListening(server);
   const last = Date.now() + LIMIT;

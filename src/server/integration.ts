@@ -11,13 +11,13 @@ import { SECTIONS } from '../sections';
 
 const SECTION_PAGE = new URL('../pages/_section.astro', import.meta.url);
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Smaller files, in bytes, gain nothing by compression. */
+/** Smaller files (bytes) gain nothing by compression. */
 const MIN_SIZE = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes the brotli and gzip forms of the text files of a folder beside them. */
+/** Writes brotli and gzip forms of the text files in a folder, next to them. */
 async function precompress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
@@ -29,14 +29,14 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** The part of the bundler's module graph that is read. */
+/** The part of the bundler's module graph that is used here. */
 interface Modules {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
 const DASHBOARD = /\/islands\/dashboard\/Dashboard\.tsx$|\/@astrojs\/react\//;
 
-/** Returns which start loads a module: the dashboard's, another page's script, or both. */
+/** Returns the entries that load a module: the dashboard's, those of other pages, or both. */
 function loadersOf(id: string, modules: Modules): { isShells: boolean; isOthers: boolean } {
   const reached = new Set([id]);
   for (const one of reached) {
@@ -48,8 +48,9 @@ function loadersOf(id: string, modules: Modules): { isShells: boolean; isOthers:
 }
 
 /**
- * Puts all that only the dashboard starts with into one chunk, and what it shares with other pages
- * into another: a group takes the imports of its modules along, and the site would load React.
+ * Puts all that only the dashboard's entry loads into one chunk, and what it shares with other
+ * pages into another. A single group would take the imports of its modules along, and the site's
+ * pages would load React.
  */
 function shellChunk(id: string, modules: Modules): string | null {
   const { isShells, isOthers } = loadersOf(id, modules);
@@ -61,14 +62,14 @@ function shellChunk(id: string, modules: Modules): string | null {
 const partsChunk = (id: string, modules: Modules) =>
   loadersOf(id, modules).isOthers ? null : 'parts';
 
-/** The oldest browsers that the product works in whole: package.json says them once. */
+/** The oldest browsers that are fully supported, from package.json. */
 const BROWSERS = browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 const program = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The server's programs, which share one module graph with the pages. */
 const server = {
-  // Packages that are not bundled into the server. PGlite is there in development alone.
+  // Packages that are not bundled into the server. PGlite is installed in development only.
   resolve: {
     noExternal: true as const,
     external: [...Object.keys(dependencies), '@electric-sql/pglite'],
@@ -92,11 +93,12 @@ const server = {
 const client = {
   build: {
     target: BROWSERS,
-    // A hidden file is not given out; Astro deletes Vite's own folder of manifests.
+    // A hidden file is not served, and Astro deletes Vite's own folder of manifests.
     manifest: SCRIPT_MANIFEST,
     rolldownOptions: {
       output: {
-        // On a slow connection a request costs more than some bytes that a screen does not need.
+        // On a slow connection an additional request costs more than some bytes that a screen does
+        // not need.
         codeSplitting: {
           groups: [
             { name: shellChunk, priority: 3 },
@@ -114,12 +116,12 @@ const client = {
   },
 };
 
-/** Scripts of components are files, which every page's policy lets through ('self'). */
+/** Scripts of components stay files, which the policy of every page allows ('self'). */
 const assetsInlineLimit = (file: string) => (file.endsWith('.js') ? false : undefined);
 
 /**
- * Builds the server's programs beside the pages (main.ts becomes dist/server/entry.mjs), gives every
- * section of the dashboard its page, and compresses the files that the server gives out.
+ * Builds the server's programs together with the pages (main.ts becomes dist/server/entry.mjs),
+ * creates the page of every dashboard section, and compresses the static files.
  */
 export function ownServer(): AstroIntegration {
   return {
@@ -131,15 +133,15 @@ export function ownServer(): AstroIntegration {
         }
         if (command !== 'build') return;
         const config = () => ({
-          // Astro asks for `esnext`, which leaves new CSS as it is.
+          // Astro sets `esnext`, which would leave new CSS untransformed.
           build: { assetsInlineLimit, cssTarget: BROWSERS },
           define: { SOURCE_COMMIT: JSON.stringify(sourceCommit()) },
           environments: { ssr: server, client },
         });
         updateConfig({ vite: { plugins: [{ name: 'own-server', enforce: 'post', config }] } });
       },
-      // Astro names every sheet and script of the product in each page's policy, four kilobytes.
-      // It adds those of the page's own route by itself, and components add what they put in.
+      // Astro lists every style sheet and script of the product in each page's policy, four
+      // kilobytes. It adds those of the page's own route by itself, and components add their own.
       'astro:build:ssr': ({ manifest: { csp } }) => {
         if (!csp) return;
         csp.scriptDirective.hashes = [];

@@ -43,7 +43,7 @@ import '@/lib/api/webhooks/sending.server';
 import '@/lib/brands/senders/record.server';
 import '@/lib/statistics/weekly/service.server';
 
-/** Expired data that is removed as the privacy page promises, also without any visitor. */
+/** Deletes expired data as the privacy page promises, also on a site without visitors. */
 const purges = {
   deleteDue,
   indexNames: (_: number, signal: AbortSignal) => indexNames(signal),
@@ -71,7 +71,7 @@ const purges = {
   purgeUploads,
   purgeWebhooks,
   purgeJobs,
-  /** Last: what the others have deleted. */
+  /** Last, because it erases what the others have deleted. */
   eraseDeleted,
 };
 
@@ -81,7 +81,7 @@ const nextByCron = (pattern: string) => {
   return (begun: number) => cron.nextRun(new Date(begun))?.getTime() ?? begun;
 };
 
-/** Removes all expired data. Throws with the names of the purges that failed. */
+/** Runs all purges. Throws with the names of those that failed. */
 export async function runPurges(signal: AbortSignal): Promise<void> {
   const failed: string[] = [];
   for (const [name, purge] of Object.entries(purges)) {
@@ -106,7 +106,7 @@ defineJob({
 defineJob({
   name: 'conciliacion',
   atOnce: 1,
-  // At night for most people, and off the full hour, when other servers are busy.
+  // At night for most people, and not on the full hour, when other servers are busy.
   next: nextByCron('17 4 * * *'),
   run: async () => {
     const result = await reconcile();
@@ -116,8 +116,8 @@ defineJob({
 });
 
 /**
- * Starts the job runner and the check of the mail server. `end` stops both in order, `idle` resolves
- * when no job is due.
+ * Starts the job runner and the check of the mail server. `end` stops both in order; `idle`
+ * resolves when no job is due.
  */
 export async function startJobs() {
   const runner = new Runner();

@@ -34,7 +34,7 @@ import {
 } from './start';
 import { answerTest, counted, countStatements, takeTestClock } from './under-test';
 
-// Files of this process are readable by its own user only.
+// Only the user that runs this process can read the files it creates.
 process.umask(0o077);
 takeTestClock();
 countStatements();
@@ -56,7 +56,10 @@ await startHosts();
 const front = new FrontCache();
 const unwatch = await watchOtherProcesses();
 
-/** Requests that the front cache does not answer go through these, in this order, until one answers. */
+/**
+ * Handlers, in order, of requests that the front cache does not answer. The first one that answers
+ * ends the chain.
+ */
 const answer = inOrder([
   recordAnswers,
   bodies,
@@ -72,7 +75,7 @@ const answer = inOrder([
 ]);
 
 function listener(req: IncomingMessage, res: ServerResponse): void {
-  // Before kept pages: one of them says to strangers that nothing is there.
+  // Checked before cached pages, because one of those is the 404 page that others get at this path.
   const isForMetrics = asksForMetrics(req);
   if (!isForMetrics && front.answer(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
@@ -99,7 +102,7 @@ async function stop(): Promise<void> {
   releaseDatabase();
 }
 
-// Before it listens: whoever sees it answer may stop it at once.
+// Before the server listens, because whoever sees it answer may stop it at once.
 stopOnSignals(() => endAfter(stop));
 surviveUncaughtErrors();
 await listenOrEnd(server, settings);

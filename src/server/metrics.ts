@@ -11,7 +11,7 @@ import { type Handler, isProgramHere } from './requests';
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);
 
-/** The kind of a path, one of six: labels must be few, also under random requests. */
+/** Returns the kind of a path, one of six: labels must be few, whatever paths are requested. */
 export function classOf(path: string): string {
   const [, first = ''] = path.split('/', 2);
   if (first === '') return 'home';
@@ -46,8 +46,8 @@ function loggedKind(path: string): string {
 }
 
 /**
- * Counts each response and its duration, and logs it: failures always, others at level debug. Cached
- * pages and beacons never get here: they are plain numbers where they are answered.
+ * Counts each response and its duration, and logs it: failures always, others at level debug.
+ * Cached pages and beacons are not counted here but by plain numbers where they are answered.
  */
 export const recordAnswers: Handler = (context, next) => {
   const began = performance.now();
@@ -67,9 +67,9 @@ export const recordAnswers: Handler = (context, next) => {
 };
 
 /**
- * Returns true when a request may read the metrics: it has the token or, where none is set, comes from this
- * machine without a proxy. Behind a proxy all clients look local: a request with a proxy's header,
- * or with a host other than this machine's own names, is refused.
+ * Returns true when a request may read the metrics: it has the token or, where none is set, comes
+ * from this machine without a proxy. Behind a proxy all clients seem local, so that a request with
+ * a proxy's header or another host name is refused.
  */
 export function mayReadMetrics(
   { headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>,
@@ -81,13 +81,13 @@ export function mayReadMetrics(
 
 /** Counts of this process since its start. */
 interface Counted {
-  /** Pages answered from memory, and pages that had to be drawn. */
+  /** Pages sent from memory, and pages that had to be rendered. */
   kept: number;
   drawn: number;
   beacons: number;
 }
 
-/** Adds what is counted where it happens to a registry. */
+/** Adds the plain numbers to a registry. */
 function registerCounted(registry: Registry, { kept, drawn, beacons }: Counted): void {
   const counters = [
     ['kept_pages_total', 'Public pages answered from memory.', kept],
@@ -99,12 +99,15 @@ function registerCounted(registry: Registry, { kept, drawn, beacons }: Counted):
   }
 }
 
-/** Returns true when a request is for figures and may have them. To others the address is not found. */
+/**
+ * Returns true when a request is for the metrics and may read them. For others the URL does not
+ * exist.
+ */
 export function asksForMetrics(req: IncomingMessage): boolean {
   return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
 }
 
-/** Answers with the figures of this process. */
+/** Responds with the metrics of this process. */
 export async function sendMetrics(res: ServerResponse, counted: Counted): Promise<void> {
   const gathered = await gatherMetrics();
   registerCounted(gathered, counted);

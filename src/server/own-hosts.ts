@@ -25,9 +25,12 @@ import {
   slash,
 } from './requests';
 
-/** Redirects are cached for minutes only: the domain can be another page's one day. */
+/** Redirects are cached for minutes only, because the domain may belong to another page later. */
 const SOON = 'public, max-age=300';
-/** Icons that browsers ask for by themselves: the brand's or the portrait, not the product's. */
+/**
+ * Icons that browsers request by themselves: at a custom domain the brand's or the portrait is
+ * shown.
+ */
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
@@ -36,23 +39,26 @@ function lead({ res }: RequestContext, status: 301 | 302, location: string): voi
   res.writeHead(status, { Location: location, 'Cache-Control': cache, 'Content-Length': 0 }).end();
 }
 
-/** Custom domains have no sessions: cookies are ignored. */
+/** Ignores cookies, because custom domains have no sessions. */
 function forgetWho({ req }: RequestContext): void {
   delete req.headers.cookie;
   delete req.headers.authorization;
   delete req.headers['x-cuenta'];
 }
 
-/** A decoded path as a request names it. */
+/** Encodes a decoded path for a URL. */
 const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
 
-/** Returns true for the path that proves whose Bluesky handle a domain is: it is not redirected. */
+/**
+ * Returns true for the path that proves the owner of a Bluesky handle, which must not be
+ * redirected.
+ */
 const isHandleProof = ({ act }: OwnHost, path: string) =>
   act === 'leadsToFirst' && path === '/.well-known/atproto-did';
 
-/** Has a request to an own host answered by the path of the page that it stands for. */
+/** Passes a request to a custom domain on under the path of its page. */
 function enter(context: RequestContext, own: OwnHost, next: () => void): void {
   const { req, res, path } = context;
   const { slug, host, origin } = own;
@@ -79,14 +85,14 @@ function enter(context: RequestContext, own: OwnHost, next: () => void): void {
   }
   context.own = { host, origin, slug };
   context.path = inner;
-  // Of the path as it was understood: of the raw one others might understand something else.
+  // Written from the parsed path, because the raw one could be parsed differently later.
   req.url = asTarget(inner) + search;
   next();
 }
 
 /**
- * Redirects links of a domain that its page no longer has. Returns whether it has responded: other
- * paths are refused as at any unknown host.
+ * Redirects links of a domain that its page no longer has. Returns true when it has responded:
+ * other paths are refused as at any unknown host.
  */
 function redirectFormerHost(context: RequestContext, named: string): boolean {
   const { req, path } = context;
@@ -105,8 +111,8 @@ function redirectFormerHost(context: RequestContext, named: string): boolean {
 }
 
 /**
- * Leads from a page's address here to its own host, where its owner chose so. The calendar is
- * answered here: programs that subscribed to it would keep where they were led.
+ * Redirects from a page's URL on this site to its custom domain, where the owner chose so. The
+ * calendar is not redirected, because programs subscribed to it would store the new URL for ever.
  */
 function redirectToOwnHost(context: RequestContext): boolean {
   if (!isReading(context)) return false;
@@ -119,8 +125,8 @@ function redirectToOwnHost(context: RequestContext): boolean {
 }
 
 /**
- * Finds out which host was asked: a page's own is answered by that page alone. What was just
- * committed is waited for, so that a domain works at the very next request.
+ * Finds out which host a request is for: a custom domain shows its page alone. It waits for changes
+ * that were just committed, so that a domain works at the very next request.
  */
 export const ownHosts: Handler = (context, next) => {
   const go = () => {
@@ -137,10 +143,10 @@ export const ownHosts: Handler = (context, next) => {
 };
 
 const CERTIFICATE = '/interno/dominio';
-/** A name has at most 253 characters; what is written in others is longer. */
+/** Host names have at most 253 characters; longer values are cut. */
 const MAX_LENGTH = 300;
 
-/** Returns true for a proxy of ours: a program of this machine, or a request with the key. */
+/** Returns true for our own proxy: a program of this machine, or a request with the key. */
 function mayAsk(req: IncomingMessage, key: string | null): boolean {
   const { token } = domainSettings();
   if (token !== undefined && key !== null) return isSameText(key.slice(0, MAX_LENGTH), token);
@@ -148,15 +154,16 @@ function mayAsk(req: IncomingMessage, key: string | null): boolean {
 }
 
 /**
- * Tells the proxy whether to get a certificate for a name (`?domain=`): 200 for one that is in use,
- * else 403. From memory: it is asked for every name that strangers think of. To all but a program
- * of this machine, or a proxy elsewhere that has the key (`?clave=`), nothing is there.
+ * Tells the proxy whether to get a certificate for a host (`?domain=`): 200 for one in use, else
+ * 403. It answers from memory, because strangers can cause it with any host. Only programs of this
+ * machine, or a proxy elsewhere with the key (`?clave=`), get an answer; for others the path does
+ * not exist.
  */
 export const certificateQuestion: Handler = ({ req, res, path }, next) => {
   if (path !== CERTIFICATE || req.method !== 'GET') return next();
   const { searchParams } = new URL(req.url ?? '', 'http://localhost');
   if (!mayAsk(req, searchParams.get('clave'))) return next();
-  // Compared as received: a proxy sends the server name of a TLS handshake, already in lower case.
+  // Compared as received, because a proxy sends the server name of a TLS handshake in lower case.
   const status = isInUse((searchParams.get('domain') ?? '').slice(0, MAX_LENGTH)) ? 200 : 403;
   res.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
 };

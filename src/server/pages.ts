@@ -1,4 +1,4 @@
-/** The end of the way: files of the build, and Astro, whose answers are compressed. */
+/** The last handlers: static files of the build, and Astro, whose responses are compressed. */
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import { handler } from '@astrojs/node/server.js';
@@ -12,8 +12,8 @@ const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
 
 /**
- * Answers with the files of the build. They are listed once, at start: nothing
- * outside that list can be asked for. Ranges are not given: the files are small.
+ * Serves the static files of the build. They are listed once, at start, and nothing else can be
+ * requested. Range requests are ignored, because the files are small.
  */
 export function staticFiles(folder: string): Handler {
   const shared = Object.entries(cdnFileHeaders());
@@ -41,7 +41,7 @@ export function staticFiles(folder: string): Handler {
   };
 }
 
-/** Bytes below which compression gains nothing: they fit in one packet. */
+/** Responses below this size (bytes) fit in one packet, so that compression gains nothing. */
 const MIN_COMPRESSED = 1_024;
 const BROTLI_QUALITY = 5;
 
@@ -51,8 +51,8 @@ const compress = compression({
 });
 
 /**
- * Answers with the pages and endpoints of src/pages, compressed where that helps; what none of them
- * knows is our 404 page, or JSON to programs.
+ * Runs the pages and endpoints of src/pages and compresses their responses. An unknown path gets
+ * the 404 page, or JSON for programs.
  */
 export const pages: Handler = (context) => {
   const { res, clientAddress, path, own } = context;

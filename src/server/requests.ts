@@ -19,22 +19,22 @@ import { getInstallationTexts } from '@/lib/operator/installation/texts';
 import { pathsWhere } from '@/routes';
 import type { LastWords } from './http-server';
 
-/** One request and its response, with what the handlers before have found out. */
+/** A request and its response, with the results of earlier handlers. */
 export interface RequestContext {
   req: IncomingMessage;
   res: ServerResponse;
-  /** The path as it was sent, without the query. */
+  /** The decoded path, without the query. */
   path: string;
-  /** Where the request came from (`forwarded`). Never stored, never logged. */
+  /** The client's IP address (`forwarded`). It is never stored and never logged. */
   clientAddress: string;
-  /** The page's own host that was asked: from then on `path` is what it stands for. */
+  /** The custom domain that was requested: from then on `path` is the path of its page. */
   own?: RequestedHost;
 }
 
-/** One step of answering: it answers, or hands on by calling `next`. */
+/** A handler either responds or calls `next`. */
 export type Handler = (context: RequestContext, next: () => void) => void;
 
-/** Runs handlers in order until one of them answers. */
+/** Runs handlers in order until one of them responds. */
 export function inOrder(handlers: Handler[]): (context: RequestContext) => void {
   const run = (index: number, context: RequestContext): void =>
     handlers[index]?.(context, () => run(index + 1, context));
@@ -53,12 +53,12 @@ const STATUS = {
   headersTooLarge: 431,
 } as const;
 
-/** Why a request never gets to a page. */
+/** Reasons for which a request never reaches a page. */
 type Rejection = keyof typeof STATUS;
 
 /**
- * The page that a new installation shows under a host that it does not know yet: the missing
- * settings, in order. Empty where the host is known.
+ * Returns the text that a new installation shows under a host that it does not know yet: the
+ * missing settings, in order. Empty where the host is set.
  */
 function firstWords(): string {
   const missing = missingSteps();
@@ -74,12 +74,12 @@ function firstWords(): string {
 
 const FOR_PROGRAMS = /^\/(?:api\/|mcp(?:\?|$))/;
 
-/** Returns true for addresses that programs ask for, also where the path cannot be decoded. */
+/** Returns true for paths of programs, also where the path cannot be decoded. */
 export function isForPrograms({ path, req }: Pick<RequestContext, 'path' | 'req'>): boolean {
   return FOR_PROGRAMS.test(path) || FOR_PROGRAMS.test(req.url ?? '');
 }
 
-/** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
+/** Responds with an error: in the one error shape for programs, as a sentence for people. */
 export function reject(context: RequestContext, code: Rejection, headers = {}): void {
   const { req, res } = context;
   const message = getHttpTexts(config().language).server[code];
@@ -96,7 +96,7 @@ export function reject(context: RequestContext, code: Rejection, headers = {}): 
   res.end(body);
 }
 
-/** A refusal as bytes, for a socket whose request could not even be parsed. */
+/** Returns an error as a raw response, for a socket whose request could not be parsed. */
 function rawRejection(code: Rejection, headers = {}): string {
   const status = STATUS[code];
   const body = `${getHttpTexts(config().language).server[code]}\n`;
@@ -111,7 +111,7 @@ function rawRejection(code: Rejection, headers = {}): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** The refusals for what never becomes a request. */
+/** Returns the raw responses for what never becomes a request. */
 export function lastWords(): LastWords {
   return {
     malformed: rawRejection('malformed'),
@@ -124,7 +124,9 @@ export function lastWords(): LastWords {
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
-/** Returns the IPv4 address in a mapped or translated IPv6 address (RFC 4291, 6052), or undefined. */
+/**
+ * Returns the IPv4 address in a mapped or translated IPv6 address (RFC 4291, 6052), or undefined.
+ */
 function embeddedIPv4(address: string): string | undefined {
   const [, ...groups] = /^(?:::ffff|64:ff9b:):(\w+):(\w+)$/.exec(address) ?? [];
   if (groups.length === 0) return undefined;
@@ -133,7 +135,10 @@ function embeddedIPv4(address: string): string | undefined {
     .join('.');
 }
 
-/** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */
+/**
+ * Returns an IP address in the form in which addresses are compared: without port and zone, IPv6 as
+ * its /64.
+ */
 export function plainAddress(value: string): string | undefined {
   if (isIPv4(value)) return value;
   const bare = value
@@ -143,15 +148,15 @@ export function plainAddress(value: string): string | undefined {
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
   if (!isIP(bare)) return undefined;
-  // One household or server has all addresses of a /64.
+  // A household or server owns all addresses of a /64.
   if (!isIPv6(bare) || bare === '::1') return bare;
   const normal = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   return embeddedIPv4(normal) ?? subnetOf(normal);
 }
 
 /**
- * Returns true when a program of this machine asks for itself: by a name of this machine, without a
- * trace of a proxy, which would make the whole world local.
+ * Returns true when a program of this machine sends the request itself: under a local host name and
+ * without a proxy's header. Behind a proxy every client would seem local.
  */
 export function isProgramHere({
   headers,
@@ -161,14 +166,14 @@ export function isProgramHere({
   const isHere = isLoopback(plainAddress(socket.remoteAddress ?? '') ?? '');
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
-  // nginx asks in HTTP/1.0 where nothing else is said, and may say no more than that.
+  // nginx uses HTTP/1.0 by default, and may add no header of its own.
   return isHere && isLoopback(host) && httpVersion === '1.1' && !isForwarded;
 }
 
 /**
- * Where a request came from. Each trusted proxy appends the address it saw to
- * X-Forwarded-For, so the one wanted is `hops` from the right; what stands to
- * the left of it was sent by the client and proves nothing.
+ * Returns the client's IP address. Each trusted proxy appends the address it saw to
+ * X-Forwarded-For, so that the client's is the one `hops` from the right; everything left of it was
+ * sent by the client and proves nothing.
  */
 export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops: number): string {
   if (hops === 0) return plainAddress(socket) ?? '';
@@ -176,12 +181,12 @@ export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops
   return plainAddress(seen[Math.max(0, seen.length - hops)] ?? '') ?? plainAddress(socket) ?? '';
 }
 
-/** Where a request came from, before `forwarded` has looked at it. */
+/** Returns the client's IP address for code that runs before `forwarded`. */
 export function senderOf({ headers, socket }: IncomingMessage): string {
   return clientAddress(headers, socket.remoteAddress ?? '', config().trustProxyHops);
 }
 
-/** Works out the client's address, then drops every header that claims one. */
+/** Stores the client's IP address in the context and deletes all headers that claim one. */
 export const forwarded: Handler = (context, next) => {
   const { req } = context;
   context.clientAddress = senderOf(req);
@@ -192,9 +197,9 @@ export const forwarded: Handler = (context, next) => {
 };
 
 /**
- * The decoded path of a request target, or undefined when it is not plainly one
- * path of ours. What is still encoded after decoding once, backslashes, doubled
- * slashes and encoded steps upwards are refused: programs read them in more than one way.
+ * Returns the decoded path of a request target, or undefined when it is not a plain path. Double
+ * encoding, backslashes, doubled slashes and encoded dot segments are refused, because programs
+ * interpret them differently.
  */
 export function plainPath(target: string): string | undefined {
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(target)) return undefined;
@@ -206,7 +211,10 @@ export function plainPath(target: string): string | undefined {
   }
 }
 
-/** The Host values that are ours: PUBLIC_URL's and, when only this machine can ask, its own names. */
+/**
+ * Returns the accepted values of Host: PUBLIC_URL's and, when only this machine can connect, its
+ * local names.
+ */
 export function hostsAt(publicUrl: string, host: string, port: number): Set<string> {
   const { host: named, hostname, port: explicit, protocol } = new URL(publicUrl);
   const hosts = new Set([named]);
@@ -219,14 +227,14 @@ export function hostsAt(publicUrl: string, host: string, port: number): Set<stri
 
 let ours: ReadonlySet<string> | undefined;
 
-/** Returns true for a Host value that is ours. */
+/** Returns true when a Host value is ours. */
 export function isOurs(named: string): boolean {
   const { publicUrl, host, port } = config();
   ours ??= hostsAt(publicUrl, host, port);
   return ours.has(named.toLowerCase());
 }
 
-/** The host that a request names; undefined where it names none, or several. */
+/** Returns the Host of a request; undefined where there is none, or several. */
 export function hostNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | undefined {
   let named: string | undefined;
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -241,23 +249,26 @@ export function hostNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
 const UNROUTED_METHOD = 'PATCH';
-/** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
+/**
+ * Paths that accept more than GET and HEAD, besides FORMS. Other pages would answer a POST with
+ * their HTML.
+ */
 const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
 const MAX_ADDRESS_LENGTH = 8 * 1024;
-/** Astro's own endpoints that nothing of ours uses, and the page that it shows for a failure. */
+/** Astro's own endpoints, which the product does not use, and its page for failures. */
 const CLOSED = new Set(['_image', '_server-islands', '_actions', '500']);
-/** Pages with a form that are no calls, of whichever slug. */
+/** Paths of pages with a form, with any slug. */
 const FORMS = pathsWhere(({ form }) => form === true)
   .filter((path) => !WRITABLE.test(path))
   .map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`));
 const FORM_METHODS = [...READING, 'POST'];
 
-/** Returns true for the path of an API call. Besides forms, only those take bodies. */
+/** Returns true for the path of an API call. Only those and forms accept bodies. */
 export function isCall(path: string): boolean {
   return WRITABLE.test(path);
 }
 
-/** The methods of a page. A call's methods come from its endpoint, also in the 405 response. */
+/** Returns the methods of a page. An endpoint checks its own methods, also for its 405 response. */
 function allowed(path: string): string[] {
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
@@ -272,24 +283,24 @@ function issue({ req, path, own }: RequestContext): Rejection | undefined {
   return isCall(path) || allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
 }
 
-/** Refuses what no page should ever see. */
+/** Refuses requests that must not reach a page. */
 export const guard: Handler = (context, next) => {
   const code = issue(context);
   const { req, path } = context;
-  // A Request cannot be made of each method there is, and no endpoint takes this one.
+  // A Request cannot be constructed with every method; no endpoint accepts this one.
   if (!METHODS.includes(req.method ?? '')) req.method = UNROUTED_METHOD;
   if (!code) return next();
   const Allow = allowed(path).join(', ');
   reject(context, code, code === 'methodNotAllowed' ? { Allow } : {});
 };
 
-/** The largest body (bytes) that an API call may declare: more than any endpoint takes. */
+/** The largest body (bytes) that an API call may declare: more than any endpoint accepts. */
 export const CEILING = 11_000_000;
 /** The largest body (bytes) without a declared length, and the largest that a page may declare. */
 const UNDECLARED_CEILING = 2_600_000;
 const LINGER = 5_000;
 
-/** The body as it comes, cut at `ceiling`. Leaves the socket open, so that a response gets through. */
+/** Yields the body up to `ceiling` bytes. The socket stays open, so that a response can be sent. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -299,14 +310,14 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
       yield chunk;
     }
   } catch (error) {
-    // The client has disconnected: this is no error and is not logged.
+    // The client has disconnected: this is no error of ours and is not logged.
     throw error instanceof AppError ? error : new AppError('malformed');
   }
 }
 
 /**
- * Reads and drops what is left of a body that was answered before its end, because the client sends
- * its next request on the same connection. Hangs up when that takes too long.
+ * Reads and discards the rest of a body that was answered early, because the client sends its next
+ * request on the same connection. Closes the connection when that takes too long.
  */
 function drainBody(req: IncomingMessage): void {
   if (req.complete) return;
@@ -314,30 +325,27 @@ function drainBody(req: IncomingMessage): void {
   setTimeout(() => req.complete || req.socket.destroy(), LINGER).unref();
 }
 
-/**
- * Refuses a body whose declared length is too large, and has others cut when they turn out to be too
- * large.
- */
+/** Refuses a body whose declared length is too large, and cuts others off at the ceiling. */
 export const bodies: Handler = (context, next) => {
   const { req, res, path } = context;
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
   res.once('finish', () => drainBody(req));
   const ceiling = declared > 0 && isCall(path) ? CEILING : UNDECLARED_CEILING;
-  // A form of a page is answered by its endpoint, in words: its body is cut at the same ceiling.
+  // The endpoint of a form responds with a readable page, so that its body is only cut off.
   const isForm = isCall(path) && (req.headers.accept ?? '').includes('text/html');
   if (declared > ceiling && !isForm) return reject(context, 'tooLarge');
-  // Astro reads this in place of the request itself.
+  // Astro reads this property instead of the request.
   Object.assign(req, { body: limited(req, ceiling) });
   next();
 };
 
-/** Redirects `/ana/` to `/ana` with its query: a page has one address. */
+/** Redirects `/ana/` to `/ana` with its query, so that a page has one URL. */
 export const slash: Handler = ({ req, res, path }, next) => {
   if (!path.endsWith('/') || path === '/' || isCall(path)) return next();
   const { pathname, search } = new URL(req.url ?? '', 'http://localhost');
   res.writeHead(301, {
-    // An encoded slash at the end is one, too: half of it would be another address.
+    // An encoded slash at the end is removed as a whole.
     Location: pathname.replace(/(?:\/|%2f)$/i, '') + search,
     'Cache-Control': 'public, max-age=300',
     'Content-Length': 0,
@@ -348,8 +356,8 @@ export const slash: Handler = ({ req, res, path }, next) => {
 const UP_HEADERS = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
 
 /**
- * Answers platforms that run containers (ONCE, Kamal) whether this process and its database work:
- * 200 or 503, without a body. Under any Host, because they ask the container by its id.
+ * Health check for container platforms (ONCE, Kamal): 200 or 503 without a body. Any Host is
+ * accepted, because the platforms request the container by its id.
  */
 export const up: Handler = ({ req, res, path }, next) => {
   if (path !== '/up' || !READING.includes(req.method ?? '')) return next();

@@ -5,7 +5,7 @@ import { log } from '@/lib/core/env/log';
 import { copyFolder, copySettings } from '@/lib/operator/backups/settings.server';
 import { type Step, VARIABLES } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
-/** Each part says its own variables: known by this, their issues are told at start. */
+/** Features register their variables on import, so that the start can check all of them. */
 import '@/lib/adult/settings.server';
 import '@/lib/ai/settings.server';
 import '@/lib/auth/settings.server';
@@ -20,7 +20,7 @@ import '@/lib/core/metrics/settings.server';
 import '@/lib/payments/shop/settings.server';
 import '@/lib/operator/support/settings.server';
 
-/** Returns true when something has this path, even a broken link. Throws for an impossible path. */
+/** Returns true when the path exists, also as a broken link. Throws for an impossible path. */
 function exists(path: string): boolean {
   try {
     lstatSync(path);
@@ -32,7 +32,7 @@ function exists(path: string): boolean {
   }
 }
 
-/** Writes into the folder, or into the one in which it would be made. Throws when that cannot be done. */
+/** Writes into the folder, or into the nearest existing parent of it. Throws when that fails. */
 function tryFolder(folder: string): void {
   let there = folder;
   while (!exists(there)) there = dirname(there);
@@ -40,14 +40,14 @@ function tryFolder(folder: string): void {
   rmdirSync(mkdtempSync(join(there, '.enlaza-')));
 }
 
-/** Why nothing can be kept in the folder that a variable names, in one line; undefined where it can. */
+/** Returns in one line why the folder of a variable cannot be written; undefined where it can. */
 function folderIssue(variable: string, folder: string): string | undefined {
   try {
     tryFolder(folder);
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A full disk ends no start: pages can be read, and what would be written says so.
+    // A full disk does not prevent the start: pages can be read, and writes report it.
     if (code === 'ENOSPC' || code === 'EDQUOT') return undefined;
     const user = process.getuid?.();
     const userName = user === undefined ? 'this user' : `user ${user}:${process.getgid?.()}`;
@@ -56,8 +56,8 @@ function folderIssue(variable: string, folder: string): string | undefined {
 }
 
 /**
- * Returns why nothing can be kept in DATA_DIR, or in the folder of COPIES, a line each: a mount that
- * belongs to another user, mostly. The configuration must be one that can be read.
+ * Returns one line for each of DATA_DIR and the folder of COPIES that cannot be written. Mostly a
+ * mount belongs to another user. Requires a valid configuration.
  */
 function folderIssues(): string[] {
   const { to } = copySettings();
@@ -67,8 +67,8 @@ function folderIssues(): string[] {
 }
 
 /**
- * Checks all that a start depends on besides the database and the port: every part's variables, and
- * the folders that are written to. Throws ConfigError, a line an issue.
+ * Checks everything that a start needs except the database and the port: the variables of all
+ * features, and the folders to write to. Throws ConfigError with one line for each issue.
  */
 export function checkSettings(environment: Record<string, string | undefined>): void {
   checkConfig(environment);
@@ -92,12 +92,12 @@ const MISSING: Record<Step, string> = {
   key: 'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
 };
 
-/** The missing settings for the operator: one line each, in order. */
+/** Returns the missing settings for the operator, one line each, in order. */
 export function missingSettings(): { step: Step; variables: readonly string[]; text: string }[] {
   return missingSteps().map((step) => ({ step, variables: VARIABLES[step], text: MISSING[step] }));
 }
 
-/** Says in the log what is missing, in order. */
+/** Logs the missing settings, in order. */
 export function logMissingSettings(): void {
   const steps = missingSettings();
   for (const [index, { variables, text }] of steps.entries()) {
@@ -105,7 +105,7 @@ export function logMissingSettings(): void {
   }
 }
 
-/** Environment variables that no longer do anything, and what stands in the place of each. */
+/** Variables that no longer have an effect, with their replacement. */
 const FORMER: Record<string, string> = {
   DATABASE_READ_URL:
     'all reads go to DATABASE_URL; keep a streaming replica for failover, by PostgreSQL’s own means',
@@ -119,7 +119,9 @@ const FORMER: Record<string, string> = {
   WORKERS: 'start equal processes on one PostgreSQL database behind a proxy (docs/scaling.md)',
 };
 
-/** Returns whether two names differ by one letter, or by two neighbours that changed places. */
+/**
+ * Returns true when two names differ by one letter, or by two adjacent letters in swapped order.
+ */
 function isSlip(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
@@ -138,8 +140,8 @@ const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 const wordsOf = (name: string) => name.split('_').sort().join('_');
 
 /**
- * Returns whether a name is probably another: in another case or with other signs, with a slip, with
- * its words in another order, cut short, or with the name of an application before it.
+ * Returns true when a name is probably a misspelt variable: other case or punctuation, a typing
+ * error, its words in another order, cut short, or with an application's name in front.
  */
 function isMeant(written: string, name: string): boolean {
   const [one, other] = [lettersOf(written), lettersOf(name)];
@@ -148,27 +150,29 @@ function isMeant(written: string, name: string): boolean {
   return (isCut && written.includes('_')) || (isPrefixed && name.includes('_'));
 }
 
-/** Returns the variables of an environment that look like misspelt ones of ours, each with that one. */
+/**
+ * Returns the variables of an environment that are probably misspelt, each with the correct name.
+ */
 export function misspeltVariables(
   environment: Record<string, string | undefined>,
   known: readonly string[] = listVariables().flatMap(({ variables }) => Object.keys(variables)),
 ): [variable: string, meant: string][] {
   const names = new Set(known);
   return Object.keys(environment).flatMap((variable): [string, string][] => {
-    // Shorter ones are the system's own as often as slips.
+    // Short names are as often the system's own as misspelt ones.
     if (names.has(variable) || variable.length < 5) return [];
     const meant = known.find((name) => isMeant(variable, name));
     return meant === undefined || environment[meant] !== undefined ? [] : [[variable, meant]];
   });
 }
 
-/** Logs each variable that is probably a misspelt one. */
+/** Logs each variable that is probably misspelt. */
 export function logMisspeltVariables(environment: Record<string, string | undefined>): void {
   for (const [variable, meant] of misspeltVariables(environment))
     log().warn({ variable }, `${variable} is unknown and does nothing: ${meant} is probably meant`);
 }
 
-/** Logs each variable that is set and no longer does anything, with what stands in its place. */
+/** Logs each variable that is set but no longer has an effect, with its replacement. */
 export function logFormerVariables(environment: Record<string, string | undefined>): void {
   for (const [variable, instead] of Object.entries(FORMER)) {
     if (environment[variable]?.trim())

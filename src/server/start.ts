@@ -8,12 +8,12 @@ import { log } from '@/lib/core/env/log';
 import { checkSettings } from './settings';
 
 /**
- * The listen backlog (the system's own limit may be lower). Node's 511 fill up in a burst, and a
- * client then waits on a connection that is never accepted.
+ * The listen backlog (the system's own limit may be lower). Node's default of 511 fills up in a
+ * burst, and clients then wait on connections that are never accepted.
  */
 const BACKLOG = 4_096;
 
-/** Why a port or an address cannot be listened on, in one line. */
+/** Messages for a port or an address that cannot be listened on. */
 const LISTEN_ISSUES: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
   EACCES: (port) => `PORT: this user may not listen on ${port}`,
@@ -21,18 +21,18 @@ const LISTEN_ISSUES: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
 };
 
-/** Ends a start that cannot succeed with one clear line an issue. */
+/** Ends a start that cannot succeed, with one clear line for each issue. */
 export function giveUp(...issues: string[]): never {
   process.stderr.write(`${issues.join('\n')}\n`);
   process.exit(1);
 }
 
-/** With PORT=0: the socket of the port that the system chose. */
+/** With PORT=0: the socket on the port that the system chose. */
 let chosen: ReturnType<typeof createServer> | undefined;
 
 /**
- * Takes a port of the system's choice before anything asks for PUBLIC_URL, which gets it in place of
- * a 0 too. A HOST that cannot be listened on is reported when the server listens.
+ * Listens on a port of the system's choice before the configuration is read, and puts it into PORT
+ * and PUBLIC_URL. A HOST that cannot be listened on is reported later, by listenOrEnd.
  */
 async function choosePort(): Promise<void> {
   const url = process.env['PUBLIC_URL'];
@@ -49,7 +49,7 @@ async function choosePort(): Promise<void> {
   chosen = socket;
 }
 
-/** The configuration; a faulty one ends the process. */
+/** Returns the configuration; an invalid one ends the process. */
 export async function configOrEnd(): Promise<Config> {
   if (process.env['PORT']?.trim() === '0') await choosePort();
   try {
@@ -61,7 +61,7 @@ export async function configOrEnd(): Promise<Config> {
   }
 }
 
-/** Returns an error's reason in one line: drivers hide it in causes and lists of errors. */
+/** Returns the cause of an error in one line: drivers nest it in causes and lists of errors. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -78,12 +78,12 @@ export async function openOrEnd<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the process where something that it was started with cannot be right. */
+/** Ends the process when there is an issue. */
 export function endOn(issue: string | undefined): void {
   if (issue !== undefined) giveUp(issue);
 }
 
-/** Listens; a port or address that cannot be had ends the process. */
+/** Listens; a port or address that cannot be used ends the process. */
 export function listenOrEnd(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -107,8 +107,9 @@ async function countUnreadable(): Promise<void> {
 }
 
 /**
- * Ends the process where its file of keys cannot be used. Says what was sealed under a key that is not
- * here (after a restore without it, say) a little later: all secrets are looked through for that.
+ * Ends the process when the key file cannot be used. Secrets that were encrypted with a missing key
+ * (after a restore without it, for example) are logged later, because all secrets must be read for
+ * that.
  */
 export function checkSecretKeys(): void {
   try {
@@ -120,10 +121,10 @@ export function checkSecretKeys(): void {
   countUnreadable().catch((err: unknown) => log().warn({ err }, 'secrets could not be counted'));
 }
 
-/** Ctrl-C reaches us twice when npm hands it on as well. */
+/** npm passes Ctrl-C on, so that it arrives twice within this time (ms). */
 const ECHO = 1_000;
 
-/** Ends the process with 0 after `stop`. */
+/** Ends the process with exit code 0 after `stop`. */
 export async function endAfter(stop: () => Promise<void>): Promise<void> {
   try {
     await stop();
@@ -134,7 +135,7 @@ export async function endAfter(stop: () => Promise<void>): Promise<void> {
   process.exit(0);
 }
 
-/** Ends the process in order at SIGTERM and SIGINT: `stop` runs once; a second signal ends at once. */
+/** Runs `stop` once at SIGTERM or SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since = 0;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -148,8 +149,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /**
- * Keeps the process alive after an uncaught error: it belongs to one request, and the others would
- * end with it. A half-done save is rolled back by its transaction.
+ * Keeps the process alive after an uncaught error: it belongs to one request, and would end all
+ * others. An unfinished save is rolled back by its transaction.
  */
 export function surviveUncaughtErrors(): void {
   process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));

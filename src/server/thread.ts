@@ -1,7 +1,8 @@
 /**
- * The program of working threads: the one list of all that would hold the main thread for more than
- * 100 ms. Cutting a typeface takes 30 to 400 ms, drawing a share picture 250 ms, encoding a picture
- * half a second of several threads' memory, a copy of the database seconds to minutes.
+ * The program of worker threads: the complete list of work that would block the main thread for
+ * more than 100 ms. Subsetting a font takes 30 to 400 ms, drawing a share picture 250 ms, encoding
+ * a picture half a second and the memory of several threads, a copy of the database seconds to
+ * minutes.
  */
 import { answerFromThread } from '@/lib/core/jobs/thread.server';
 

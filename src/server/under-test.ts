@@ -6,10 +6,10 @@ import { purge } from '@/lib/statistics/recording/schedule.server';
 import { flush, settled } from '@/lib/statistics/recording/service.server';
 import { runPurges } from './jobs';
 
-/** A timer that is due by the advanced clock. */
+/** A timer on the advanced clock. */
 interface Timer {
   dueMs: number;
-  /** Undefined for one that ends when it is due. */
+  /** Undefined for a timer that fires once. */
   everyMs?: number;
   run: () => void;
   keepsAlive: boolean;
@@ -46,7 +46,7 @@ function add(timer: Timer): () => void {
   };
 }
 
-/** Advances the clock. Timers that are due by it run in their order, one that repeats once. */
+/** Advances the clock. Timers that become due run in order; a repeating one runs once. */
 async function advance(ms: number): Promise<void> {
   offsetMs += ms;
   for (const timer of [...timers].toSorted((a, b) => a.dueMs - b.dueMs)) arm(timer);
@@ -63,8 +63,8 @@ function shiftGlobals(): void {
 }
 
 /**
- * A system whose clock and timers a test advances (`advance`). This thread's Date and
- * performance.now go with it; the clocks of other threads and of a database server do not.
+ * Returns a system whose clock and timers a test advances (`advance`). Date and performance.now of
+ * this thread follow it; the clocks of other threads and of a database server do not.
  */
 function advancing(real: System): System {
   shiftGlobals();
@@ -83,17 +83,17 @@ function advancing(real: System): System {
   };
 }
 
-/** A request of the test that started this process, and the response's number. */
+/** A request of the test that started this process; `id` is repeated in the response. */
 type Request = { id: number } & (
   | { advance: number }
   | { flush: 'visits' | 'jobs' | 'purges' }
   | { statements: 'latest' }
 );
 
-/** Set by tests alone, and worth nothing without the channel to the process that started this one. */
+/** Set by tests only, and without effect unless a parent process has opened an IPC channel. */
 const isUnderTest = process.env['TEST_CHANNEL'] === 'on' && process.send !== undefined;
 
-/** Lets a test advance this process's clock. To be called before anything reads the time. */
+/** Lets a test advance this process's clock. Must be called before anything reads the time. */
 export function takeTestClock(): void {
   if (isUnderTest) replaceSystem(advancing(realSystem));
 }
@@ -103,8 +103,8 @@ const requests = new AsyncLocalStorage<string[]>();
 let latest: string[] = [];
 
 /**
- * Lets a test ask for the statements of a request, by Drizzle's log: without BEGIN and COMMIT, and
- * without those of jobs that it queued. To be called before the database is opened.
+ * Records the statements of each request by Drizzle's logger: without BEGIN and COMMIT, and without
+ * those of jobs that it queued. Must be called before the database is opened.
  */
 export function countStatements(): void {
   if (!isUnderTest) return;
@@ -113,7 +113,7 @@ export function countStatements(): void {
   });
 }
 
-/** Wraps the listener in a server under test, so that its requests' statements are counted. */
+/** Wraps the listener of a server under test, so that each request's statements are recorded. */
 export function counted(listener: RequestListener): RequestListener {
   if (!isUnderTest) return listener;
   return (req, res) => {
@@ -128,9 +128,9 @@ async function flushVisits(): Promise<void> {
 }
 
 /**
- * Answers the test that started this process: says where it listens, advances the clock, returns the
- * latest request's statements, and does at once what would be done in a while. `runJobs` resolves
- * when no job is due.
+ * Answers requests of the test that started this process: its port, the statements of the latest
+ * request, an advanced clock, and work that would otherwise be done later. `runJobs` resolves when
+ * no job is due.
  */
 export function answerTest(port: number, runJobs: () => Promise<void>): void {
   if (!isUnderTest) return;
@@ -153,7 +153,7 @@ export function answerTest(port: number, runJobs: () => Promise<void>): void {
     );
   });
   process.channel?.unref();
-  // A test that was killed stops nothing.
+  // The process ends with the test that started it, even when the test is killed.
   process.once('disconnect', () => process.exit(1));
   process.send?.({ listening: port });
 }

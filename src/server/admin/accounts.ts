@@ -9,7 +9,7 @@ import { OperatorError } from '@/lib/operator/desk/rules';
 import { PLANS } from '@/lib/plans/rules';
 import { type Commands, requireConfirmation, singleArgument } from './command';
 
-/** Commands for accounts that need no desk. */
+/** Commands for accounts that work without the operator's desk. */
 export const ACCOUNTS: Commands = {
   'set-plan': {
     usage: 'set-plan <uid|slug|e-mail> <free|pro|enterprise>',

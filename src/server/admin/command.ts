@@ -7,7 +7,7 @@ function cell(name: string, value: unknown): string {
   return String(value ?? '');
 }
 
-/** Rows under their names, in columns. */
+/** Formats rows as a table with a column for each name. */
 function table(rows: Record<string, unknown>[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names, ...rows.map((row) => names.map((name) => cell(name, row[name])))];
@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Names and values, one a line; what is inside another is set in. */
+/** Formats names and values, one pair a line; nested objects are indented. */
 function pairs(record: Record<string, unknown>, indent = ''): string {
   return Object.entries(record)
     .filter(([, value]) => value !== undefined)
@@ -38,7 +38,7 @@ function pairs(record: Record<string, unknown>, indent = ''): string {
     .join('\n');
 }
 
-/** The result of a command as text for a terminal. */
+/** Formats the result of a command for a terminal. */
 export function show(result: unknown): string {
   if (Array.isArray(result)) return result.length > 0 ? table(result) : 'none';
   return isRecord(result) ? pairs(result) : String(result);
@@ -56,32 +56,35 @@ export interface CommandInput {
   yes: boolean;
 }
 
-/** One command: how it is called, what it does, and its result. */
+/** A command: its usage, its description for the help, and its work. */
 export interface Command {
   usage: string;
   does: string;
   run(input: CommandInput): Promise<unknown>;
-  /** Its result as text for a terminal, where columns and names are not what one reads. */
+  /** Formats the result where `show` would be hard to read. */
   text?(result: unknown): string;
 }
 
-/** Commands by their names. */
+/** Commands by name. */
 export type Commands = Record<string, Command>;
 
 const DEFAULT_LIMIT = 50;
 
-/** An option's number. Throws OperatorError for anything but a whole one above 0. */
+/** Parses an option's number. Throws OperatorError unless it is a whole number above 0. */
 export function parsePositive(option: string, text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
   throw new OperatorError(`--${option} must be a whole number above 0`);
 }
 
-/** Returns the number of rows that --limit asks for. Throws OperatorError for anything else. */
+/**
+ * Returns the number of rows that --limit asks for. Throws OperatorError unless it is a whole
+ * number above 0.
+ */
 export const limitOf = ({ limit }: CommandInput) =>
   limit === undefined ? DEFAULT_LIMIT : parsePositive('limit', limit);
 
-/** The one argument that a command takes. Throws OperatorError for none and for more. */
+/** Returns the single argument of a command. Throws OperatorError for none and for several. */
 export function singleArgument({ args }: CommandInput, what: string): string {
   const [first] = args;
   if (args.length !== 1 || !first) throw new OperatorError(`${what} is needed, and nothing else`);

@@ -22,7 +22,9 @@ import { snapshotOf } from '@/lib/operator/backups/snapshot.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, show, singleArgument } from './command';
 
-/** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
+/**
+ * Backs up a database of either engine into a new SQLite file, pictures included, and checks it.
+ */
 async function copyTo(path: string): Promise<Inspection> {
   const { directDatabaseUrl: databaseUrl } = config();
   if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
@@ -38,10 +40,10 @@ function isFolder(target: string): boolean {
   return /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 }
 
-/** An unfinished copy that is older (ms) has no process that writes to it. */
+/** Age (ms) from which an unfinished copy was left by a process that no longer runs. */
 const ABANDONED = 24 * 60 * 60_000;
 
-/** Removes what commands left in a folder that were killed amid a copy. */
+/** Deletes unfinished copies of killed commands from a folder. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.includes(UNFINISHED) || momentOf(name.split(UNFINISHED)[0] ?? '') === undefined)
@@ -51,7 +53,7 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** Removes all but the newest copies of ours in a folder. Returns the names of what went. */
+/** Deletes all but the newest `most` copies in a folder. Returns the names of the deleted ones. */
 function thinOut(folder: string, most: number): string[] {
   const names = readdirSync(folder).filter((name) => momentOf(name) !== undefined);
   const old = names.sort().slice(0, -most);
@@ -61,8 +63,8 @@ function thinOut(folder: string, most: number): string[] {
 }
 
 /**
- * Copies the database, and the bytes of files that it names, into a new file and beside it, or into
- * a folder under a name of its moment. There only the newest `most` stay, when the new one is whole.
+ * Backs up the database and the files that it names: into a new file, or into a folder under a name
+ * with the time. In a folder only the newest `most` copies are kept, once the new one is complete.
  * Without a target it makes a nightly copy now. Throws OperatorError for `most` without a folder.
  */
 async function backUp(target: string | undefined, most: number | undefined) {
@@ -92,7 +94,7 @@ async function checkDatabase(): Promise<Inspection> {
   );
 }
 
-/** A URL without its password, to be shown. */
+/** Returns a URL for display, with the password replaced by `…`. */
 function withoutPassword(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return databaseUrl;
   const url = new URL(databaseUrl);
@@ -126,8 +128,8 @@ async function intoSqlite(url: string, file: string) {
 }
 
 /**
- * Copies the database to an empty one of the other engine and compares every row. The one in use
- * stays as it is. Throws, with nothing moved, while a server uses either, and for a target with rows.
+ * Copies the database to an empty one of the other engine and compares every row. The source is not
+ * changed. Throws, with nothing moved, while a server uses either, and for a target with rows.
  */
 export async function moveTo(target: string) {
   const { directDatabaseUrl: source } = config();
@@ -145,7 +147,7 @@ export async function moveTo(target: string) {
     tables: Object.keys(rows).length,
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
     differences: 0,
-    // Bytes of files are not in the database: they stay where they are.
+    // The content of files is not in the database and stays where it is.
     files: { pieces: files.pieces, missing: files.missing },
     next: `set DATABASE_URL=${to === 'postgres' ? withoutPassword(target) : target} ${to === 'postgres' ? KEY_ON_POSTGRES : 'and keep SECRET_KEY'}, with the same DATA_DIR and FILES; then start`,
   };
@@ -162,7 +164,7 @@ interface Inspected {
   files?: { pieces: number; copied: number; missing: number };
 }
 
-/** A checked database in a few lines; --json has all of it. */
+/** Summarizes a checked database in a few lines; --json prints all of it. */
 function inspected(result: unknown, done: string): string {
   const { integrity, brokenReferences, rows, saved, removed, missingPictures, files } =
     result as Inspected;
@@ -182,7 +184,7 @@ function inspected(result: unknown, done: string): string {
   ].join('\n');
 }
 
-/** Copies of the database, and how it is. */
+/** Commands that back up, restore, move and check the database. */
 export const DATABASE: Commands = {
   backup: {
     usage: 'backup [file|folder/] [--keep 30]',

@@ -1,4 +1,4 @@
-/** The variables as they were given. The log of the libraries is no part of a command's result. */
+/** The variables as they were set. LOG_LEVEL changes below: logs are no part of a result. */
 export const GIVEN_ENVIRONMENT = { ...process.env };
 
 process.env['LOG_LEVEL'] = 'silent';

@@ -8,10 +8,10 @@ import { OperatorError } from '@/lib/operator/desk/rules';
 import { detached, fileOf, PAGES } from '@/lib/portability/static-copy';
 import { getPortabilityTexts } from '@/lib/portability/texts';
 
-/** Files of the build: beside the program that runs. */
+/** The folder of static files, next to the running program. */
 const clientFiles = () => join(dirname(resolve(process.argv[1] ?? '')), '../client');
 
-/** The bytes that the site gives at a path; undefined for what is not there. */
+/** Returns the bytes at a path of the site; undefined for a missing one. */
 async function bytesAt(path: string): Promise<Buffer | undefined> {
   const built = join(clientFiles(), path);
   if (existsSync(built)) return readFileSync(built);
@@ -20,7 +20,7 @@ async function bytesAt(path: string): Promise<Buffer | undefined> {
   return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
-/** Writes world-readable files: the web server that serves them runs as another user. */
+/** Writes world-readable files, because the web server that serves them runs as another user. */
 function write(folder: string, file: string, bytes: Buffer | string): void {
   const path = join(folder, file);
   const own = process.umask(0o022);
@@ -35,8 +35,8 @@ function write(folder: string, file: string, bytes: Buffer | string): void {
 const pageOf = (slug: string, path: string) => PAGES[path.slice(slug.length + 1)] !== undefined;
 
 /**
- * Writes a page with all that it shows as files, which any web server shows without ours. Throws
- * OperatorError when there is no such page, or the folder has something in it.
+ * Writes a page with everything it shows as static files for any web server. Throws OperatorError
+ * when the page does not exist, or the folder is not empty.
  */
 export async function exportSite(slug: string, to: string | undefined) {
   if (!to) throw new OperatorError('--to needs a folder');

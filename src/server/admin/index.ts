@@ -7,7 +7,7 @@ import { show } from './command';
 import { DATABASE } from './database';
 import { CONFIGURATION, INSTALLATION } from './installation';
 
-/** Every command of the operator, by name, as help lists them. */
+/** Every command of the operator by name, in the order of the help. */
 export const COMMANDS: Commands = {
   ...ACCOUNTS,
   ...DATABASE,
@@ -17,7 +17,7 @@ export const COMMANDS: Commands = {
 
 /** The operator's command line: `npm run admin -- <command>`. */
 
-// Files are readable by the user that runs this only.
+// Only the user that runs this can read the files it creates.
 process.umask(0o077);
 
 const OPTIONS = {
@@ -37,7 +37,7 @@ function help(): string {
   return `Usage: npm run admin -- <command> [--json]\n\n${lines.join('\n')}\n`;
 }
 
-/** Commands that look after the file itself must not have it open. */
+/** Commands that need no open database, or that must not open the file they work on. */
 const WITHOUT_DATABASE = new Set('backup check check-config move-to restore try-mail'.split(' '));
 
 async function closeDatabase(): Promise<void> {
@@ -65,7 +65,7 @@ async function perform(): Promise<number> {
   return hasFailed(result) ? 1 : 0;
 }
 
-/** A result that tells of an issue: a damaged database, a provider that did not answer. */
+/** Returns true when a result reports an issue, such as a damaged database or a silent provider. */
 function hasFailed(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false;
   const { integrity = 'ok', brokenReferences = 0, failed = 0 } = result as Record<string, unknown>;

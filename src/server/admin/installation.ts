@@ -19,8 +19,8 @@ import { GIVEN_ENVIRONMENT } from './environment';
 import { exportSite } from './export-site';
 
 /**
- * Lists what the configuration lacks, without starting: `failed` counts the settings without which
- * the site cannot be used. Throws ConfigError for one that a start refuses.
+ * Lists the missing settings without starting the server: `failed` counts those without which the
+ * site cannot be used. Throws ConfigError for settings that prevent a start.
  */
 function checkConfiguration() {
   checkSettings(GIVEN_ENVIRONMENT);
@@ -33,8 +33,8 @@ function checkConfiguration() {
 }
 
 /**
- * Examines the installation. `failed` counts the issues. Throws ConfigError for settings that a
- * start refuses.
+ * Examines the installation. `failed` counts the issues. Throws ConfigError for settings that
+ * prevent a start.
  */
 async function examineInstallation() {
   checkSettings(GIVEN_ENVIRONMENT);
@@ -45,7 +45,10 @@ async function examineInstallation() {
   return { checks, failed: checks.filter(({ state }) => state === 'fault').length };
 }
 
-/** The one piece of work that is meant, or undefined for all that was given up. */
+/**
+ * Returns the id of a job, or undefined for all abandoned jobs. Throws OperatorError for other
+ * input.
+ */
 function workNamed(args: string[]): string | undefined {
   const [id, ...rest] = args;
   if (!id || rest.length > 0) throw new OperatorError('an id, or "all" of what was given up');
@@ -65,8 +68,8 @@ async function work(input: CommandInput): Promise<unknown> {
 }
 
 /**
- * The command for own domains: shows them, takes one from its page or ends its quarantine. Throws
- * OperatorError for anything else.
+ * The command for custom domains: lists them, releases one from its page, or ends its quarantine.
+ * Throws OperatorError for other input.
  */
 async function domains(input: CommandInput): Promise<unknown> {
   const [order = 'list', name, ...rest] = input.args;
@@ -79,7 +82,7 @@ async function domains(input: CommandInput): Promise<unknown> {
   return { released };
 }
 
-/** Settings that are missing, asked for before anything else works. */
+/** The command for missing settings, which works without a database. */
 export const CONFIGURATION: Commands = {
   'check-config': {
     usage: 'check-config',
@@ -88,7 +91,7 @@ export const CONFIGURATION: Commands = {
   },
 };
 
-/** A line a finding, the faults marked; under it what to do. */
+/** Formats each finding as a line with its state, and its remedy below it. */
 function findingLines({ checks }: { checks: Finding[] }): string {
   const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' };
   return checks
@@ -99,7 +102,7 @@ function findingLines({ checks }: { checks: Finding[] }): string {
     .join('\n');
 }
 
-/** The installation as a whole: what it sends, keeps secret, has to do and is paid. */
+/** Commands that examine the installation, its mail, its jobs and its payments. */
 export const INSTALLATION: Commands = {
   doctor: {
     usage: 'doctor',

@@ -31,7 +31,7 @@ import { MAX_SIZE, PageStore } from './store';
 
 const CACHED_STATUS = new Set([200, 404, 410]);
 
-/** True for a GET or HEAD without a body. */
+/** Returns true for a GET or HEAD without a body. */
 const isReading = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['content-length'] === undefined &&
@@ -39,35 +39,38 @@ const isReading = ({ method, headers }: IncomingMessage) =>
 const tokenOf = ({ cookie }: IncomingHttpHeaders) =>
   cookie === undefined ? undefined : sessionTokenIn(cookie);
 
-/** The cache key of the page that a request asks for at the product's own host. */
+/** Returns the cache key of the page that a request asks for at the product's own host. */
 function keyFor({ req: { url = '' }, path }: RequestContext): string {
   const at = url.indexOf('?');
   return keyOf(at < 0 ? path : path + url.slice(at));
 }
 
-/** The session of a request. None without a database: such a visitor sees the public page. */
+/**
+ * Returns the session of a request. Without a database there is none, and the visitor sees the
+ * public page.
+ */
 async function sessionOf(headers: IncomingHttpHeaders) {
   const token = tokenOf(headers);
   return isToken(token) ? readSession(token).catch(() => undefined) : undefined;
 }
 
-/** True when the request is signed in. */
+/** Returns true when the request is signed in. */
 const isSignedIn = async (headers: IncomingHttpHeaders) => (await sessionOf(headers)) !== undefined;
 
-/** True when the signed-in person is a member of the page under test. */
+/** Returns true when the signed-in person is a member of the page under test. */
 async function isMember({ uid }: RunningTest, headers: IncomingHttpHeaders): Promise<boolean> {
   const session = await sessionOf(headers);
   const pages = session ? await pageIdsOf(session.persona).catch(() => []) : [];
   return pages.includes(uid);
 }
 
-/** The variant of a page, or the country whose order it shows. */
+/** The variant of a page, or the country whose order of blocks it shows. */
 type Seen = Pick<App.Locals, 'variant' | 'country'>;
 
-/** Draws a page, or one of the pages that visitors see in its place. */
+/** Renders a page, or the variant that some visitors see instead. */
 type Draw = (seen?: Seen) => Promise<Page>;
 
-/** The visitor's country, if its order is another one. A cache in front stores one page for all. */
+/** Returns the visitor's country if its order differs. A CDN stores one page for all countries. */
 function countryFor({ countries = [] }: Page, address: string): string | undefined {
   if (countries.length === 0 || cdnSettings().engine !== 'none') return undefined;
   const country = countryOf(address);
@@ -75,9 +78,9 @@ function countryFor({ countries = [] }: Page, address: string): string | undefin
 }
 
 /**
- * The front cache: public pages are drawn by Astro once and then answered as bytes before Astro is
- * entered. A page says by `Astro.cache.set` that it may be cached and what it shows (provider.ts);
- * it is dropped as soon as that has changed.
+ * The front cache: Astro renders a public page once, and later requests get its bytes before Astro
+ * is entered. A page says by `Astro.cache.set` that it may be cached and which tags it shows
+ * (provider.ts); it is dropped when one of them is invalidated.
  */
 export class FrontCache {
   readonly #pages = new PageStore(MAX_SIZE, changesKnownAt);
@@ -88,7 +91,7 @@ export class FrontCache {
     onInvalidated((tags) => (tags ? this.#pages.invalidate(tags) : this.#pages.doubt()));
   }
 
-  /** Answers with a stored page. Returns whether it did. */
+  /** Sends a cached page. Returns false when there is none for this request. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const path = keyOf(req.url ?? '');
     const named = hostNamed(req);
@@ -102,7 +105,7 @@ export class FrontCache {
     return true;
   }
 
-  /** Pages that were answered from memory, and pages that were drawn, since the start. */
+  /** Returns the number of pages sent from memory, and of pages rendered, since the start. */
   counted(): { kept: number; drawn: number } {
     return { kept: this.#cached, drawn: this.#drawn };
   }
@@ -112,7 +115,7 @@ export class FrontCache {
     res.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  /** The stored page as this visitor sees it. */
+  /** Returns the stored page as this visitor sees it. */
   #storedFor(page: Page, key: string, req: IncomingMessage): Page | undefined {
     if (page.test) return this.#variantOf(page, key, req);
     if (!page.countries) return page;
@@ -120,7 +123,9 @@ export class FrontCache {
     return country === undefined ? page : this.#pages.get(variantKey(key, country));
   }
 
-  /** The variant of a tested page for this visitor, unless choosing it needs the database. */
+  /**
+   * Returns the variant of a tested page for this visitor, unless choosing it needs the database.
+   */
   #variantOf(page: Page, key: string, req: IncomingMessage): Page | undefined {
     if (!page.test || isToken(tokenOf(req.headers))) return undefined;
     const visitor = { address: senderOf(req), agent: req.headers['user-agent'] ?? '' };
@@ -130,13 +135,16 @@ export class FrontCache {
     return this.#pages.get(variantKey(key, variant));
   }
 
-  /** The cache key of a path at a page's own host, unless that may have changed just now. */
+  /**
+   * Returns the cache key of a path at a custom domain; undefined while the list of domains is
+   * being read again.
+   */
   #ownKey(named: string | undefined, path: string): string | undefined {
     const own = named === undefined || settling() ? undefined : ownHostNamed(named);
     return own?.act === 'shows' ? keyAt(own.host, innerPath(path, own.slug)) : undefined;
   }
 
-  /** Draws a page for all who wait for it, and stores it if it may be cached. */
+  /** Renders a page for all requests that wait for it, and stores it if it may be cached. */
   readonly fill: Handler = (context, next) => {
     const { req, res, path, own } = context;
     const audience = isReading(req) ? audienceOf(path) : undefined;
@@ -146,12 +154,12 @@ export class FrontCache {
       ? this.#shown(context, key, (seen) => this.#drawAt(own, path, seen))
       : this.#pageFor(context, key, audience, req.headers);
     const send = (page: Page) => this.#send(res, key, page, req.headers);
-    // Its Location has the query of the request, which the page is drawn without.
+    // A redirect keeps the query of the request, without which the page was rendered.
     const isMoved = (page: Page) => page.status === 301 && !own && req.url?.includes('?');
     answer.then((page) => (page && !isMoved(page) ? send(page) : next())).catch(next);
   };
 
-  /** The cached page of a path, unless it looks different for a signed-in person. */
+  /** Returns the page of a path, unless a signed-in person sees another one. */
   async #pageFor(
     context: RequestContext,
     key: string,
@@ -166,8 +174,8 @@ export class FrontCache {
   }
 
   /**
-   * The page of a key: in the order of the visitor's country; of a page under test the visitor's
-   * variant, and for its members the page as it is.
+   * Returns the page of a key as the visitor sees it: in the order of their country, or as their
+   * variant of an experiment. Members of a page under test see it unchanged.
    */
   async #shown(
     { req, clientAddress }: RequestContext,
@@ -188,10 +196,13 @@ export class FrontCache {
     return this.#pages.fill(variantKey(key, variant), () => draw({ variant })).catch(() => page);
   }
 
-  /** Has Astro draw a page by a request without cookies and headers: nothing of one visitor gets in. */
+  /**
+   * Renders a page by a request without cookies and headers, so that it contains nothing of one
+   * visitor.
+   */
   async #render(path: string, query: string, asked: Seen & { ownHost?: RequestedHost }) {
     this.#drawn += 1;
-    // A page says where it is at home, which may have changed with it.
+    // Waits for the current domains, because a page contains its canonical URL.
     await settling();
     const began = Date.now();
     const locals = { clientAddress: '', ...asked } as App.Locals;
@@ -207,13 +218,13 @@ export class FrontCache {
 
   async #draw(path: string, key: string, audience: Audience, seen: Seen = {}): Promise<Page> {
     const { response, ...about } = await this.#render(path, key.slice(path.length), seen);
-    // What is not there is said on a page of the product's own, with its header.
+    // The 404 page has the product's header, which is different for signed-in people.
     const isMissing = response.status === 404 || response.status === 410;
     const anonymousOnly = audience === 'anonymous' || isMissing;
     return makePage(response, { ...about, anonymousOnly }, securityHeaders(path));
   }
 
-  /** The same for a custom domain, where no session exists. */
+  /** Renders a page of a custom domain, where no session exists. */
   async #drawAt(own: RequestedHost, path: string, seen: Seen = {}): Promise<Page> {
     const { response, ...about } = await this.#render(path, '', { ...seen, ownHost: own });
     const tags = [...about.tags, hostMark(own.host)];

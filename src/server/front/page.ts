@@ -12,16 +12,19 @@ import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
 import { pathsWhere } from '@/routes';
 
-/** Pages of the product itself, which look different to a signed-in person. */
+/** Pages of the site, which look different to a signed-in person. */
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
-/** Examples, and their samples without a name. One with a name is of that visitor alone. */
+/** Examples, and their samples without a name. A sample with a name is for one visitor alone. */
 const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
-/** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
+/**
+ * The paths below a slug. `?` and `#` in a decoded path are part of a name, not the start of a
+ * query.
+ */
 const OF_PAGE =
   /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda(?:\/\d{1,3})?|l\/[a-z0-9-]+|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
 
-/** A page may be cached for all, for those who are not signed in, or not at all. */
+/** A page may be cached for everybody, for those who are not signed in, or not at all. */
 export type Audience = 'public' | 'anonymous' | undefined;
 
 function isPage(path: string): boolean {
@@ -29,7 +32,7 @@ function isPage(path: string): boolean {
   return slug !== undefined && !RESERVED_SLUGS.has(slug.toLowerCase());
 }
 
-/** Returns who sees the same page at a decoded path without a query. */
+/** Returns the visitors who see the same page at a decoded path without a query. */
 export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
   if (EXAMPLE.test(path)) return 'public';
@@ -37,8 +40,8 @@ export function audienceOf(path: string): Audience {
 }
 
 /**
- * Returns the cache key of a URL: its path, and of its query only what the page is drawn by. All else
- * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
+ * Returns the cache key of a URL: its path, and those parameters of its query that change the page.
+ * All others (`utm_source`, `fbclid`) are for the beacon, which reads them in the browser.
  */
 export function keyOf(url: string): string {
   const at = url.indexOf('?');
@@ -51,79 +54,86 @@ export function keyOf(url: string): string {
   );
 }
 
-/** A path is cached under the host that it was asked at, where that is a page's own. */
+/** The cache key of a path at a custom domain. */
 export const keyAt = (host: string, path: string) => `${host} ${path}`;
 
 /**
- * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
- * that no request can name a variant or replace one.
+ * The cache key of a variant. It contains a line break, which no decoded path can contain
+ * (`plainPath`), so that no request can name or replace a variant.
  */
 export const variantKey = (key: string, variant: number | string) => `${key}\n${variant}`;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response that is sent again and again. */
+/** A response that is sent to many visitors. */
 export interface Answer {
   status: number;
-  /** Names and values in turn, as writeHead takes them. */
+  /** Alternating names and values, the raw form that writeHead accepts. */
   headers: string[];
   body: Buffer | undefined;
 }
 
-/** The responses with a page: one of its encodings, or 304. */
+/** The responses with a page by encoding; `known` is the 304. */
 interface Responses {
   headers: string[];
   made: Partial<Record<Encoding | 'known', Answer>>;
 }
 
-/** A page that is the same for all visitors, as it is sent. */
+/** A page in the form in which it is sent to all visitors. */
 export interface Page {
   status: number;
   responses: Responses;
-  /** The same for the cache in front, until `renewAt` (ms): its headers count down to the page's next change. */
+  /**
+   * The responses for a CDN, valid until `renewAt` (ms), because their headers count down to the
+   * page's next change.
+   */
   shared: Responses & { renewAt: number };
-  /** The quoted part of its ETag, a weak one: it is the same in all encodings. */
+  /** The quoted part of its weak ETag, which is the same for all encodings. */
   etag: string;
   br: Buffer;
-  /** Made at the first request for it. */
+  /** Compressed at the first request for gzip. */
   gzip?: Buffer;
-  /** True without a body, as for a redirect: a compressed nothing would be something. */
+  /**
+   * True without a body, as for a redirect: an empty body that is compressed would not be empty.
+   */
   isEmpty: boolean;
-  /** The moment (ms) from which it must be drawn again; undefined: it must not be cached. */
+  /** The time (UTC ms) at which it expires; undefined when it must not be cached. */
   until: number | undefined;
-  /** It is dropped when one of them is invalidated. */
+  /** The cache tags: the page is dropped when one of them is invalidated. */
   tags: readonly string[];
-  /** True when a signed-in person sees another page at this address. */
+  /** True when a signed-in person sees another page at this URL. */
   anonymousOnly: boolean;
-  /** The experiment that runs on it: it is shown as one of its variants. */
+  /** The experiment that runs on the page, which is then shown as one of its variants. */
   test: RunningTest | undefined;
-  /** The countries (ISO 3166-1) whose visitors see another order; left out without any. */
+  /** The countries (ISO 3166-1) whose visitors see another order; undefined when there are none. */
   countries?: readonly string[] | undefined;
-  /** Bytes that it takes in memory, about. */
+  /** The approximate memory that it takes, in bytes. */
   size: number;
 }
 
-/** Shared caches may store it but must revalidate: a save is visible at once. */
+/** Shared caches may store it but must revalidate it, so that a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** Where visitors see different pages only their browsers cache them. */
+/** A page that differs by visitor may be stored by browsers only. */
 const OWN = 'private, max-age=0, must-revalidate';
-/** Bytes of a page's objects and headers. */
+/** Memory (bytes) of a page's objects and headers. */
 const OBJECTS = 2_500;
-/** Brotli, and room for gzip. */
+/** Memory of all encodings as a multiple of the brotli one. */
 const ENCODINGS = 2.2;
-/** A small part of the time that drawing a page takes. */
+/** Brotli quality 5 takes a small part of the time that rendering takes. */
 const QUALITY = 5;
-/** 64 kB, which hold a page. A larger window only takes memory. */
+/** A window of 64 kB holds a page. A larger one only takes memory. */
 const WINDOW_BITS = 16;
 
-/** Bytes in memory of their own: short ones would keep the whole block alive that they lie in. */
+/**
+ * Copies bytes into their own buffer: a slice of Node's pool would keep the whole pool in memory.
+ */
 function compact(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.byteLength);
   own.set(bytes);
   return own;
 }
 
-/** Compresses at once: handing a page to another thread takes longer. */
+/** Compresses synchronously, because passing a page to another thread takes longer. */
 function brotli(bytes: Buffer): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -134,8 +144,8 @@ function brotli(bytes: Buffer): Buffer {
 }
 
 /**
- * The headers of every response with a page: those that all responses have (`common`), those of the
- * drawn one in their place, and those of its caching.
+ * Returns the headers of every response with a page: the common ones, then those of the rendered
+ * page and of its caching, which replace common ones.
  */
 function headersOf(
   response: Response,
@@ -144,16 +154,16 @@ function headersOf(
 ): string[] {
   const all = new Map<string, [name: string, value: string]>();
   const put = (name: string, value: string) => all.set(name.toLowerCase(), [name, value]);
-  // The strings of `common` are the same objects for all pages: ten thousand hold them once.
+  // All pages share the strings of `common`, so that ten thousand pages store them once.
   for (const [name, value] of Object.entries(common)) put(name, value);
   response.headers.forEach((value, name) => void put(name, value));
   for (const [name, value] of Object.entries(caching)) put(name, value);
-  // Of the response as it was drawn: each encoding has its own.
+  // It is the length of the uncompressed body; each encoding has another one.
   all.delete('content-length');
   return [...all.values()].flat();
 }
 
-/** Makes a page of a drawn response. */
+/** Makes a cached page of a rendered response. */
 export async function makePage(
   response: Response,
   about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test' | 'countries'>,
@@ -181,10 +191,13 @@ export async function makePage(
   };
 }
 
-// Browsers send a handful of different ones.
+// Cached by header, because browsers send only a few different ones.
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding for an Accept-Encoding header: brotli before gzip where both are as welcome. */
+/**
+ * Returns the best encoding for an Accept-Encoding header: brotli rather than gzip where both have
+ * the same weight.
+ */
 export function encodingFor(accepted: string): Encoding {
   let encoding = negotiated.get(accepted);
   if (!encoding) {
@@ -203,12 +216,13 @@ function bodyIn(page: Page, encoding: Encoding): Buffer {
   return page.gzip;
 }
 
-/** The responses that tell the cache in front how long it may store the page. */
+/** Returns the responses whose headers tell a CDN how long it may store the page. */
 function sharedResponses(page: Page, until: number): Responses {
   const { shared, responses, tags } = page;
   const now = Date.now();
   if (now >= shared.renewAt) {
-    // They are sent for a second: none may say a second too many.
+    // They are reused for one second, so that the remaining time in them is at most a second too
+    // long.
     const seconds = (until - now) / SECOND_MS - 1;
     const headers = responses.headers.concat(...Object.entries(cdnHeaders(seconds, tags)));
     const renewAt = now + (until - now > 7 * DAY_MS ? DAY_MS : SECOND_MS);
@@ -217,14 +231,14 @@ function sharedResponses(page: Page, until: number): Responses {
   return page.shared;
 }
 
-/** True when an If-None-Match names the page. Comparison is weak (RFC 9110, 13.1.2). */
+/** Returns true when If-None-Match names the page, by weak comparison (RFC 9110, 13.1.2). */
 function isKnown({ etag }: Page, known: string | undefined): boolean {
   return known !== undefined && (known.trim() === '*' || known.includes(etag));
 }
 
 /**
- * The response with a page in the best encoding for a client, or 304; made once for each of them.
- * `isCurrent`: nothing has changed the page, so that the cache in front may store it.
+ * Returns the response with a page in the best encoding for a client, or 304. Each is built once.
+ * `isCurrent` returns true when a CDN may store the page, because nothing has changed it.
  */
 export function answerOf(page: Page, asked: IncomingHttpHeaders, isCurrent: () => boolean): Answer {
   const { status, until, test } = page;
@@ -241,7 +255,7 @@ export function answerOf(page: Page, asked: IncomingHttpHeaders, isCurrent: () =
   const own = ['Content-Length', `${body.length}`];
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
   const answer = { status, headers: headers.concat(own), body };
-  // Unpacked bytes are not stored: few ask for them.
+  // Uncompressed bytes are not stored, because few clients ask for them.
   if (encoding !== 'identity') made[encoding] = answer;
   return answer;
 }

@@ -9,10 +9,13 @@ export interface Directives {
   tags: string[];
 }
 
-/** The requests that pages are drawn by for the front cache, with what each page says. */
+/** The requests that the front cache renders pages by, with the directives of each page. */
 const drawn = new WeakMap<Request, Directives | undefined>();
 
-/** Notes a request that a page is drawn by. Returns what reads the page's directives afterwards. */
+/**
+ * Registers a request that renders a page. Returns a function that reads the page's directives
+ * afterwards.
+ */
 export function expectDirectives(request: Request): () => Directives | undefined {
   drawn.set(request, undefined);
   return () => drawn.get(request);
@@ -25,9 +28,9 @@ function directivesIn(headers: Headers): Directives | undefined {
 }
 
 /**
- * The provider of Astro's route cache (`cache` in astro.config.mjs). Cached pages are answered by
- * index.ts before Astro is entered; here it learns what a page that was drawn for it says. All other
- * responses leave as if the page had said nothing: they may be for one person.
+ * The provider of Astro's route cache (`cache` in astro.config.mjs). cache.ts sends cached pages
+ * before Astro is entered; this provider reads the directives of a page that was rendered for the
+ * cache. All other responses are not cached, because they may be for one person.
  */
 export default function frontCache(): CacheProvider {
   return {
@@ -37,13 +40,14 @@ export default function frontCache(): CacheProvider {
         'CDN-Cache-Control': `max-age=${maxAge}`,
         'Cache-Tag': tags.map(encodeURIComponent).join(','),
       }),
-    // Astro takes both headers off the response afterwards.
+    // Astro removes both headers from the response afterwards.
     onRequest: async ({ request }, next) => {
       const response = await next();
       if (drawn.has(request)) drawn.set(request, directivesIn(response.headers));
       return response;
     },
-    // Services invalidate inside the transaction that changes what a tag stands for.
+    // Only for Astro's interface: services call `invalidate` inside the transaction that changes
+    // the data.
     invalidate: ({ tags = [], path }) =>
       atomically(async (tx) => invalidate(tx, ...[tags, path ?? []].flat())),
   };

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from './page';
 
 /**
- * Bytes that stored pages may take: about 10,000 of them, or a tenth of the memory of the process
- * where that is bounded, as in a container.
+ * Bytes that stored pages may take: about 10,000 pages, or a tenth of the process's memory where
+ * that is limited, as in a container.
  */
 export const MAX_SIZE = Math.min(
   96 * 1024 * 1024,
@@ -11,25 +11,27 @@ export const MAX_SIZE = Math.min(
 );
 
 const MISSING_SHARE = 0.05;
-/** A request waits so long (ms) for a page to be drawn when an older copy exists. */
+/** Time (ms) that a request waits for a page to be rendered when an older copy exists. */
 const PATIENCE_MS = 1_000;
 /**
- * A page is sent for so long (ms) without knowing what other processes have committed: a database
- * may be slow, or away for a moment.
+ * Time (ms) for which a page is sent without knowledge of other processes' commits, because the
+ * database may be slow or unreachable for a moment.
  */
 export const MAX_UNKNOWN_MS = 15_000;
-/** The same where the cache in front may store the page: it is purged last two seconds after a change. */
+/**
+ * The same limit where a CDN may store the page: its last purge follows two seconds after a change.
+ */
 const MAX_UNKNOWN_TO_CDN_MS = 1_500;
-/** After a drawing that failed, an older copy is sent for so long (ms) before the next try. */
+/** Time (ms) for which an older copy is sent after a failed rendering, before the next attempt. */
 const PAUSE_MS = 1_000;
 
 interface Entry {
   page: Page;
-  /** The store's era when it was drawn: in a later one it is in doubt. */
+  /** The store's era in which it was rendered: in a later era it may be outdated. */
   era: number;
-  /** When its drawing began (performance.now). */
+  /** The start of its rendering (performance.now). */
   drawnAt: number;
-  /** Until when (ms) it is sent although in doubt, and in which era. */
+  /** The time (UTC ms) until which it is sent although outdated, and the era of that permission. */
   excused: number;
   excusedEra: number;
 }
@@ -39,7 +41,7 @@ interface Drawing {
   /** The tags that were invalidated since it began. */
   invalidated: Set<string>;
   era: number;
-  /** Resolves to undefined when a request with an older copy has waited long enough. */
+  /** Resolves to undefined after PATIENCE_MS, when requests with an older copy stop waiting. */
   overdue?: Promise<undefined>;
 }
 
@@ -52,23 +54,26 @@ function afterPatience(): Promise<undefined> {
 }
 
 /**
- * An LRU cache of pages by key, limited to `most` bytes. Concurrent requests for a page draw it
- * once. An expired page, or one that may have changed, is drawn again, and the older copy is sent
- * when that fails: the database may be unreachable. A page with an invalidated tag is never sent.
+ * An LRU cache of pages by key, limited to `most` bytes. Concurrent requests for a page render it
+ * once. An expired page, or one that may be outdated, is rendered again, and the older copy is sent
+ * when that fails, because the database may be unreachable. A page with an invalidated tag is never
+ * sent.
  */
 export class PageStore {
   readonly #pages: LRUCache<string, Entry>;
-  /** Apart, so that requests for missing pages evict no existing ones. */
+  /** Stored apart, so that requests for missing pages evict no existing ones. */
   readonly #missing: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** The drawing that a request for a key waits for. */
+  /** The rendering that requests for a key wait for. */
   readonly #drawings = new Map<string, Drawing>();
-  /** Those, and others that no request may join any more. */
+  /** All running renderings, including those that new requests may no longer wait for. */
   readonly #underWay = new Set<Drawing>();
   readonly #changesKnownAt: () => number;
   #era = 0;
 
-  /** `changesKnownAt` returns the moment up to which all changes of pages are known. */
+  /**
+   * `changesKnownAt` returns the time (performance.now) up to which all changes of pages are known.
+   */
   constructor(most: number, changesKnownAt = () => Number.POSITIVE_INFINITY) {
     this.#changesKnownAt = changesKnownAt;
     const sizeCalculation = ({ page }: Entry) => page.size;
@@ -94,20 +99,22 @@ export class PageStore {
     return excusedEra === this.#era && now < excused;
   }
 
-  /** The page stored for a key, if it still holds. */
+  /** Returns the page stored for a key, if it is still valid. */
   get(key: string): Page | undefined {
     const entry = this.#find(key);
     return entry && this.#holds(entry) ? entry.page : undefined;
   }
 
-  /** True when a page is the one stored for a key, and nothing has changed it just now. */
+  /**
+   * Returns true when `page` is the stored one for a key and no change of it is known or possible.
+   */
   isCurrent(key: string, page: Page): boolean {
     const entry = this.#find(key);
     if (entry?.page !== page || entry.era !== this.#era) return false;
     return this.#isCertain(entry.drawnAt, MAX_UNKNOWN_TO_CDN_MS);
   }
 
-  /** The page of a key, drawn by `draw` unless it is stored or being drawn. */
+  /** Returns the page of a key, which `draw` renders unless it is stored or being rendered. */
   async fill(key: string, draw: () => Promise<Page>): Promise<Page> {
     const entry = this.#find(key);
     if (entry && this.#holds(entry)) return entry.page;
@@ -146,7 +153,10 @@ export class PageStore {
     return entry.page;
   }
 
-  /** Replaces what was stored: by nothing for a redirect. A failed drawing leaves it as it was. */
+  /**
+   * Replaces the stored page; one that must not be cached only removes it. A failed rendering
+   * changes nothing.
+   */
   #put(key: string, entry: Entry): void {
     const { page } = entry;
     if (!isDrawn(page)) return;
@@ -175,8 +185,8 @@ export class PageStore {
   }
 
   /**
-   * Drops the pages that bear one of some tags. The tags of a page that is being drawn are not known
-   * yet: later requests wait for none of those.
+   * Drops the pages with one of the tags. The tags of a page that is being rendered are not known
+   * yet, so that later requests do not wait for those renderings.
    */
   invalidate(tags: readonly string[]): void {
     for (const tag of tags) {
@@ -189,7 +199,9 @@ export class PageStore {
     this.#drawings.clear();
   }
 
-  /** Puts every page in doubt; older copies are sent only when drawing fails. */
+  /**
+   * Marks every page as possibly outdated; older copies are then sent only when rendering fails.
+   */
   doubt(): void {
     this.#era += 1;
     this.#drawings.clear();

@@ -11,7 +11,7 @@ const PAUSE_FACTOR = 2;
 /** Longest pause (ms): a step may have been slow only because it waited for a lock. */
 const MAX_PAUSE_MS = 100;
 
-/** Selects up to `most` rows of a table. `key`: indexed columns that identify a row. */
+/** Selects up to `most` rows of a table. `key` holds the indexed columns that identify a row. */
 export interface RowSelection<Table extends SQLiteTable = SQLiteTable> {
   table: Table;
   key: SQLiteColumn | readonly SQLiteColumn[];
@@ -56,8 +56,8 @@ export async function runInSteps(step: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Runs work on at most `rows` rows, each time in a transaction of its own, until there is nothing
- * left: a purge of a hundred thousand rows in one would hold the main thread for seconds.
+ * Runs `work` on at most `rows` rows at a time, each batch in its own transaction, until no rows
+ * are left. One transaction for a hundred thousand rows would block the main thread for seconds.
  */
 export function inBatches(
   work: (tx: Database, most: number) => Promise<number>,
@@ -66,7 +66,7 @@ export function inBatches(
   return runInSteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
 }
 
-/** Page size (rows) of keysetPages: reading one takes a few ms of the main thread. */
+/** Page size (rows) of keysetPages: reading a page takes a few ms of the main thread. */
 const PAGE_ROWS = 500;
 
 /**
@@ -89,7 +89,9 @@ export async function* keysetPages<Row>(
   }
 }
 
-/** Returns the condition for rows after one, in ascending order of some columns. */
+/**
+ * Returns the condition for the rows after the row with `values`, in ascending order of `columns`.
+ */
 export function rowAfter(columns: SQLiteColumn[], values: (string | number | Placeholder)[]): SQL {
   const list = (parts: unknown[]) =>
     sql.join(

@@ -1,21 +1,21 @@
 import { log } from '@/lib/core/env/log';
 import { after, monotonicMs } from '@/lib/core/env/system';
 
-/** A reader waits so long (ms) at most for data that was just committed. */
+/** The longest time (ms) that a reader waits for data that was just committed. */
 const MAX_WAIT_MS = 1_000;
 
-/** Keeps a copy in memory in step with what is committed. */
+/** Keeps a copy in memory up to date with the commits to the database. */
 interface ChangeTracker {
-  /** Runs reads in order; the newest result wins. */
+  /** Runs reads one after the other, so that the newest result wins. */
   read(work: () => Promise<void>): void;
   /**
    * Resolves when the copy holds everything committed so far, or after MAX_WAIT_MS: then the older
-   * copy is used. Undefined when there is nothing to wait for.
+   * copy is used. Undefined when no read is running.
    */
   settling(): Promise<void> | undefined;
 }
 
-/** Returns a tracker for something that is kept in memory; `what` names it in the log. */
+/** Returns a tracker for data that is cached in memory; `what` names the data in the log. */
 export function trackChanges(what: string): ChangeTracker {
   let working: Promise<void> | undefined;
   let began = 0;

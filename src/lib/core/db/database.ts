@@ -2,80 +2,89 @@ import type { Logger } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
 /**
- * The database that queries are written for, on either engine: Drizzle with SQLite's
- * types, every statement awaited.
+ * The database as queries see it on either engine: Drizzle with SQLite's types, and every statement
+ * is awaited.
  */
 export type Database = Pick<
   BaseSQLiteDatabase<'async', unknown>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'
 >;
 
-/** A way to ask by plain SQL, with `$1` … for values, for libraries that bring their own statements. */
+/** Runs plain SQL with `$1` … for values, for libraries that bring their own statements. */
 export interface PlainSql {
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
 /** Callbacks for the commits of other processes. */
 export interface Watcher {
-  /** They changed these pages, or, undefined, may have changed any. */
+  /** Other processes changed these pages, or any pages when `paths` is undefined. */
   changed(paths: readonly string[] | undefined): void;
-  /** All that was committed by this moment (performance.now) has been given to `changed`. */
+  /** Everything committed by this time (performance.now) has been passed to `changed`. */
   caughtUp(at: number): void;
 }
 
-/** An open database: one way to read, one way to write. */
+/** An open database. Reads and writes use separate members. */
 export interface Connection {
-  /** Reads what is committed. Writing through it fails on SQLite. */
+  /** Reads committed data. Writing through it fails on SQLite. */
   read: Database;
   /**
-   * Runs `work`, which only reads, on the state of one moment. It must read by what it
-   * is handed, and nothing slow may be in it.
+   * Runs `work`, which only reads, in one snapshot. It must read through the database it receives,
+   * and do nothing slow.
    */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Like snapshot, for reads that may take more than 100 ms: outside the main thread. */
-  longRead<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Runs `work` in one transaction, all of which is committed or none. */
-  atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement that writes and is whole by itself.
+   * Like `snapshot`, for reads that may take more than 100 ms: they run outside the main thread.
    */
+  longRead<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction: all of it is committed, or nothing. */
+  atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Runs a single writing statement, which is atomic without a transaction. */
   once<T>(statement: (db: Database) => Promise<T>): Promise<T>;
   /**
    * Publishes to other processes which pages the transaction changes, once it is committed. Returns
-   * what to call when this process has dropped them from its own caches.
+   * a function to call after this process has dropped the pages from its own caches.
    */
   publish(tx: Database, paths: readonly string[]): Promise<() => void>;
-  /** Follows what other processes commit. Returns what ends it. */
+  /** Subscribes to the commits of other processes. Returns the function that unsubscribes. */
   subscribe(watcher: Watcher): Promise<() => void>;
   /**
-   * Takes what was deleted out of where the engine still keeps it, as far as others do not
-   * hold it right now. (PostgreSQL does that in its own time: docs/backup.md.)
+   * Erases deleted data from free pages and the WAL, except where other readers still need it.
+   * (PostgreSQL does this by itself: docs/backup.md.)
    */
   eraseDeleted(): Promise<void>;
-  /** Plain SQL on a database that several processes may have open; undefined for an embedded one. */
+  /**
+   * Plain SQL on a database that several processes may have open; undefined for an embedded
+   * database.
+   */
   shared?: PlainSql;
-  /** The same on connections that transactions never hold. */
+  /** The same through connections that are never used for transactions. */
   besideTransactions?: PlainSql;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Others hold what a transaction needs, for as long as one waits. `code` is PostgreSQL's own for it. */
+/**
+ * Thrown when a lock was not released within the time that a request may wait. `code` is
+ * PostgreSQL's.
+ */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   code = '55P03';
 }
 
-/** The database could not be asked for as long as we wait: others held it, or it is away. */
+/**
+ * Thrown when the database could not be reached, or stayed locked, for as long as a request may
+ * wait.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** Drizzle's option for every connection: no statement is logged unless a test asks for it. */
+/** Drizzle's options of every connection. The logger is set only by tests. */
 export const drizzleOptions: { logger?: Logger } = {};
 
-/** Has `logQuery` called with every statement of the connections that are opened from now on. */
+/** Passes every statement of connections opened from now on to `logQuery`. */
 export function logStatements(logQuery: Logger['logQuery']): void {
   drizzleOptions.logger = { logQuery };
 }

@@ -2,27 +2,29 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseUnavailableError } from './database';
 
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
-/** Data exceptions, constraints, and what is beyond the limits of an index or a row. */
+/** Invalid values, violated constraints, and values beyond the size limit of an index or a row. */
 const REFUSED = /^(?:22|23|54)|^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/;
 
 /**
- * PostgreSQL cannot be asked now: its own words (connection exceptions, shutdowns, too
- * many clients), the driver's and the system's.
+ * PostgreSQL cannot be reached now: its own codes (connection exceptions, shutdowns, too many
+ * clients), the driver's and the system's.
  */
 const AWAY =
   /^(?:08\w{3}|25P03|57P0\d|53300|ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The driver's words about a connection that it has lost or could not have: they have no code. */
+/**
+ * Messages of the driver, which has no codes, about a connection that it lost or could not open.
+ */
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Cannot use a pool)/;
 
-/** lock_not_available and query_canceled: another transaction held what a statement needed for too long. */
+/** lock_not_available and query_canceled: another transaction held a lock for too long. */
 const BUSY = new Set(['55P03', '57014']);
 
-/** Nothing can be written for now: SQLite's and PostgreSQL's own words, and the system's. */
+/** The disk is full: SQLite's code, PostgreSQL's, and the system's. */
 const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
-/** The database's own code of an error, or of what caused it. */
+/** Returns the database's code of an error, or of its cause. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as Error & { code?: unknown };
@@ -34,34 +36,34 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error) ?? '');
 }
 
-/** Returns true when the database refused the value itself, as it would again. */
+/** Returns true when the database refused the value itself, so that a retry would fail too. */
 export function isRefusedValue(error: unknown): boolean {
   return REFUSED.test(codeOf(error) ?? '');
 }
 
-/** Returns true when an error, or its cause, is a full disk: nothing was written. */
+/** Returns true when an error, or its cause, says that the disk is full: nothing was written. */
 export function isDiskFull(error: unknown): boolean {
   return FULL.has(codeOf(error) ?? '');
 }
 
-/** Returns true for an error of the driver that says that PostgreSQL cannot be reached. */
+/** Returns true when PostgreSQL cannot be reached, by the driver's error or its cause. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return AWAY.test(codeOf(error) ?? '') || LOST.test(error.message) || isAway(error.cause);
 }
 
-/** Returns true when a statement waited for its longest time (postgres/connection.ts). */
+/** Returns true when a statement exceeded its lock or statement timeout (postgres/pool.ts). */
 export function isBusy(error: unknown): boolean {
   return BUSY.has(codeOf(error) ?? '');
 }
 
-/** better-sqlite3 on a file that was replaced while a reading of several statements went on. */
+/** better-sqlite3 reports this when the file was replaced during a read of several statements. */
 function isClosed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === 'The database connection is not open' || isClosed(error.cause);
 }
 
-/** Returns true when the database cannot be asked now, but may answer later. */
+/** Returns true when the database cannot be used now, but a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || isClosed(error)) return true;
   if (isBusy(error)) return true;

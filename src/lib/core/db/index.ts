@@ -9,7 +9,9 @@ import { claimSqlite } from './sqlite/lock';
 import { migrateSqlite } from './sqlite/migrate';
 import { fileSize, sqliteFile } from './sqlite/open';
 
-/** Writes what a transaction that changed public pages brings with it. */
+/**
+ * Writes additional rows in a transaction that changed public pages, such as events for webhooks.
+ */
 type Companion = (tx: Database, tags: readonly string[]) => Promise<void>;
 
 /** Receives the tags that a commit invalidated, or undefined when any page may have changed. */
@@ -27,15 +29,17 @@ export function collectInvalidated(tx: Database): Set<string> {
 }
 
 /**
- * Invalidates cache tags (`/slug` is a page's) with this transaction. After its commit every process
- * drops the pages that bear one of them, and what else it keeps of them in memory.
+ * Invalidates cache tags (`/slug` is a page's) with this transaction. After its commit every
+ * process drops the pages with one of these tags, and its other cached data of them.
  */
 export function invalidate(tx: Database, ...tags: string[]): void {
   const invalidated = invalidatedByTransaction.get(tx);
   for (const tag of tags) invalidated?.add(tag);
 }
 
-/** Calls `companion` at the end of every transaction of this process that changed public pages, inside it. */
+/**
+ * Calls `companion` inside every transaction of this process that changed public pages, at its end.
+ */
 export function beforeInvalidated(companion: Companion): void {
   companions.push(companion);
 }
@@ -58,13 +62,13 @@ export function publishInvalidated(tags: readonly string[] | undefined): void {
 
 let knownAt = Number.POSITIVE_INFINITY;
 
-/** Notes the moment (performance.now) up to which all commits of other processes are known. */
+/** Stores the time (performance.now) up to which all commits of other processes are known. */
 export function noteKnown(at: number): void {
   knownAt = at;
 }
 
 /**
- * The moment (performance.now) up to which this process knows what others have committed; Infinity
+ * Returns the time (performance.now) up to which this process knows the commits of others; Infinity
  * where no other process writes pages.
  */
 export function changesKnownAt(): number {
@@ -86,9 +90,9 @@ export function runAfterCommit(tx: Database, callback: () => void): void {
 }
 
 /**
- * Migrates the database that a DATABASE_URL names and opens it; `directUrl` leads past a pooler.
- * Throws when it cannot be reached, was written by a newer version, or a migration fails (nothing
- * is changed then). An engine that is not asked for is not loaded.
+ * Migrates the database that a DATABASE_URL names and opens it; `directUrl` bypasses a pooler.
+ * Throws when the database cannot be reached, was written by a newer version, or a migration fails
+ * (then nothing is changed). Only the module of the engine in use is loaded.
  */
 export async function openDatabase(
   databaseUrl: string,
@@ -119,15 +123,15 @@ export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
 let opening: Promise<Connection> | undefined;
 
-/** This process's database, migrated and opened at the first call. */
+/** Returns this process's database, which is migrated and opened at the first call. */
 export function database(): Promise<Connection> {
   opening ??= openDatabase(config().databaseUrl, config().directDatabaseUrl);
   return opening;
 }
 
 /**
- * Opens the database for a server. A SQLite file is claimed for this process first; the claim ends
- * with the process, or earlier by what this returns. Throws when another server has it.
+ * Opens the database for a server. A SQLite file is first claimed for this process; the returned
+ * function releases the claim before the process ends. Throws when another server holds it.
  */
 export async function openForServer(): Promise<() => void> {
   const release =
@@ -142,25 +146,27 @@ export async function reading(): Promise<Database> {
 }
 
 /**
- * Reads that belong together, by several statements on the state of one moment. Read by
- * what `work` is handed and by nothing else; keep the network and slow work out of it.
+ * Runs several reads in one snapshot. `work` must read through the database it receives and nothing
+ * else, and do no network call or slow work.
  */
 export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).snapshot(work);
 }
 
 /**
- * Reads that may take more than 100 ms, on the state of one moment: on SQLite in a thread, because a
- * statement on the main thread stops every request. Read many rows in pages (`keysetPages`).
+ * Runs reads that may take more than 100 ms in one snapshot. On SQLite they run in a thread,
+ * because a slow statement on the main thread delays every request. Read many rows in pages
+ * (`keysetPages`).
  */
 export async function longRead<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).longRead(work);
 }
 
 /**
- * The only write transaction. No network call may run inside it: all other writes wait. On
- * PostgreSQL each statement sees what others have committed by then, and `work` may run more than
- * once: a condition stands in the statement that writes, or a row or a name is held.
+ * Runs `work` in the only kind of write transaction. It must make no network call, because all
+ * other writes wait for it. On PostgreSQL each statement sees what others committed before it
+ * began, and `work` may run more than once after a deadlock: put conditions into the statement that
+ * writes, or lock a row (`lockRows`) or a name (`lockName`).
  */
 export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   const connection = await database();
@@ -184,16 +190,17 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
   return result;
 }
 
-/** The name that stands for a page, by its uid: what its members decide on it. */
+/** The lock name of a page, for decisions of its members. */
 export const pageLock = (uid: string): string => `pagina ${uid}`;
 
-/** The name that stands for a person, by their id: what they decide for themselves. */
+/** The lock name of a person, for decisions about their own account. */
 export const personLock = (persona: string): string => `persona ${persona}`;
 
 /**
- * Holds a name until the transaction ends; waits while another one holds it. For decisions on rows
- * that may not exist yet: what is read after it is what the other one committed. Those that share
- * it wait for who does not. A SQLite file has one writer at a time.
+ * Takes an advisory lock on a name until the transaction ends, and waits while another transaction
+ * holds it. It protects decisions on rows that may not exist yet: reads after it see what the
+ * previous holder committed. Shared holders do not wait for each other. A SQLite file has one
+ * writer at a time and needs no lock.
  */
 export async function lockName(tx: Database, name: string, isShared = false): Promise<void> {
   if (dialect === 'sqlite') return;
@@ -202,14 +209,14 @@ export async function lockName(tx: Database, name: string, isShared = false): Pr
   await tx.select({ waited }).from(sql`(select 1) as one`);
 }
 
-/** The part of a select that only PostgreSQL has. */
+/** The method of a select that only PostgreSQL has. */
 interface Lockable<Query> {
   for(strength: 'no key update'): Query;
 }
 
 /**
- * Has a select hold its rows until the transaction ends: who writes them waits, and what it returns
- * is what others have committed.
+ * Locks the rows of a select until the transaction ends (`FOR NO KEY UPDATE`): other writers wait,
+ * and the result is the latest committed state.
  */
 export function lockRows<Query>(query: Query): Query {
   if (dialect === 'sqlite') return query;
@@ -219,9 +226,9 @@ export function lockRows<Query>(query: Query): Query {
 const inTurn = oneAtATimeEach();
 
 /**
- * A transaction that decides by what it reads: it holds `name` from its beginning, and
- * others that hold it wait. Those of this process wait without a connection: many on one page would
- * have them all.
+ * Runs a transaction that decides by what it reads and holds the lock `name` from its beginning.
+ * Waiters of this process queue without a connection, so that many on one page cannot take the
+ * whole pool.
  */
 export function exclusively<T>(name: string, work: (tx: Database) => Promise<T>): Promise<T> {
   return inTurn(name, () =>
@@ -232,45 +239,51 @@ export function exclusively<T>(name: string, work: (tx: Database) => Promise<T>)
   );
 }
 
-/** Runs one statement that writes and is whole by itself, without a transaction around it. */
+/** Runs a single writing statement, which is atomic without a transaction. */
 export async function once<T>(statement: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).once(statement);
 }
 
-/** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */
+/** Erases deleted data from free pages and the WAL. Throws when the database is unavailable. */
 export async function eraseDeleted(): Promise<void> {
   await (await database()).eraseDeleted();
 }
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS size';
 
-/** The database's size on its disk, in bytes; undefined where it cannot be determined. */
+/** Returns the database's size on disk in bytes; undefined where it cannot be determined. */
 export async function databaseSize(): Promise<number | undefined> {
   if (dialect === 'sqlite') return fileSize(sqliteFile(config().databaseUrl));
   const [row] = (await (await sharedDatabase())?.query({ text: SIZE }))?.rows ?? [];
   return row === undefined ? undefined : Number((row as { size: unknown }).size);
 }
 
-/** The database by plain SQL where other processes may have it open as well, else undefined. */
+/** Returns plain SQL where other processes may have the database open too, else undefined. */
 export async function sharedDatabase(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).shared : undefined;
 }
 
-/** As sharedDatabase, for statements that transactions wait for: they may hold all its connections. */
+/**
+ * Like sharedDatabase, for statements that transactions wait for: those may hold all the other
+ * connections.
+ */
 export async function databaseBesideTransactions(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).besideTransactions : undefined;
 }
 
 /**
- * Returns true when other connections to the database are open: those of other processes, as long as
- * this one has opened no second one.
+ * Returns true when other processes are connected to the database, provided this one has a single
+ * connection.
  */
 export async function hasOtherClients(): Promise<boolean> {
   const [row] = (await (await sharedDatabase())?.query({ text: OTHER_CLIENTS }))?.rows ?? [];
   return row !== undefined && Number((row as { all: unknown }).all) > 0;
 }
 
-/** Begins to follow what other processes commit (changes.ts). Returns what ends it. */
+/**
+ * Subscribes to the commits of other processes (changes.ts). Returns the function that
+ * unsubscribes.
+ */
 export async function watchOtherProcesses(): Promise<() => void> {
   return (await database()).subscribe({ changed: publishInvalidated, caughtUp: noteKnown });
 }

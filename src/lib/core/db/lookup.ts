@@ -1,15 +1,18 @@
-/** A question about rows of a domain that the one that asks may not import. */
+/** A query about a later feature's rows, for an earlier feature that may not import that one. */
 export interface Lookup<Args extends unknown[], Answer> {
-  /** Sets who answers: the owner of the rows, which src/server/composition.ts imports. */
+  /**
+   * Sets the implementation. The owner of the rows calls it; src/server/composition.ts imports the
+   * owner.
+   */
   answerWith(given: (...args: Args) => Promise<Answer>): void;
-  /** Returns the owner's answer. Throws without an owner. */
+  /** Calls the implementation. Throws when none is set. */
   ask(...args: Args): Promise<Answer>;
 }
 
 /**
- * Defines a question that a lower domain asks about rows of a higher one, mostly whether they
- * still need what it is to remove.
- * @param name says in the error of a missing answer what was asked
+ * Defines a query about rows of a later feature. Most ask whether those rows still need something
+ * before an earlier feature deletes it.
+ * @param name names the query in the error of a missing implementation
  */
 export function defineLookup<Args extends unknown[], Answer>(name: string): Lookup<Args, Answer> {
   let answer: ((...args: Args) => Promise<Answer>) | undefined;

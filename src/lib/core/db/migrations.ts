@@ -3,16 +3,16 @@ import type { Dialect } from '@db/dialect';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { projectRoot } from '@/lib/core/env/config';
 
-/** Where applied migrations are recorded, in both engines. */
+/** The table of applied migrations, in both engines. */
 export const JOURNAL = 'migraciones';
 
 /**
- * The version with all migrations that a later one may replace by a single one, a baseline, which
- * keeps the name of the last of them: databases that have that one have all.
+ * The version whose migrations a later version may replace by a single one, the baseline. The
+ * baseline keeps the name of the last one that it replaces: a database that has it has them all.
  */
 const BASELINE = '0.1.0';
 
-/** One migration: when it was generated names it for ever. */
+/** One migration, identified by the time at which it was generated. */
 export interface Migration {
   generatedAt: number;
   statements: string[];
@@ -29,24 +29,24 @@ export function readMigrations(
   }));
 }
 
-/** A database that was written by a later version of the product. */
+/** Thrown for a database that was written by a later version of the product. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
-/** A database of a version whose migrations this one does not have any more. */
+/** Thrown for a database of a version whose migrations are no longer part of the product. */
 export class OlderDatabaseError extends Error {
   override name = 'OlderDatabaseError';
 }
 
-/** An upgrade that failed. The message says why, and what the database is now. */
+/** Thrown for an upgrade that failed. The message says why, and the state of the database. */
 export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
 
 /**
- * The migrations still to run. Throws NewerDatabaseError when a later one was applied that is not
- * known, OlderDatabaseError when the database lacks some that a baseline has replaced.
+ * Returns the migrations still to run. Throws NewerDatabaseError when an unknown later one was
+ * applied, OlderDatabaseError when the database lacks migrations that the baseline replaced.
  */
 export function pendingMigrations(known: Migration[], applied: number[]): Migration[] {
   const names = new Set(known.map((migration) => migration.generatedAt));

@@ -2,7 +2,7 @@ import { monotonicMs } from '@/lib/core/env/system';
 import { DatabaseBusyError } from './database';
 import { isBusy } from './errors';
 
-/** Returns a function that runs what it is handed one at a time, in order of arrival. */
+/** Returns a function that runs the given work one at a time, in order of arrival. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -12,20 +12,24 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The longest wait (ms) for a turn: less than the server lets a request take. */
+/** The longest wait (ms) for a turn, shorter than the server's request timeout. */
 const PATIENCE_MS = 20_000;
 
 /** The calls that wait for one key, in order. */
 interface Turn {
   run: ReturnType<typeof oneAtATime>;
   waiting: number;
-  /** When the last of them gave up on what others hold; those that came before would meet the same. */
+  /**
+   * The time (monotonic, ms) at which a call last failed on a lock. Calls that arrived before it
+   * would fail on the same lock.
+   */
   busyAt: number;
 }
 
 /**
- * The same for each key separately: calls with one key run in sequence, others concurrently. Throws
- * DatabaseBusyError, without running it, for one that waits too long, or behind one that gave up.
+ * Like oneAtATime for each key: calls with the same key run in sequence, others concurrently.
+ * Throws DatabaseBusyError, without running the call, after PATIENCE_MS or when an earlier call
+ * failed on a lock meanwhile.
  */
 export function oneAtATimeEach(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const turns = new Map<string, Turn>();

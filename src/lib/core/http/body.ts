@@ -6,7 +6,7 @@ import { AppError } from './errors';
 import { httpIssue } from './texts';
 import { parseBody } from './validation';
 
-/** Far above what any form of ours has. */
+/** More than any form of the product has. */
 const MAX_PARTS = 20;
 const MAX_HEADER_LENGTH = 4 * 1024;
 const END_OF_HEADER = '\r\n\r\n';
@@ -17,8 +17,8 @@ function boundaryOf(contentType: string): string {
 }
 
 /**
- * Returns true when a multipart body has few parts with short headers. Its parser makes an
- * object of each part, and ten megabytes have room for a hundred thousand.
+ * Returns true when a multipart body has few parts with short headers. Its parser creates an object
+ * for each part, and ten megabytes could hold a hundred thousand.
  */
 function isModestMultipart(bytes: Uint8Array, contentType: string): boolean {
   const boundary = `--${boundaryOf(contentType)}`;
@@ -36,28 +36,34 @@ function isModestMultipart(bytes: Uint8Array, contentType: string): boolean {
   return true;
 }
 
-/** The most bytes of a JSON body or a form, unless its endpoint says otherwise. */
+/** The size limit (bytes) of a JSON body or a form, unless its endpoint sets another one. */
 const ORDINARY = 64 * 1024;
-/** From so many bytes on each step of reading a body takes milliseconds, as every one copies it. */
+/**
+ * From this size (bytes) on each step of reading a body takes milliseconds, because every step
+ * copies it.
+ */
 const LARGE = 512 * 1024;
 
-/** The type and size that a body may have. */
+/** The media types and the size that a body may have. */
 interface Bounds {
   /** The accepted media types, or undefined for all. */
   types: readonly string[] | undefined;
-  /** The most bytes. */
+  /** The maximum size in bytes. */
   limit: number;
 }
 
-/** A body that is read to its end before anything is made of it. */
+/** A body that is read completely before it is parsed. */
 interface WholeBody<Value> extends Bounds {
-  /** True when its bytes count towards what a person may send in a minute. */
+  /** True when its bytes count towards the sender's limit per minute. */
   weighed: boolean;
-  /** The field that its file is in, where it is a file's form. */
+  /** The name of the file's field, in a form with a file. */
   field?: string;
   /** The schema of its fields, where it has fields. */
   schema?: z.ZodType;
-  /** Throws AppError for what it cannot be made of. Fields of `answered` may be sent back with it. */
+  /**
+   * Parses the bytes. Throws AppError when they are invalid. Fields of the schema `answered` may be
+   * sent back with it.
+   */
   parse(
     bytes: Uint8Array<ArrayBuffer>,
     contentType: string,
@@ -65,7 +71,7 @@ interface WholeBody<Value> extends Bounds {
   ): Value | Promise<Value>;
 }
 
-/** A body whose bytes are handed on as they come: however large, it is never in memory. */
+/** A body that is passed on as a stream, whatever its size, and never held in memory. */
 interface StreamedBody<Value> extends Bounds {
   open(stream: ByteStream): Value;
 }
@@ -77,10 +83,10 @@ export interface ByteStream {
   pieces: AsyncIterable<Uint8Array>;
 }
 
-/** A body that an endpoint takes, and what is made of its bytes. */
+/** A body that an endpoint accepts, and its parser. */
 export type Body<Value = unknown> = WholeBody<Value> | StreamedBody<Value>;
 
-/** A body whose fields are described. */
+/** A body whose fields have a schema. */
 export type DescribedBody<Schema extends z.ZodType> = WholeBody<z.output<Schema>> & {
   schema: Schema;
 };
@@ -88,12 +94,12 @@ export type DescribedBody<Schema extends z.ZodType> = WholeBody<z.output<Schema>
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 const MULTIPART = 'multipart/form-data';
 
-/** The media type of a Content-Type header, without its parameters. */
+/** Returns the media type of a Content-Type header, without its parameters. */
 export function mediaType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** At most `limit` bytes as they come. Throws `tooLarge` as soon as there are more. */
+/** Yields at most `limit` bytes as they arrive. Throws `tooLarge` as soon as there are more. */
 async function* bounded(
   pieces: AsyncIterable<Uint8Array> | null | undefined,
   limit: number,
@@ -106,7 +112,7 @@ async function* bounded(
   }
 }
 
-/** Reads at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
+/** Reads at most `limit` bytes. Throws `tooLarge` as soon as there are more. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -123,24 +129,26 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
-/** Between two steps of reading a body: of a large one they would hold the thread as one. */
+/**
+ * Yields to the event loop between two steps of reading a large body, which would hold it together.
+ */
 async function afterOthers(bytes: number): Promise<void> {
   if (bytes > LARGE) await nextTurn();
 }
 
 /** Options for reading a body. */
 interface Reader {
-  /** Is told the bytes before they are parsed, and may refuse them. */
+  /** Receives the number of bytes before they are parsed, and may refuse them by throwing. */
   weigh?: ((bytes: number) => Promise<void>) | undefined;
-  /** The raw request, where it is at hand: a Request copies each piece of a stream. */
+  /** The raw request, where it is available: a Request would copy each chunk of a stream. */
   incoming?: AsyncIterable<Uint8Array> | undefined;
   /** The schema of the endpoint's response, where its fields may be sent back. */
   answered?: z.ZodType | undefined;
 }
 
 /**
- * Reads a body: its type, then its length, and only then what is in it. Throws `unsupportedType`,
- * `tooLarge`, and what the body's own `parse` throws.
+ * Reads a body: checks its type, then its length, and only then parses it. Throws
+ * `unsupportedType`, `tooLarge`, and the errors of the body's own `parse`.
  */
 export async function readBody<Value>(
   request: Request,
@@ -163,7 +171,7 @@ export async function readBody<Value>(
   return body.parse(bytes, contentType, answered);
 }
 
-/** Most values of a JSON body: 500 links have about 6,000. */
+/** The most values of a JSON body: 500 links have about 6,000. */
 const MAX_VALUES = 20_000;
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -174,10 +182,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * A JSON body. Fields of `known` may come with it and change nothing. Its issues are `malformed` and
- * `invalid`.
- */
+/** A JSON body. Fields of `known` are accepted and ignored. It throws `malformed` and `invalid`. */
 export function json<Schema extends z.ZodType>(
   schema: Schema,
   limit = ORDINARY,
@@ -192,7 +197,7 @@ export function json<Schema extends z.ZodType>(
   };
 }
 
-/** The form in some bytes, of one of the two HTML encodings. Throws `malformed`. */
+/** Parses a form in one of the two HTML encodings. Throws `malformed`. */
 export async function formOf(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -208,7 +213,7 @@ export async function formOf(
   }
 }
 
-/** The fields of a form that are text. */
+/** Returns the text fields of a form. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string',
@@ -216,7 +221,7 @@ export function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** A form's fields. Its issues are `malformed` and `invalid`. */
+/** A form with a schema. It throws `malformed` and `invalid`. */
 export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Schema> {
   return {
     types: FORMS,
@@ -228,7 +233,7 @@ export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Sc
   };
 }
 
-/** A form's fields by their names, as they were typed; what is wrong with them is said beside each. */
+/** A form whose fields are passed on as typed text; the caller reports issues beside each field. */
 export function textForm<Name extends string>(...names: readonly Name[]) {
   const fields = names.map((name) => [name, z.string().exactOptional()]);
   return form(
@@ -236,10 +241,13 @@ export function textForm<Name extends string>(...names: readonly Name[]) {
   );
 }
 
-/** Room for the boundaries and headers of a multipart body around its file, in bytes. */
+/** Bytes allowed for the boundaries and headers of a multipart body around its file. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The one file of a multipart body, of at most `most` bytes. Its issues are a form's. */
+/**
+ * A multipart body with one file of at most `most` bytes. It throws `malformed`, `invalid` and
+ * `tooLarge`.
+ */
 export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
   return {
     field,
@@ -258,17 +266,17 @@ export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuf
   };
 }
 
-/** A body as it comes, of one of some media types or of any. */
+/** A body passed on as bytes, of any media type unless `types` lists some. */
 export function raw(limit: number, types?: readonly string[]): WholeBody<Uint8Array<ArrayBuffer>> {
   return { types, limit, weighed: false, parse: (bytes) => bytes };
 }
 
-/** Bytes that are handed on as they come. They must say how many they are: else `malformed`. */
+/** A body passed on as a stream. Without a declared length it throws `malformed`. */
 export function streamed(limit: number): StreamedBody<ByteStream> {
   return { types: ['application/octet-stream'], limit, open: (stream) => stream };
 }
 
-/** The request and response that the service behind a page with a form gets. */
+/** The request and response that the service of a page with a form receives. */
 export type PageContext = Pick<APIContext, 'locals' | 'params' | 'redirect' | 'request' | 'url'> & {
   response: ResponseInit & { readonly headers: Headers };
 };

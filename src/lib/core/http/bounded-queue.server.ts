@@ -1,16 +1,16 @@
 import { AppError } from './errors';
 
-/** Runs `work` when a place is free. Throws `unavailable` when too many wait already. */
+/** Runs `work` when fewer than `atOnce` others run. Throws `unavailable` when the queue is full. */
 export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Limits {
-  /** Works that run at the same time. */
+  /** The number of works that run at the same time. */
   atOnce: number;
-  /** Works that may wait. */
+  /** The number of works that may wait. */
   waiting: number;
 }
 
-/** Returns a queue for work that needs much processor time or memory. */
+/** Returns a queue for work that needs much CPU time or memory. */
 export function boundedQueue({ atOnce, waiting }: Limits): RunInQueue {
   const queue: (() => void)[] = [];
   let busy = 0;
@@ -22,7 +22,7 @@ export function boundedQueue({ atOnce, waiting }: Limits): RunInQueue {
     if (queue.length >= waiting) {
       throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
     }
-    // The work that ends passes its place to the first in the queue: a newcomer cannot take it.
+    // Work that ends passes its place to the first in the queue, so that a newcomer cannot take it.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const end = () => {

@@ -5,25 +5,26 @@ import { hasLongList, stringifyInParts } from '@/lib/core/text/json';
 import { AppError } from './errors';
 import { attachmentNamed, type Part, parseRange, safeType } from './range';
 
-/** A file to hand out. */
+/** A file that a client may download. */
 interface Offered {
   name: string;
   type: string;
   size: number;
-  /** Names its bytes: it changes when they do. */
+  /** Identifies the content (ETag): it changes whenever the bytes do. */
   tag: string;
-  /** Its bytes from one to another, both of them in it. */
+  /** Reads the bytes of a range, both ends included. */
   read(part: Part): AsyncIterable<Uint8Array>;
 }
 
 type Reader = App.Locals['reader'];
 
 /**
- * Tells what is streamed when its reader can take more: Astro writes on without waiting. To be made
- * before the response is compressed.
+ * Returns the backpressure of a response, because Astro writes without waiting for it. Must be
+ * called before the response is wrapped for compression.
  */
 export function readerOf(res: ServerResponse): NonNullable<Reader> {
-  // Compression puts its own in its place, which waits for zlib: that may be ready long before.
+  // Compression replaces `on` by its own, whose drain is zlib's and may come long before the
+  // socket's.
   const { on } = res;
   return {
     ready: () =>
@@ -41,8 +42,8 @@ export function readerOf(res: ServerResponse): NonNullable<Reader> {
 }
 
 /**
- * Streams bytes with backpressure; the event loop turns between the pieces. A source that fails ends
- * the connection: clients would store a truncated response as complete.
+ * Streams bytes with backpressure and yields to the event loop between chunks. A source that fails
+ * closes the connection: clients would otherwise store a truncated response as complete.
  */
 function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
@@ -54,7 +55,7 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
           await reader?.ready();
           const { value, done } = await iterator.next();
           if (done) controller.close();
-          // Without a reader to wait for, what is read next could overwrite it.
+          // Without a reader to wait for, the next read could overwrite the buffer.
           else controller.enqueue(reader ? value : value.slice());
         } catch (error) {
           log().warn({ err: error }, 'a download broke off');
@@ -70,7 +71,7 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
   );
 }
 
-/** A file that is made while it is sent, for a browser to keep. */
+/** Responds with a file that is produced while it is sent, as an attachment. */
 export function streamedFile(
   { name, type }: Pick<Offered, 'name' | 'type'>,
   pieces: AsyncIterable<Uint8Array>,
@@ -90,13 +91,13 @@ async function* encoded(pieces: AsyncIterable<string> | Iterable<string>) {
   for await (const piece of pieces) yield encoder.encode(piece);
 }
 
-/** A table as a file that a browser keeps, sent as fast as it is read. */
+/** Responds with a table as an attachment, streamed as it is read. */
 export function csvDownload(name: string, pieces: AsyncIterable<string>, reader: Reader): Response {
   const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
   return streamedFile(file, encoded(pieces), reader);
 }
 
-/** Responds with JSON, which is streamed in parts when a list in it is long. */
+/** Responds with JSON, streamed in parts when it contains a long list. */
 export function jsonResponse(
   value: unknown,
   init: { status: number; headers: Headers },
@@ -107,22 +108,22 @@ export function jsonResponse(
   return new Response(paced(encoded(stringifyInParts(value)), reader), init);
 }
 
-/** The part that is asked for, unless what the browser has of it is of other bytes. */
+/** Returns the requested range, or the whole file when If-Range names another version of it. */
 function requestedRange({ headers }: Request, { size }: Offered, etag: string) {
   const ifRange = headers.get('if-range');
   return ifRange === null || ifRange === etag ? parseRange(headers.get('range'), size) : 'whole';
 }
 
 /**
- * Hands a file out as a download, whole or the one part that is asked for (Range, If-Range).
- * It is never shown in place. Throws `rangeNotSatisfiable`.
+ * Responds with a file as an attachment: all of it, or the requested range (Range, If-Range).
+ * Browsers never display it in place. Throws `rangeNotSatisfiable`.
  */
 export function download(file: Offered, request: Request, reader: Reader): Response {
   const { name, type, size, tag } = file;
   const etag = `"${tag}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
-    // Not to be transformed: a compressed part fits nothing.
+    // no-transform: a proxy that compressed a range would break it.
     'Cache-Control': 'private, no-store, no-transform',
     'Content-Disposition': attachmentNamed(name),
     'Content-Type': safeType(type),

@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/core/i18n/issues';
 
-/** The error codes of responses, each with its status. */
+/** The error codes of responses, with their status. */
 export const STATUS = {
   malformed: 400,
   unauthenticated: 401,

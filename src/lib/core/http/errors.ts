@@ -7,11 +7,14 @@ interface Details {
   message?: Issue | undefined;
   fields?: FieldIssues | undefined;
   headers?: Record<string, string> | undefined;
-  /** Figures that a program needs in order to go on, beside the message. */
+  /** Numbers that a program needs to continue, next to the message. */
   figures?: Record<string, number> | undefined;
 }
 
-/** The one error that services throw. Its message is an issue, put into words where it is answered. */
+/**
+ * The only error that services throw. Its message is an issue, which is put into words where the
+ * response is written.
+ */
 export class AppError extends Error {
   declare message: Issue;
   readonly fields: FieldIssues | undefined;
@@ -48,7 +51,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal');
 }
 
-/** Returns the message of each field's error in a language. */
+/** Returns the messages of fields' issues in a language. */
 export function fieldWords(issues: FieldIssues, language: string): FieldMessages {
   const words = Object.entries(issues).map(([field, issue]) => [
     field,
@@ -57,7 +60,7 @@ export function fieldWords(issues: FieldIssues, language: string): FieldMessages
   return Object.fromEntries(words);
 }
 
-/** The one shape of an error response (docs/product.md §13), to who reads a language. */
+/** Responds with the one shape of errors (docs/product.md §13), in a language. */
 export function errorResponse(error: AppError, language: string): Response {
   const { code, fields, figures } = error;
   const message = issueWords(error.message, language);

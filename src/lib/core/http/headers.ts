@@ -1,6 +1,8 @@
 import { type Config, config } from '@/lib/core/env/config';
 
-/** For every response that is not a page of ours: nothing in it may load or run anything. */
+/**
+ * The policy of every response that is not a page of the product: nothing in it may load or run.
+ */
 export const STRICT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -25,27 +27,27 @@ const EVERYWHERE: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Sign-in opens a window that must find its way back to the page that opened it.
+  // The sign-in window must be able to reach the page that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
 };
 
-/** Two years. Subdomains are the operator's or a creator's own affair. */
+/** Two years. Subdomains are excluded: they belong to the operator or to creators. */
 const HSTS = 'max-age=63072000';
 
 /** Paths that our own pages show in a frame: preview, mails, samples, products over a page. */
 const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/)|(?:[\w-]+\/)?p\/[\w-]+$)/;
 
-/** True when a page of ours may show what is at a path, without its query, in a frame. */
+/** Returns true when our own pages may show a path (without its query) in a frame. */
 export function isFramed(path: string): boolean {
   return FRAMED.test(path);
 }
 
 /**
- * The headers of every response, to which pages add a policy of their own in
- * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
- * the preview frame by our own dashboard. Browsers are kept to https where the site is there (`secure`).
+ * Returns the headers of every response; pages replace the strict policy by their own. `path` is
+ * without the query. Other sites may show pictures (link previews), and our own dashboard may show
+ * the preview frame. HSTS is sent where the site is served over https (`secure`).
  */
 export function securityHeaders(
   path: string,

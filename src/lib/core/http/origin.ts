@@ -1,8 +1,8 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Returns true when an Origin is ours (a missing one is not), unless the browser says by
- * Sec-Fetch-Site that another site sent the request.
+ * Returns true when the Origin is ours (a missing one is not), unless the browser's Sec-Fetch-Site
+ * says that another site sent the request.
  */
 export function isOwnSource(
   origin: string | null | undefined,
@@ -14,8 +14,8 @@ export function isOwnSource(
 }
 
 /**
- * Returns true when an unsafe request comes from our own pages. Astro's own check lets
- * `application/json` from anywhere pass.
+ * Returns true when an unsafe request comes from our own pages. Astro's own check would accept
+ * `application/json` from any origin.
  */
 export function isTrustedRequest(method: string, headers: Headers, publicUrl: string): boolean {
   if (SAFE.has(method)) return true;

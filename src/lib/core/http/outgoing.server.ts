@@ -8,7 +8,7 @@ import { fetchUrl, timeoutSignal } from '@/lib/core/env/system';
 import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
 import { normalized } from '@/lib/core/text/characters';
 
-/** An answer of another server that is larger than what was asked for can be. */
+/** Thrown for another server's response that is larger than allowed. */
 export class ResponseTooLargeError extends Error {
   override name = 'ResponseTooLargeError';
 
@@ -17,7 +17,7 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
-/** Passes bytes on up to `most`; beyond it the reader gets an error. */
+/** Returns a stream that passes `most` bytes on and then fails. */
 function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
   let size = 0;
   return new TransformStream({
@@ -30,9 +30,9 @@ function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * A `fetch` whose answers have bodies of at most `most` bytes, counted after they
- * are unpacked: no server of others can fill our memory. Reading a larger one throws
- * ResponseTooLargeError and ends the connection.
+ * Returns a `fetch` whose responses have at most `most` bytes, counted after decompression, so that
+ * no other server can fill our memory. Reading more throws ResponseTooLargeError and closes the
+ * connection.
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {
@@ -43,12 +43,12 @@ export function boundedFetch(most: number): typeof fetch {
   };
 }
 
-/** The one block of IPv6 from which public addresses are given out (RFC 4291, IANA). */
+/** The only IPv6 block with public addresses (RFC 4291, IANA). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Addresses that look public and are answered by the network of the machine's own
- * provider: Azure's host agent, Equinix's metadata, IBM's services, Google's private access.
+ * Addresses that look public but lead into the hosting provider's network: Azure's host agent,
+ * Equinix's metadata, IBM's services, Google's private access.
  */
 const PROVIDERS = [
   '168.63.129.16/32',
@@ -72,9 +72,9 @@ export function isPublicAddress(address: string): boolean {
   return !PROVIDERS.some((block) => parsed.match(block));
 }
 
-/** The addresses that a request may reach. Only tests set it: the defaults keep us safe. */
+/** The addresses that a request may reach. Only tests replace the safe default. */
 export interface Reach {
-  /** Every address of a name. */
+  /** Returns every address of a host. */
   resolve(host: string): Promise<string[]>;
   isAllowed(address: string): boolean;
   ports: ReadonlySet<string>;
@@ -84,7 +84,7 @@ export interface Reach {
 export const PUBLIC: Reach = {
   resolve: async (host) => (await systemLookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
-  // `URL` leaves a scheme's own port empty.
+  // `URL` leaves the port empty where it is the scheme's default.
   ports: new Set(['', '80', '443']),
 };
 
@@ -92,17 +92,20 @@ const TIMEOUT = 10_000;
 const REDIRECTS = 3;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
-/** The site's own name, as far as a header can hold it. */
+/** Returns the site's name reduced to the characters that a User-Agent may contain. */
 export function siteToken(siteName: string): string {
   return normalized(siteName, 'NFKD').replace(/[^a-z0-9]/gi, '');
 }
 
-/** The User-Agent of requests that only look. */
+/** Returns the User-Agent of requests that only check a URL. */
 export function agentOf(siteName: string): string {
   return `Mozilla/5.0 (compatible; ${siteToken(siteName)}LinkCheck/1.0)`;
 }
 
-/** An address that we do not ask: not the web, not public, or a port that is not the web's. */
+/**
+ * Thrown for an address that is never requested: not http or https, not public, or another port
+ * than 80 and 443.
+ */
 export class UnsafeAddressError extends Error {
   override name = 'UnsafeAddressError';
 }
@@ -110,9 +113,8 @@ export class UnsafeAddressError extends Error {
 const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
 /**
- * The address to connect to, checked. All of a name's addresses must be public:
- * one that mixes is up to something. Throws UnsafeAddressError, or what the
- * resolver throws.
+ * Returns the IP address to connect to. All addresses of the host must be public, because a host
+ * that also has a private one may be an attack. Throws UnsafeAddressError, or the resolver's error.
  */
 export async function pin(url: URL, reach: Reach): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddressError('scheme');
@@ -127,7 +129,10 @@ export async function pin(url: URL, reach: Reach): Promise<string> {
   return first;
 }
 
-/** Answers every question with the address that was checked: a second answer of the DNS counts for nothing. */
+/**
+ * Returns a lookup that always answers with the checked address, so that a second DNS answer cannot
+ * replace it (DNS rebinding).
+ */
 export function only(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, callback) => {
@@ -139,21 +144,21 @@ export function only(address: string): LookupFunction {
 /** A request to an address that was checked. */
 interface Question {
   method: 'HEAD' | 'GET';
-  /** The most bytes of a body that are read; none without. */
+  /** The most bytes of the body; undefined to read none. */
   most?: number | undefined;
   signal: AbortSignal;
-  /** Leaves out our name. */
+  /** True to send no User-Agent. */
   isAnonymous?: boolean | undefined;
 }
 
-/** An answer, and its body as far as it was wanted. */
+/** A response, with the body if it was requested. */
 interface FetchedResponse {
   status: number;
   location: string | undefined;
   body: Buffer;
 }
 
-/** A body to its end. Throws ResponseTooLargeError as soon as it is larger than wanted. */
+/** Reads a body to its end. Throws ResponseTooLargeError as soon as it exceeds `most`. */
 async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -206,11 +211,10 @@ async function follow(
 }
 
 /**
- * Asks a web address that a stranger wrote and returns the status of its answer,
- * after at most three redirects. Each step is checked before it is taken: http or
- * https, their own ports, and a public address, to which the connection is then
- * pinned. The body is not read, and the whole takes ten seconds at most. Throws
- * UnsafeAddressError, or the error of a connection that did not come about.
+ * Requests a URL that a stranger wrote and returns the status of its response, after at most three
+ * redirects. Each step is checked before it is taken: http or https, port 80 or 443, and a public
+ * address, to which the connection is then pinned. The body is not read, and all steps together
+ * take at most ten seconds. Throws UnsafeAddressError, or the error of a failed connection.
  */
 export async function askStatus(
   address: string,
@@ -227,21 +231,21 @@ interface Fetched {
   most: number;
   signal?: AbortSignal;
   reach?: Reach;
-  /** Milliseconds for all of it. */
+  /** The longest time (ms) for all steps. */
   timeout?: number;
-  /** True when the request leaves out the site's name (`User-Agent`). */
+  /** True to send no User-Agent. */
   isAnonymous?: boolean;
 }
 
 /**
- * The body of what a web address answers with status 200, asked for as askStatus does. Throws as
- * it does, and ResponseTooLargeError; any other status is an Error.
+ * Returns the body of a response with status 200, requested as askStatus does. Throws its errors,
+ * ResponseTooLargeError, and an Error for any other status.
  */
 export async function fetchSafely(address: string, fetched: Fetched): Promise<Buffer> {
   return (await fetchPage(address, fetched)).body;
 }
 
-/** The same, with the address that the redirects led to. */
+/** Like fetchSafely, with the URL that the redirects led to. */
 export async function fetchPage(
   address: string,
   { most, signal, reach = PUBLIC, timeout = TIMEOUT, isAnonymous }: Fetched,
@@ -253,7 +257,9 @@ export async function fetchPage(
   return { body, address: url.href };
 }
 
-/** Fails when the time is over: a resolver cannot be told to stop. */
+/**
+ * Returns a promise that rejects when the signal aborts, because a DNS lookup cannot be cancelled.
+ */
 export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

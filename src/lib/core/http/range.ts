@@ -1,10 +1,13 @@
-/** A part of a file: from one byte to another, both of them in it. */
+/** A range of a file in bytes, both ends included. */
 export interface Part {
   from: number;
   to: number;
 }
 
-/** Parses a Range header for a file of `size` bytes; `whole` for several parts, and for nonsense. */
+/**
+ * Parses a Range header for a file of `size` bytes; `whole` for several ranges and for invalid
+ * ones.
+ */
 export function parseRange(header: string | null, size: number): Part | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
@@ -18,12 +21,12 @@ export function parseRange(header: string | null, size: number): Part | 'whole' 
   return from >= size ? 'unsatisfiable' : { from, to };
 }
 
-/** Letters that stand for themselves in a header's extended value (RFC 8187). */
+/** Characters that need no encoding in a header's extended value (RFC 8187). */
 const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
 
 /**
- * A Content-Disposition that has a browser save a file under a name in any letters. Old
- * programs read the first name, in which what is not ASCII or has a meaning is an underscore.
+ * Returns a Content-Disposition that makes a browser save a file under a name in any script. Old
+ * programs read the first name, in which special and non-ASCII characters are underscores.
  */
 export function attachmentNamed(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
@@ -40,7 +43,10 @@ export function attachmentNamed(name: string): string {
 /** Media types that a browser could run, or show as a page. */
 const ACTIVE = /html|svg|[/+]xml$|script|wasm|flash|multipart|message/;
 
-/** The media type under which a file is handed out: one that could be run is plain bytes. */
+/**
+ * Returns the media type under which a file is sent: a type that a browser could run becomes plain
+ * bytes.
+ */
 export function safeType(type: string): string {
   return type === '' || ACTIVE.test(type) ? 'application/octet-stream' : type;
 }

@@ -11,19 +11,19 @@ import type { Issue } from '@/lib/core/i18n/issues';
 import { networksOf, widestNetworkOf } from '@/lib/core/text/network';
 import { AppError } from './errors';
 
-/** A limit of a key's actions, on all processes of an installation together. */
+/** A limit of a key's actions, counted over all processes of an installation. */
 export interface RateLimit {
-  /** The name of the limit. Each limit has its own. */
+  /** The unique name of the limit. */
   name: string;
   points: number;
   seconds: number;
-  /** The message beyond the limit, where it is not the ordinary one. */
+  /** The message of the error; undefined for the general one. */
   message?: Issue | undefined;
 }
 
 const counters = new Map<string, Promise<RateLimiterAbstract>>();
 
-/** Lets every key do something `points` times in `seconds`. The name is its own. */
+/** Defines a limit of `points` actions in `seconds` per key. The name must be unique. */
 export function rateLimit(
   name: string,
   points: number,
@@ -34,9 +34,8 @@ export function rateLimit(
 }
 
 /**
- * Counts in memory where one process has the database to itself, otherwise in a table; while the
- * database is unreachable in memory again, so that requests are neither refused nor unlimited
- * because of it.
+ * Opens a counter: in memory where one process owns the database, otherwise in a table. While the
+ * database is unreachable it counts in memory, so that requests are neither refused nor unlimited.
  */
 async function openCounter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
   const options = { keyPrefix: name, points, duration: seconds };
@@ -61,23 +60,23 @@ function counterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
 }
 
 /**
- * A key as it is counted: of bounded length, and no address that could be read out of the
- * table. What the installation is reached by is known to its processes and not in it.
+ * Hashes a key, so that its length is bounded and no IP address can be read from the table. The
+ * hash includes DATABASE_URL, which the processes know and the database does not contain.
  */
 function hidden(key: string): string {
   return createHash('sha256').update(`${config().databaseUrl} ${key}`).digest('base64url');
 }
 
-/** The rest of a limit for a key. */
+/** The state of a limit for a key. */
 export interface LimitResult {
-  /** True when it was within the limit. */
+  /** True when the action was within the limit. */
   allowed: boolean;
   remaining: number;
-  /** When the limit is whole again, in seconds. */
+  /** Seconds until the limit is reset. */
   seconds: number;
 }
 
-/** Counts `points` of a key. Returns what is left. */
+/** Counts `points` of a key. Returns the limit's state. */
 export async function countPoints(limit: RateLimit, key: string, points = 1): Promise<LimitResult> {
   const toResult = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
     const seconds = Math.ceil(msBeforeNext / 1_000);
@@ -91,7 +90,9 @@ export async function countPoints(limit: RateLimit, key: string, points = 1): Pr
   }
 }
 
-/** Counts `points` of a key. Returns the seconds to wait when they are too many, else undefined. */
+/**
+ * Counts `points` of a key. Returns the seconds to wait when the limit is exceeded, else undefined.
+ */
 export async function secondsToWait(
   limit: RateLimit,
   key: string,
@@ -110,9 +111,10 @@ export async function takePoints(limit: RateLimit, key: string, points = 1): Pro
 const WIDER = [1, 2, 4];
 
 /**
- * Counts a point of a visitor by every network that their address is in, the smallest first: what one
- * has too many of is not taken from its neighbours. Returns the seconds to wait, or undefined.
- * @param of what it is counted for, where each is counted apart
+ * Counts a visitor's action against each network of their address, the narrowest first: an action
+ * refused there takes no points from the wider networks, which their neighbours share. Returns the
+ * seconds to wait, or undefined.
+ * @param of distinguishes counts of the same limit, such as one per page
  */
 export async function visitorToWait(
   limit: RateLimit,
@@ -128,14 +130,14 @@ export async function visitorToWait(
   return undefined;
 }
 
-/** Multiple of a shared limit that is left for networks that come for the first time. */
+/** Multiple of a shared limit that is reserved for networks without any action yet. */
 const NEWCOMERS = 10;
 
 /**
- * Counts a point of something that strangers share. Beyond its limit there is room still for networks
- * that had none of it yet, so that a few cannot use it up for everybody. Returns the seconds to wait,
- * or undefined.
- * @param network the widest that one stranger may have
+ * Counts an action on something that strangers share. Beyond the limit, networks without any action
+ * yet are still admitted, so that a few cannot exhaust it for all. Returns the seconds to wait, or
+ * undefined.
+ * @param network the widest network that a single stranger may own
  */
 export async function sharedToWait(
   limit: RateLimit,
@@ -156,22 +158,22 @@ function refuse(limit: RateLimit, seconds: number | undefined): void {
   throw new AppError('tooMany', { message: limit.message, headers });
 }
 
-/** As visitorToWait. Throws `tooMany`, with Retry-After. */
+/** Like visitorToWait, but throws `tooMany` with Retry-After. */
 export async function takeOfVisitor(limit: RateLimit, address: string, of = ''): Promise<void> {
   refuse(limit, await visitorToWait(limit, address, of));
 }
 
-/** As sharedToWait. Throws `tooMany`, with Retry-After. */
+/** Like sharedToWait, but throws `tooMany` with Retry-After. */
 export async function takeShared(limit: RateLimit, key: string, address: string): Promise<void> {
   refuse(limit, await sharedToWait(limit, key, widestNetworkOf(address)));
 }
 
-/** Bytes of one point: lighter bodies cost nothing. */
+/** Bytes of one point: smaller bodies cost nothing. */
 const UNIT = 16 * 1024;
-/** 64 MB a minute: thirty profiles as large as one can be. */
+/** 64 MB a minute: thirty profiles of the largest size. */
 const LIMIT = rateLimit('peso', 4_096, 60);
 
-/** Counts the bytes of what a person sends to be worked on. Throws `tooMany`. */
+/** Returns a function that counts the bytes of a person's requests. It throws `tooMany`. */
 export function weightOf(uid: string): (bytes: number) => Promise<void> {
   return async (bytes) => {
     const units = Math.floor(bytes / UNIT);

@@ -3,32 +3,32 @@ import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
 import { log } from '@/lib/core/env/log';
 import { errorResponse, toAppError } from './errors';
 
-/** A response that is no JSON: a status, and the media types that it may have. */
+/** A response other than JSON: its status, and the media types that it may have. */
 export interface PlainResponse {
   status: number;
   types: readonly string[];
 }
 
-/** The successful response of an endpoint: JSON as a schema describes it, or something else. */
+/** The successful response of an endpoint: JSON by a schema, or something else. */
 export type ResponseSchema = z.ZodType | PlainResponse;
 
 /** A file of one of some media types. */
 export const fileOf = (...types: string[]): PlainResponse => ({ status: 200, types });
-/** The way to another address. */
+/** A redirect. */
 export const REDIRECT: PlainResponse = { status: 303, types: [] };
-/** A file of any type, whole or a part of it (download.server.ts). */
+/** A file of any type, whole or a range (download.server.ts). */
 export const DOWNLOAD: PlainResponse = { status: 200, types: ['*'] };
-/** Nothing at all. */
+/** An empty response. */
 export const NO_CONTENT: PlainResponse = { status: 204, types: [] };
-/** JSON that says no more than that it is done. */
+/** JSON that only says that the action succeeded. */
 export const DONE = z.strictObject({});
 
 const isSchema = (described: ResponseSchema): described is z.ZodType =>
   described instanceof z.ZodType;
 
-/** Why a file's response is not what its endpoint says, or undefined. */
+/** Returns a mismatch between a file's response and its endpoint's declaration, or undefined. */
 function plainIssue({ status, types }: PlainResponse, response: Response): string | undefined {
-  // What a browser has already is not sent again, and what has moved is elsewhere.
+  // 304 and redirects have no content.
   if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
   if (types.includes('*') && (response.status === 206 || response.status === status)) {
     return undefined;
@@ -38,7 +38,10 @@ function plainIssue({ status, types }: PlainResponse, response: Response): strin
   return types.length === 0 || types.includes(type) ? undefined : `type ${type}`;
 }
 
-/** Throws when a result does not match its schema: an error of ours, not of the client. */
+/**
+ * Returns the result as its schema describes it. Throws when it does not match, which is an error
+ * of the server.
+ */
 export function checkResponse(described: ResponseSchema, result: unknown): void {
   if (isSchema(described)) {
     const parsed = described.safeParse(result);
@@ -59,8 +62,8 @@ export function responseOfError(thrown: unknown, language: string): Response {
 }
 
 /**
- * A permanent redirect to one of our own paths that browsers cache for five minutes: a former slug
- * can belong to another page one day.
+ * Returns a permanent redirect to one of our own paths that browsers cache for five minutes only,
+ * because a former slug may belong to another page later.
  */
 export function movedTo(path: string): Response {
   const headers = { Location: path, 'Cache-Control': 'public, max-age=300' };

@@ -21,7 +21,7 @@ const errors: Record<ErrorCode, string> = {
     'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
 };
 
-/** Messages of the server itself, before any page is entered. */
+/** Messages of the server for requests that reach no page. */
 const server = {
   malformed: 'No entendimos la petición.',
   notFound: 'No encontramos lo que buscas.',

@@ -5,7 +5,7 @@ import type { FieldIssues } from './error-codes';
 import { AppError } from './errors';
 import { httpIssue } from './texts';
 
-/** The parts of zod's definitions that say where a value's fields are described. */
+/** The parts of zod's definitions that contain the fields of a value. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -26,7 +26,9 @@ const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Defini
 
 const unwrapped = new WeakMap<z.ZodType, readonly Definition[]>();
 
-/** True for a list of unknown items: the schema that it is piped to describes them. */
+/**
+ * True for a list of unknown items, whose items are described by the schema that it is piped to.
+ */
 function isOpenList(schema: z.ZodType): boolean {
   const { element } = definitionOf(schema);
   return element !== undefined && definitionOf(element).type === 'unknown';
@@ -48,7 +50,7 @@ function unwrap(schema: z.ZodType): readonly Definition[] {
   return innerType ? definitionsOf(innerType) : [definition];
 }
 
-/** Returns the definitions that a value of a schema may have, without wrappers. */
+/** Returns the definitions that a value of a schema may have, without wrappers such as optional. */
 function definitionsOf(schema: z.ZodType): readonly Definition[] {
   const before = unwrapped.get(schema);
   if (before) return before;
@@ -57,7 +59,7 @@ function definitionsOf(schema: z.ZodType): readonly Definition[] {
   return made;
 }
 
-/** Fields whose one value says which object of a union is meant. */
+/** Fields whose single value selects the object of a discriminated union. */
 function isMeant({ shape = {} }: Definition, value: Record<string, unknown>): boolean {
   return Object.entries(shape).every(([name, schema]) => {
     const { type, values } = definitionOf(schema);
@@ -65,7 +67,9 @@ function isMeant({ shape = {} }: Definition, value: Record<string, unknown>): bo
   });
 }
 
-/** The objects that a value may be: the ones that it names, where it names any. */
+/**
+ * Returns the objects of a union that a value may be: those that its discriminator selects, if any.
+ */
 function objectsFor(definitions: readonly Definition[], value: Record<string, unknown>) {
   const objects = definitions.filter(({ shape }) => shape);
   const meant = objects.filter((each) => isMeant(each, value));
@@ -76,7 +80,7 @@ const takesAnything = ({ type, catchall }: Definition) =>
   ['any', 'unknown', 'record', 'custom', 'map'].includes(type) ||
   (catchall !== undefined && definitionOf(catchall).type !== 'never');
 
-/** The paths that were found, and the most that are looked for. */
+/** The paths found so far, and the maximum. */
 interface Found {
   paths: string[];
   most: number;
@@ -128,9 +132,9 @@ function search(
 }
 
 /**
- * Returns the paths of a value (`enlaces.3.color`) for which its schema has no field, `most` at
- * most. Fields of `answered` are known too: what was answered may be sent back and changes nothing.
- * What a schema leaves open (`z.record`, `z.looseObject`, `z.unknown`) is not looked into.
+ * Returns the paths of a value (`enlaces.3.color`) for which its schema has no field, at most
+ * `most`. Fields of `answered` count as known, because a client may send back what it received.
+ * Open schemas (`z.record`, `z.looseObject`, `z.unknown`) are not examined.
  */
 export function unknownFields(
   schema: z.ZodType,
@@ -145,12 +149,12 @@ export function unknownFields(
   return paths;
 }
 
-/** Returns the key of the text for an issue of zod: of the schema, or the general one. */
+/** Returns the text key of a zod issue: the schema's own, or a general one. */
 export function issueOf(issue: { message: string } | undefined): Issue {
   return issue && isIssue(issue.message) ? issue.message : httpIssue('value');
 }
 
-/** Returns the first issue of each path of a zod error, `enlaces.3.url` style. */
+/** Returns the first issue of each path of a zod error, in the form `enlaces.3.url`. */
 export function fieldIssues(error: z.ZodError): FieldIssues {
   const issues: FieldIssues = {};
   for (const issue of error.issues) {
@@ -160,7 +164,7 @@ export function fieldIssues(error: z.ZodError): FieldIssues {
   return issues;
 }
 
-/** Returns the path of a text in what was parsed that has a NUL, which PostgreSQL stores in no text. */
+/** Returns the path of a text that contains NUL, which PostgreSQL cannot store. */
 function pathOfNul(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
@@ -185,13 +189,13 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   return withoutNul(parsed.data);
 }
 
-/** Longest name of a field that is repeated to who sent it. */
+/** The longest name of an unknown field that an error repeats. */
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Parses a body. Throws `invalid` with the issue of each field, and of each unknown field: a
- * program that misspells one gets an error instead of a response as if it were missing. Fields of
- * `answered` are allowed: they may be sent back and change nothing.
+ * Parses a body. Throws `invalid` with the issue of each field and of each unknown field: a program
+ * that misspells a name gets an error instead of a silent omission. Fields of `answered` are
+ * accepted and ignored.
  */
 export function parseBody<S extends z.ZodType>(
   schema: S,

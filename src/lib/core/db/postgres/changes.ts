@@ -5,43 +5,47 @@ import { sleep } from '@/lib/core/env/system';
 import type { Database } from '../database';
 
 const CHANNEL = 'enlaza_cambios';
-/** Paths that a transaction names one by one; more mean that any page may have changed. */
+/**
+ * The most paths that one change lists; a transaction with more means that any page may have
+ * changed.
+ */
 const MAX_PATHS = 1_000;
-/** Changes that are read at once; more mean the same. */
+/** The most changes in one read; more mean that any page may have changed. */
 const MAX_ROWS = 5_000;
 const MINUTE_MS = 60_000;
-/** Time (ms) for which a change is kept. */
+/** Time (ms) after which a change is deleted. */
 const RETENTION_MS = 60 * MINUTE_MS;
-/** A process that has read nothing for longer may have missed what is deleted. */
+/** After a longer gap between two reads, changes may have been deleted that were never read. */
 const MAX_GAP_MS = RETENTION_MS / 2;
 /** Rows deleted by one statement. */
 const PURGED_AT_ONCE = 1_000;
-/** After a restart of the server a process reads again from so long (ms) before its last read. */
+/** After a restart of the server, changes of this time (ms) before the last read are read again. */
 const OVERLAP_MS = MINUTE_MS;
 
-/** Transactions of this process whose paths it has dropped from its caches already. */
+/** Transactions of this process whose pages are already dropped from its caches. */
 const handled = new LRUCache<string, true>({ max: 10_000 });
 
-/** Connections that run SQL text, statements joined by semicolons among it. */
+/** Runs SQL text on a connection, also several statements joined by semicolons. */
 export interface Asked {
   query(text: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
 
 const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
-/** Time (ms) in which commits are collected into one wake-up of other processes. */
+/** Time (ms) in which commits are gathered into one notification. */
 const GATHER_MS = 50;
 
 /**
- * Returns what wakes the other processes. Notifying in each transaction would have commits wait for
- * each other, because PostgreSQL puts their notifications in order, and have every process read
- * after each of them. One that is lost delays nothing for long: all look twice a second (connection.ts).
+ * Returns a function that notifies the other processes. A NOTIFY in each transaction would make
+ * commits wait for each other, because PostgreSQL puts their notifications in order, and would
+ * cause one read per transaction in every process. A lost notification causes little delay: every
+ * process also reads twice a second (connection.ts).
  */
 export function wakerOf(pool: () => Asked): () => void {
   let isWanted = false;
   let isRunning = false;
   const run = async () => {
-    // One at a time: on a slow server they would take the connections of the pool.
+    // One at a time: on a slow server several would use up the connections of the pool.
     while (isWanted) {
       await sleep(GATHER_MS);
       isWanted = false;
@@ -60,8 +64,9 @@ export function wakerOf(pool: () => Asked): () => void {
 }
 
 /**
- * Connection.publish: writes the paths in the transaction that changed them. Returns what to call
- * once it is committed and this process has dropped them itself: it wakes the other processes.
+ * Implements Connection.publish: writes the paths in the transaction that changed them. Returns a
+ * function to call after the commit, when this process has dropped the pages itself: it notifies
+ * the others.
  */
 export async function publish(
   tx: Database,
@@ -83,13 +88,13 @@ export async function publish(
   };
 }
 
-/** The changes that a process has seen: all that were committed at one moment. */
+/** A point up to which a process has read all committed changes. */
 export interface Seen {
-  /** PostgreSQL's snapshot of that moment: `xmin:xmax:xip,…`. */
+  /** PostgreSQL's snapshot at that point: `xmin:xmax:xip,…`. */
   snapshot: string;
-  /** That moment by the database's clock. */
+  /** The time of that point by the database's clock (ms). */
   at: number;
-  /** When its server was started. */
+  /** The start time of the server, by which a restart is noticed. */
   server: string;
 }
 
@@ -102,9 +107,9 @@ interface Found {
 const xmaxOf = ({ snapshot }: Seen) => BigInt(snapshot.split(':')[1] ?? 0);
 
 /**
- * The rows that are visible now and were not in the snapshot `seen`. Numbers of transactions are
- * given in another order than they are committed in: comparing snapshots skips none. After `since`
- * all rows are read, seen or not.
+ * Selects the rows that are visible now and were not in the snapshot `seen`. Transaction ids are
+ * not in the order of commits, so that only a comparison of snapshots misses none. All rows created
+ * after `since` are selected too.
  */
 function statement({ snapshot }: Seen, since: number): string {
   if (!/^[\d:,]+$/.test(snapshot)) throw new Error('not a snapshot');
@@ -118,13 +123,13 @@ function statement({ snapshot }: Seen, since: number): string {
     LIMIT ${MAX_ROWS + 1}) AS unseen`;
 }
 
-/** The connection that changes are read by, and whether it listens for wake-ups as well. */
+/** The connection that reads changes. With `listens` it also receives notifications. */
 interface Reader {
   client: Asked;
   listens: boolean;
 }
 
-/** Reads what was committed since `seen`, and listens from then on, in one round trip. */
+/** Reads what was committed since `seen` and begins to listen, in one round trip. */
 async function ask(
   { client, listens }: Reader,
   seen: Seen | undefined,
@@ -147,14 +152,17 @@ async function ask(
   return { read: seenNow, rows: row?.['rows'] as [id: string, paths: string[]][] };
 }
 
-/** Returns true when what was seen says nothing about the present state of the database. */
+/** Returns true when `seen` cannot be compared with the present state of the database. */
 function isLost(seen: Seen | undefined, read: Seen): boolean {
   if (!seen || read.at - seen.at > MAX_GAP_MS) return true;
-  // Another database has taken the place of the former.
+  // The database was replaced by another one.
   return xmaxOf(read) < xmaxOf(seen);
 }
 
-/** Reads what others have committed since `seen`, by a connection that listens unless told otherwise. */
+/**
+ * Reads what other processes have committed since `seen`. With `listens` the connection also
+ * receives notifications from then on.
+ */
 export async function readChanges(
   client: Asked,
   seen: Seen | undefined,
@@ -163,7 +171,8 @@ export async function readChanges(
   const reader = { client, listens };
   let { read, rows } = await ask(reader, seen);
   if (seen && read.server !== seen.server) {
-    // A crash gives numbers again that it had not written down: what was seen is not told by them.
+    // After a crash PostgreSQL may reuse transaction ids that it had not yet written, so that the
+    // snapshot and `handled` prove nothing.
     handled.clear();
     ({ read, rows } = await ask(reader, seen, seen.at - OVERLAP_MS));
   }
@@ -178,7 +187,7 @@ export async function readChanges(
   return { seen: read, paths: isAny ? undefined : [...paths] };
 }
 
-/** Deletes some of the changes that are old enough. Returns whether more may be left. */
+/** Deletes a batch of expired changes. Returns true when more may be left. */
 export async function purgeChanges(client: Asked): Promise<boolean> {
   const deleted = await client.query(`DELETE FROM cambios WHERE transaccion IN (
     SELECT transaccion FROM (SELECT transaccion, "creadoEn" FROM cambios

@@ -5,31 +5,36 @@ import { type Asked, publish, purgeChanges, readChanges, type Seen, wakerOf } fr
 import { connectOnce, openClients, openPool } from './pool';
 import { readCommitted, repeatable } from './transactions';
 
-/** Changes are read as often without a wake-up: one may be lost with its connection. */
+/** Interval (ms) of reads without a notification: a notification is lost with its connection. */
 const READ_EVERY_MS = 500;
-/** A read or a probe without a response for so long (ms) has lost its connection. */
+/** After this time (ms) without a response to a read or a probe the connection counts as dead. */
 const MAX_SILENCE_MS = 10_000;
-/** A read that has no response for so long (ms) is made by the pool as well: one connection may stall. */
+/**
+ * After this time (ms) without a response a read is repeated through the pool, because a single
+ * connection may stall.
+ */
 const PATIENCE_MS = 500;
 const PURGE_EVERY_MS = 60_000;
 const PURGE_PAUSE_MS = 100;
 
-/** A connection that hears notifications. */
+/** A connection that receives notifications. */
 export interface Listener extends Asked {
-  /** Ends it at once. */
+  /** Closes the connection at once. */
   abandon(): void;
 }
 
 /** Connections to the server. */
 interface Connections {
-  /** The pool that everything else uses. */
+  /** Returns the pool that all other queries use. */
   pool(): Asked;
   replacePool(): void;
-  /** Opens a connection of its own, past any pooler; `wake` is called for every notification. */
+  /**
+   * Opens a separate connection that bypasses any pooler; `wake` is called for every notification.
+   */
   open(wake: () => void): Listener;
 }
 
-/** Resolves with what `work` does; throws when it has not by MAX_SILENCE_MS. */
+/** Resolves with the result of `work`; throws after MAX_SILENCE_MS. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const silence = sleep(MAX_SILENCE_MS).then((): never => {
     throw new Error('the connection is silent');
@@ -37,7 +42,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, silence]);
 }
 
-/** Replaces the pool when a query on it is not answered: a connection can die silently. */
+/** Replaces the pool when a query on it gets no response: a TCP connection can die silently. */
 async function probe({ pool, replacePool }: Connections): Promise<void> {
   const probed = pool();
   // An error is a response too.
@@ -51,9 +56,9 @@ async function probe({ pool, replacePool }: Connections): Promise<void> {
 }
 
 /**
- * Connection.subscribe: reads what other processes commit, woken by their notifications and twice
- * a second. While the server is slow or away nothing is known and nothing is dropped; once it
- * responds what was missed is read.
+ * Implements Connection.subscribe: reads what other processes commit, after each notification and
+ * twice a second. While the server does not respond, no page is dropped; afterwards all missed
+ * changes are read.
  */
 export async function subscribe(
   connections: Connections,
@@ -70,7 +75,7 @@ export async function subscribe(
   };
   let client = connections.open(wake);
 
-  /** Reads by the connection that listens, and replaces it when it is dead. */
+  /** Reads through the listening connection, and replaces it when it is dead. */
   const readListening = () => {
     const listener = client;
     const result = inTime(readChanges(listener, seen));
@@ -80,7 +85,7 @@ export async function subscribe(
     });
     return result;
   };
-  /** Resolves with what the first connection to respond has read. */
+  /** Resolves with the result of the connection that responds first. */
   const readFirst = () => {
     let isAnswered = false;
     const result = readListening();
@@ -142,7 +147,10 @@ export async function subscribe(
   };
 }
 
-/** One connection that listens, opened again when it is lost: `wake` is called for every notification. */
+/**
+ * Opens a listening connection, which reconnects when it is lost; `wake` is called for every
+ * notification.
+ */
 function openListener(url: string, wake: () => void): Listener {
   const clients = openClients(url, { max: 1, idleTimeoutMillis: 0 });
   clients.on('connect', (client) => client.on('notification', wake));
@@ -150,8 +158,8 @@ function openListener(url: string, wake: () => void): Listener {
 }
 
 /**
- * A pool of connections to a PostgreSQL server, replaced when nothing on it is answered any more.
- * `listenUrl` leads to the server itself where a pooler is between.
+ * Connects to a PostgreSQL server by a pool that is replaced when its queries get no response.
+ * `listenUrl` bypasses a pooler.
  */
 export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): Connection {
   const isPooled = listenUrl !== databaseUrl;
@@ -193,7 +201,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
 
 const DATABASE = `SELECT current_database() AS name, pg_postmaster_start_time()::text AS server`;
 
-/** Throws where `directUrl` leads to another database than a connection by a pooler. */
+/** Throws when `directUrl` leads to another database than the pooler does. */
 export async function checkSameDatabase(pooled: Connection, directUrl: string): Promise<void> {
   const direct = await connectOnce(directUrl);
   try {

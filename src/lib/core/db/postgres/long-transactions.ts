@@ -1,14 +1,14 @@
 import { isAway } from '../errors';
 import type { Run } from './pool';
 
-/** The name of connections that read a copy, by which an upgrade ends them. */
+/** The application name of connections that read a backup, by which an upgrade terminates them. */
 export const COPY_APPLICATION_NAME = 'enlaza-copia';
 
-/** Counts who else is connected to this database. */
+/** Counts the other connections to this database. */
 export const OTHER_CLIENTS = `SELECT count(*) AS all FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
-/** Transactions of others on this database that go on for longer than a request's. */
+/** Transactions of other connections to this database that last longer than those of requests. */
 const OTHERS = `FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user`;
 const LONG = `SELECT coalesce(nullif(application_name, ''), 'a program') AS name, pid,
@@ -18,20 +18,20 @@ const SEND_AWAY = `SELECT pid, pg_terminate_backend(pid) AS gone
   ${OTHERS} AND application_name = '${COPY_APPLICATION_NAME}'`;
 
 /**
- * Sends copies away that read tables which an upgrade needs: a copy is made again ten minutes later,
- * an upgrade would wait for as long as it takes to read everything. Returns how many went.
+ * Terminates backups, because they hold locks on tables that an upgrade changes: a backup is
+ * retried ten minutes later, while the upgrade would wait until all is read. Returns their number.
  */
 export async function terminateCopies(run: Run): Promise<number> {
   return (await run(SEND_AWAY)).length;
 }
 
-/** Names the transactions that last longer than a request, in words for the operator. */
+/** Describes the transactions that last longer than a request, for the operator. */
 export async function longTransactions(run: Run): Promise<string[]> {
   const rows = await run(LONG);
   return rows.map(({ name, pid, seconds }) => `${name} (process ${pid}, for ${seconds} s)`);
 }
 
-/** Says why a copy ended, in words for the operator. */
+/** Describes why a backup ended, for the operator. */
 export function describeCopyEnd(error: unknown): unknown {
   if (!isAway(error)) return error;
   return new Error(

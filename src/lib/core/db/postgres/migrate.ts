@@ -14,21 +14,23 @@ import {
 import { longTransactions, terminateCopies } from './long-transactions';
 import { connectOnce, type Run } from './pool';
 
-/** Any number, the same in every process: only one of them migrates at a time. */
+/**
+ * The key of the advisory lock that lets one process migrate at a time. It is arbitrary but fixed.
+ */
 const LOCK = 4_321_001;
 
 /**
- * The lock timeout of a statement: all later requests for its table queue behind it. It is shorter
- * than the second after which the server looks for a deadlock and may cancel a request instead of
- * the migration.
+ * The lock timeout of a statement: later requests for its table queue behind it. It is shorter than
+ * PostgreSQL's deadlock_timeout of one second, after which the server may cancel a request instead
+ * of the migration.
  */
 const LOCK_WAIT = '300ms';
-/** lock_not_available and deadlock_detected: the whole migration is tried again. */
+/** lock_not_available and deadlock_detected: the whole migration is retried. */
 const IN_USE = new Set(['55P03', '40P01']);
-/** Tries, with half a second between two of them: what an older version is still doing ends before. */
+/** Attempts, about half a second apart: work of an older version ends meanwhile. */
 const ATTEMPTS = 120;
 const PAUSE = 500;
-/** Logs the blocking sessions again after so many tries: a quarter of a minute. */
+/** Attempts after which the blocking sessions are logged again: about ten seconds. */
 const SAID_EVERY = 20;
 
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
@@ -49,7 +51,10 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
   return { applied: pending.length };
 }
 
-/** Makes way for a migration that found tables in use: copies go, and the log names the others. */
+/**
+ * Clears the way for a migration that waits for locks: terminates backups and logs the other
+ * sessions.
+ */
 async function makeWay(other: Run, attempt: number): Promise<void> {
   const copies = await terminateCopies(other);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
@@ -59,8 +64,8 @@ async function makeWay(other: Run, attempt: number): Promise<void> {
 }
 
 /**
- * Does it again while others have the tables in use. Throws what the last try threw, or who had
- * them all the time.
+ * Retries `work` while other sessions hold locks on the tables. Throws any other error of it, or
+ * names the sessions that held the locks to the end.
  */
 async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -78,7 +83,7 @@ async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<
   }
 }
 
-/** Describes a failed migration. Its transaction has taken everything back. */
+/** Describes a failed migration. Its transaction was rolled back. */
 function inWords(error: unknown): unknown {
   const isOther = error instanceof NewerDatabaseError || error instanceof OlderDatabaseError;
   if (isOther || isAway(error) || !(error instanceof Error)) return error;
@@ -88,10 +93,10 @@ function inWords(error: unknown): unknown {
 }
 
 /**
- * Brings a PostgreSQL database to this version in one transaction under an advisory lock, while
- * processes of an older version go on working. The engine's own constraints guard the references;
- * backups are the server's affair (docs/backup.md). Throws UpgradeError for one that failed: all
- * of it is taken back.
+ * Migrates a PostgreSQL database to this version in one transaction under an advisory lock, while
+ * processes of an older version go on working. Foreign keys are checked by the engine; backups are
+ * made by the server's own means (docs/backup.md). Throws UpgradeError for a failed migration,
+ * which is rolled back.
  */
 export async function migratePostgres(
   databaseUrl: string,
@@ -109,7 +114,7 @@ export async function migratePostgres(
   }
 }
 
-/** The same on PostgreSQL inside the process. */
+/** Migrates a PGlite like migratePostgres. */
 export function migratePglite(
   client: PGlite,
   known: Migration[] = readMigrations('postgres'),

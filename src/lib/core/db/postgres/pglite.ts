@@ -5,8 +5,8 @@ import type { Connection, Database } from '../database';
 import { readCommitted, repeatable, type Transactional } from './transactions';
 
 /**
- * PostgreSQL inside this process, for the tests: in a folder (`pglite:<folder>`), or in memory
- * (`pglite:memory`), there also from a dump of its data folder (`pglite:memory?from=<file>`).
+ * Opens PostgreSQL inside this process, for tests: in a folder (`pglite:<folder>`) or in memory
+ * (`pglite:memory`), optionally from a dump of a data folder (`pglite:memory?from=<file>`).
  */
 export async function openPglite(databaseUrl: string): Promise<PGlite> {
   const [place = '', dump] = databaseUrl.replace(/^pglite:(\/\/)?/, '').split('?from=');
@@ -14,7 +14,7 @@ export async function openPglite(databaseUrl: string): Promise<PGlite> {
   return PGlite.create({ ...(dump && { loadDataDir: await openAsBlob(dump) }) });
 }
 
-/** A connection on an open PGlite. */
+/** Returns a connection to an open PGlite. */
 export function connectPglite(client: PGlite): Connection {
   const db = drizzle(client);
   const transactional: Transactional = {
@@ -32,7 +32,7 @@ export function connectPglite(client: PGlite): Connection {
     longRead: repeatable(transactional),
     atomically: readCommitted(transactional),
     once: (statement) => statement(db as unknown as Database),
-    // One process has it to itself.
+    // No other process can open it.
     publish: async () => () => undefined,
     eraseDeleted: async () => undefined,
     subscribe: async () => () => undefined,

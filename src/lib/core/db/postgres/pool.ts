@@ -6,41 +6,44 @@ import { oneAtATime } from '../queue';
 import type { Transactional } from './transactions';
 
 /**
- * Bounds (ms) of what one connection may wait for and hold: a person gets an answer long before the
- * server's request timeout, and the locks of a process that stands still end.
+ * Timeouts (ms) of a connection: a person gets a response long before the server's request timeout,
+ * and the locks of a stalled process are released.
  */
 const BOUNDS = {
   lock_timeout: 5_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
 };
-/** Compiling a statement costs more than running most of ours. */
+/** JIT compilation takes longer than running most of our statements. */
 const SESSION = { ...BOUNDS, options: '-c jit=off' };
 
 const BEGIN = {
   write: 'BEGIN ISOLATION LEVEL READ COMMITTED',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 };
-/** A pooler in transaction mode keeps no settings of a session: they are set in each transaction. */
+/** A pooler in transaction mode keeps no session settings: they are set in each transaction. */
 const POOLED_BOUNDS = Object.entries(BOUNDS)
   .map(([name, ms]) => `; SET LOCAL ${name} = ${ms}`)
   .join('');
 
-/** How long (ms) a request waits for a connection: until one is free, or is made. */
+/** The longest wait (ms) of a request for a free or new connection. */
 const CONNECT_MS = 15_000;
 const IDLE_MS = 300_000;
 
-/** Statements that a connection keeps prepared: the server holds each one's plan in memory. */
+/** The most prepared statements of a connection: the server keeps each one's plan in memory. */
 const MAX_PREPARED = 500;
-/** The most values of a statement that is prepared: a list of another length is another statement. */
+/** The most values of a prepared statement: lists of other lengths would be further statements. */
 const MAX_VALUES = 50;
 
-/** A statement as Drizzle hands it over. */
+/** A statement as Drizzle passes it to the driver. */
 type Statement = pg.QueryConfig & { text: string };
 type Send = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
 type NameStatement = (statement: Statement, values?: unknown[]) => Statement;
 
-/** Returns a function that names statements: the driver prepares a named one once a connection. */
+/**
+ * Returns a function that names statements: the driver prepares a named statement once per
+ * connection.
+ */
 function createStatementNamer(): NameStatement {
   const names = new Map<string, string>();
   return (statement, values = []) => {
@@ -56,8 +59,8 @@ function createStatementNamer(): NameStatement {
 }
 
 /**
- * A `sslmode` in an address means what it means to libpq: `require` encrypts and checks no
- * certificate. The driver by itself would check it.
+ * Gives `sslmode` in a URL its meaning in libpq: `require` encrypts without checking the
+ * certificate. The driver alone would check it.
  */
 function asLibpq(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -68,31 +71,34 @@ function asLibpq(url: string): string {
   return address.href;
 }
 
-/** How a connection is made. */
+/** Returns the settings of a connection. */
 export function connectionTo(url: string): pg.ClientConfig {
   return { connectionString: asLibpq(url), connectionTimeoutMillis: 10_000, keepAlive: true };
 }
 
-/** Queries on a driver's connection, for Drizzle. */
+/** Returns a Drizzle database that sends its queries by `send`. */
 function databaseBy(send: Send): Database {
   const client = { query: send } as unknown as pg.Client;
   return drizzle({ client, ...drizzleOptions }) as unknown as Database;
 }
 
-/** Ten connections, and two reserved for `queryBeside`, opened as they are needed. */
+/** Ten connections, and two reserved for `queryBeside`, opened when they are needed. */
 export interface Pool extends Transactional {
   db: Database;
   /** Runs a statement on any connection; several without values may be joined by semicolons. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Runs a statement that transactions wait for: they may hold all ten connections. */
+  /** Runs a statement that transactions wait for, because those may hold all ten connections. */
   queryBeside(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Ends all connections, once they are idle. */
+  /** Closes all connections once they are idle. */
   close(): Promise<void>;
-  /** Ends all connections at once: what waits on them fails. */
+  /** Closes all connections at once: pending statements fail. */
   abandon(): void;
 }
 
-/** Opens a pool of the driver with listeners, so that a lost connection does not end the process. */
+/**
+ * Opens a pool of the driver with error listeners, so that a lost connection does not end the
+ * process.
+ */
 export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { abandon(): void } {
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -103,7 +109,7 @@ export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { a
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
-    // A connection in use reports the error by its statement; this is for idle ones.
+    // A connection in use reports errors by its statement; this listener is for idle ones.
     client.on('error', (err) => log().debug({ err }, 'a database connection was lost'));
     client.once('end', () => open.delete(client));
   });
@@ -117,7 +123,7 @@ export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { a
   return Object.assign(pool, { abandon });
 }
 
-/** Opens a pool; `isPooled` says that a pooler in transaction mode is between it and the server. */
+/** Opens a pool; `isPooled` means that a pooler in transaction mode stands before the server. */
 export function openPool(url: string, isPooled = false): Pool {
   const session = isPooled ? {} : SESSION;
   const clients = openClients(url, { max: 10, ...session });
@@ -179,18 +185,18 @@ export function openPool(url: string, isPooled = false): Pool {
 /** Runs SQL text and returns its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** One connection of its own, for work on a whole database. */
+/** A single connection, for work on a whole database. */
 export interface Single {
   run: Run;
-  /** Runs `work` in a transaction that `begin` begins. */
+  /** Runs `work` in a transaction that the statement `begin` starts. */
   transaction<T>(work: (run: Run) => Promise<T>, begin?: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Begins a transaction that reads the state of one moment. */
+/** Starts a read-only transaction on one snapshot. */
 export const BEGIN_SNAPSHOT: string = BEGIN.snapshot;
 
-/** Connects to a server once. Throws when it cannot. */
+/** Opens a single connection to a server. Throws when it cannot connect. */
 export async function connectOnce(url: string, settings: pg.ClientConfig = {}): Promise<Single> {
   const client = new pg.Client({ ...connectionTo(url), ...settings });
   // The pending statement rejects with the same error.

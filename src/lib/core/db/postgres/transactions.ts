@@ -2,22 +2,25 @@ import { pause, random } from '@/lib/core/env/system';
 import { type Connection, type Database, DatabaseUnavailableError } from '../database';
 import { codeOf, isAway, isBusy } from '../errors';
 
-/** Attempts at a transaction that met others in a circle: PostgreSQL ends one of them. */
+/** The most attempts at a transaction that PostgreSQL ends because of a deadlock. */
 const ATTEMPTS = 8;
-/** The longest pause before another attempt (ms); pauses double, so that many who met part again. */
+/**
+ * The longest pause (ms) before another attempt; pauses double and are random, so that the
+ * transactions of a deadlock do not meet again.
+ */
 const MAX_PAUSE = 500;
 /** deadlock_detected: the whole transaction may be run again. */
 const DEADLOCK = '40P01';
 
-/** A database that runs transactions: at READ COMMITTED, or reading at REPEATABLE READ. */
+/** Runs transactions: writes at READ COMMITTED, snapshots at REPEATABLE READ. */
 export interface Transactional {
   transaction<T>(kind: 'write' | 'snapshot', work: (tx: Database) => Promise<T>): Promise<T>;
 }
 
 /**
- * Transactions at READ COMMITTED: each statement sees what is committed when it begins. One that
- * loses its connection, waits too long for others or meets them in a circle again and again, throws
- * DatabaseUnavailableError.
+ * Returns `atomically` at READ COMMITTED, where each statement sees what was committed before it
+ * began. It throws DatabaseUnavailableError when the connection is lost, a lock is not released in
+ * time, or deadlocks repeat.
  */
 export function readCommitted(db: Transactional): Connection['atomically'] {
   return async (work) => {
@@ -36,7 +39,10 @@ export function readCommitted(db: Transactional): Connection['atomically'] {
   };
 }
 
-/** Reads on the state of one moment. Throws DatabaseUnavailableError as readCommitted. */
+/**
+ * Returns `snapshot`, a read-only transaction at REPEATABLE READ. It throws
+ * DatabaseUnavailableError as readCommitted does.
+ */
 export function repeatable(db: Transactional): Connection['snapshot'] {
   return async (work) => {
     try {

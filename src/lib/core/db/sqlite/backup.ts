@@ -16,14 +16,17 @@ import { type Inspection, inspectSqlite, verified, withReadOnlyFile } from './id
 import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
 
-/** Tables with the state of running processes, which is no data of an installation. */
+/** Tables with the state of running processes, which does not belong into a backup. */
 export const PER_PROCESS_TABLES: readonly string[] = [
   'visitas_redes',
   'archivos_carpeta',
   'cambios',
 ];
 
-/** Tables emptied in a copy. `sales` are salts, destroyed within 48 h (docs/product.md §9). */
+/**
+ * Tables that are emptied in a copy. `sales` holds the salts, destroyed within 48 h
+ * (docs/product.md §9).
+ */
 export const SHORT_LIVED: readonly string[] = ['sales', ...PER_PROCESS_TABLES];
 
 /**
@@ -145,7 +148,7 @@ function requireUnused(file: string): void {
   }
 }
 
-/** Like forgetSecrets; leaves a file as it is if it is too damaged to be opened. */
+/** Empties the SHORT_LIVED tables of the replaced file, unless it is too damaged to be opened. */
 function forgetIfReadable(saved: string): void {
   try {
     emptyShortLivedTables(saved);
@@ -154,7 +157,10 @@ function forgetIfReadable(saved: string): void {
   }
 }
 
-/** Keeps the replaced file's owner when root restores, so that the server can read the file. */
+/**
+ * Gives the new file the owner of the replaced one when root restores, so that the server can read
+ * it.
+ */
 function hand(fresh: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
@@ -185,7 +191,7 @@ export function restoreSqlite(
   const fresh = `${file}.restoring`;
   let saved: string | undefined;
   try {
-    // Not a file copy: a WAL or journal beside the backup is part of its contents.
+    // Not copied as a file, because a WAL or journal next to the backup is part of its contents.
     withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);
     hand(fresh, file);

@@ -18,18 +18,21 @@ import { BUSY_TIMEOUT, openSqlite } from './open';
 import { ReadThread } from './read-threads';
 
 const CHUNK = 1 << 20;
-/** Where SQLite's header says how large its pages are, and how many there are. */
+/** Offsets in SQLite's file header of the page size and the number of pages. */
 const PAGE_SIZE_AT = 16;
 const PAGE_COUNT_AT = 28;
 const HEADER = 100;
 
-/** A file's identity, its device and inode, under any name. Undefined when it does not exist. */
+/**
+ * Returns the device and inode of a file, the same under any name. Undefined when it does not
+ * exist.
+ */
 function identityOf(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats && `${stats.dev}:${stats.ino}`;
   } catch {
-    // A folder that we may not look into any more holds nothing for us.
+    // A folder that this process may no longer read counts as empty.
     return undefined;
   }
 }
@@ -74,7 +77,7 @@ class DatabaseFiles {
   readonly #journal: string | undefined;
   readonly #handle: number;
 
-  /** To be made when the database is open, so that its journal is there. */
+  /** Requires that the database is open, so that its WAL exists. */
   constructor(file: string) {
     this.#file = file;
     this.#main = identityOf(file);
@@ -82,35 +85,38 @@ class DatabaseFiles {
     this.#handle = openSync(file, 'r');
   }
 
-  /** Returns true when the database and its journal still have their names. */
+  /** Returns true when the database and its WAL still have their names. */
   isUnmoved(): boolean {
     return (
       identityOf(this.#file) === this.#main && identityOf(`${this.#file}-wal`) === this.#journal
     );
   }
 
-  /** Returns true when no whole file is there: it was moved, or is on its way back. */
+  /** Returns true when no complete file is at the path: it was moved, or is being copied back. */
   isMissing(): boolean {
     const identity = identityOf(this.#file);
     if (identity === undefined) return true;
-    // Ours must not be opened and closed here: that would drop SQLite's locks on it.
+    // Our own file must not be opened and closed here: closing it would drop SQLite's locks on it.
     return identity !== this.#main && !withFile(this.#file, isComplete);
   }
 
-  /** Returns true when another database has the name of ours, rather than a copy of it. */
+  /** Returns true when another database is at the path, and not a copy of ours. */
   isReplaced(): boolean {
     const identity = identityOf(this.#file);
     if (identity === undefined || identity === this.#main) return false;
     return !withFile(this.#file, (handle) => hasSameBytes(this.#handle, handle));
   }
 
-  /** To be called when SQLite has closed the database: its locks go with the last handle. */
+  /**
+   * Must be called after SQLite has closed the database, because closing this handle drops its
+   * locks.
+   */
   closeHandle(): void {
     closeSync(this.#handle);
   }
 }
 
-/** Enough for all that requests ask often; lists of ids make ever new ones, which fall out again. */
+/** Enough for the frequent statements. Lists of ids produce ever new ones, which are evicted. */
 const MAX_STATEMENTS = 200;
 
 /**
@@ -122,7 +128,7 @@ function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const cache = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS });
   const prepare = (source: string) => {
     const cached = cache.get(source);
-    // Its last user may have had rows as arrays.
+    // The previous caller may have switched it to rows as arrays.
     if (cached) return cached.reader ? cached.raw(false) : cached;
     const fresh = compile(source);
     cache.set(source, fresh);
@@ -131,16 +137,16 @@ function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   return Object.assign(client, { prepare });
 }
 
-/** One way into a database: the connection, and what queries are written against. */
+/** A connection and its Drizzle database. */
 interface Way {
   client: Sqlite.Database;
   db: Database;
 }
 
 /**
- * An open SQLite file: a connection that only reads, one that reads the state of one
- * moment, and one that only writes. No statement of another request ever lands inside
- * a transaction.
+ * An open SQLite file with three connections: `reader` only reads, `still` reads in snapshots,
+ * `writer` only writes. Statements of one request therefore never run inside the transaction of
+ * another.
  */
 class OpenedFile {
   readonly files: DatabaseFiles;
@@ -164,8 +170,8 @@ class OpenedFile {
   }
 
   /**
-   * Closes the connections. When another database has taken this one's name, what is in
-   * the journal is brought home first: beside the other it would be read as its own.
+   * Closes the connections. When another database has taken the path, the WAL is first written into
+   * our own file: next to the other file it would be read as that file's WAL.
    */
   close(): void {
     try {
@@ -178,9 +184,8 @@ class OpenedFile {
 }
 
 /**
- * The file that a process works on, as long as it is where it belongs. When it is moved
- * away nothing can be written; when it or another database of ours is put back, that is
- * used from then on.
+ * The file that a process works on, while it is at its path. When it is moved away nothing can be
+ * written. When it or another database of the product is put there, that one is used from then on.
  */
 class WorkingFile {
   readonly #file: string;
@@ -218,14 +223,14 @@ class WorkingFile {
     return this.#found(this.#opened);
   }
 
-  /** Returns true when the open file still has its name. */
+  /** Returns true when the open file is still at its path. */
   isInPlace(): boolean {
     return this.#opened?.files.isUnmoved() === true;
   }
 
   /**
-   * The file to write to: what is open, or what has taken its place. Nothing may be under
-   * way on the writing connection. Throws DatabaseUnavailableError while there is none.
+   * Returns the file to write to: the open one, or the one that replaced it. The writing connection
+   * must be idle. Throws DatabaseUnavailableError while there is none.
    */
   toWrite(): OpenedFile {
     const opened = this.#opened;
@@ -234,7 +239,7 @@ class WorkingFile {
     return this.#reopen();
   }
 
-  /** The file to read: one that was moved away can still be read. Throws as toWrite. */
+  /** Returns the file to read, which may have been moved away. Throws as toWrite does. */
   toRead(): OpenedFile {
     return this.#opened ?? this.#lose('it is not where it was');
   }
@@ -246,14 +251,16 @@ class WorkingFile {
 }
 
 const BUSY_RETRY = 25;
-/** Interval (ms) of looks for other processes' writes, which are to be seen within a second. */
+/** Interval (ms) of checks for other processes' writes, which must be visible within a second. */
 const WATCH = 250;
 
 function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Runs `work`, for which SQLite must not wait: that would stop every request. */
+/**
+ * Runs `work` with a busy_timeout of 0, because waiting inside SQLite would block every request.
+ */
 function withoutWaiting<T>(client: Sqlite.Database, work: () => T): T {
   client.pragma('busy_timeout = 0');
   try {
@@ -263,7 +270,7 @@ function withoutWaiting<T>(client: Sqlite.Database, work: () => T): T {
   }
 }
 
-/** Takes the write lock without ever blocking the event loop. */
+/** Takes the write lock by retries that do not block the event loop. */
 async function beginImmediate(client: Sqlite.Database): Promise<void> {
   const giveUpAt = monotonicMs() + BUSY_TIMEOUT;
   for (;;) {
@@ -292,9 +299,9 @@ async function within<T>(client: Sqlite.Database, work: () => Promise<T>): Promi
 }
 
 /**
- * Looks whether another process has written: SQLite numbers the commits of others for
- * each connection, and only the operator's commands are such. What they changed it does
- * not tell. A file that was replaced holds anything.
+ * Checks whether another process has written, by SQLite's data_version. Only the operator's
+ * commands are such processes. SQLite does not tell which pages they changed, and a replaced file
+ * may differ in all.
  */
 function watchFile(
   current: () => Promise<Sqlite.Database>,
@@ -311,7 +318,8 @@ function watchFile(
       if (cached && (cached.client !== client || cached.version !== version)) changed(undefined);
       cached = { client, version };
     } catch (err) {
-      // A disk that fails for a moment must not end the process: the next look tells.
+      // A disk that fails for a moment must not end the process: the next check will see the
+      // change.
       if (!(err instanceof DatabaseUnavailableError)) {
         log().warn({ err }, 'could not look for changes of other processes');
       }
@@ -322,12 +330,15 @@ function watchFile(
   return { end: every(WATCH, () => void checkVersion()), ready: checkVersion() };
 }
 
-/** Opens a SQLite file for a process to work on. */
+/** Opens a SQLite file and returns the connection of this process. */
 export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
   const thread = new ReadThread();
-  /** The file for a thread, which opens what has the name: an empty file there would empty the journal of ours. */
+  /**
+   * The file for a thread, which opens it by its path. If another file were there, the thread would
+   * use our WAL with it.
+   */
   const forThread = () => {
     const opened = file.toRead();
     if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
@@ -371,7 +382,7 @@ export function connectSqlite(path: string): Connection {
     eraseDeleted: () =>
       inTurn(async () => {
         const { client } = file.toWrite().writer;
-        // What a reader still needs remains until the next time.
+        // Frames of the WAL that a reader still needs remain until the next call.
         withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
       }),
     close: async () => {

@@ -1,14 +1,14 @@
 import { monotonicMs, nextTurn } from '@/lib/core/env/system';
 
-/** Transactions may follow each other for so long (ms) before requests and timers have a turn. */
+/** The longest time (ms) that consecutive transactions may hold the event loop. */
 const MAX_HOLD_MS = 3;
 
 let heldSince: number | undefined;
 
 /**
- * Lets the event loop turn where transactions have held it for MAX_HOLD_MS. better-sqlite3 works
- * within the call, so that `await` between two transactions only runs microtasks: a job of a
- * thousand small transactions would stop the process like one large one.
+ * Yields to the event loop when transactions have held it for MAX_HOLD_MS. better-sqlite3 is
+ * synchronous, so that `await` between two transactions only runs microtasks: a job of a thousand
+ * small transactions would block the process like a single large one.
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (heldSince === undefined) {

@@ -5,10 +5,10 @@ import { JOURNAL, pendingMigrations, readMigrations } from '../migrations';
 /** The application id in the header of our files: "Enla". */
 export const APPLICATION_ID = 0x456e6c61;
 
-/** The rows of a SQLite file, and its integrity. */
+/** The integrity and the number of rows of a SQLite file. */
 export interface Inspection {
   integrity: string;
-  /** References to rows that are not there. */
+  /** References to rows that do not exist. */
   brokenReferences: number;
   /** The number of rows by table. */
   rows: Record<string, number>;
@@ -41,7 +41,7 @@ function inspect(client: Sqlite.Database): Inspection {
   };
 }
 
-/** SQLite's error as a clear message for the operator. */
+/** Converts SQLite's error to a clear message for the operator. */
 function inWords(file: string, error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB') return new Error(`${file} is not a SQLite database`);
@@ -50,7 +50,10 @@ function inWords(file: string, error: unknown): unknown {
   return error;
 }
 
-/** Runs `work` on a file that it cannot change. Throws in plain words when the file is no database. */
+/**
+ * Runs `work` on a read-only connection. Throws a clear message when the file is no SQLite
+ * database.
+ */
 export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database) => T): T {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
@@ -65,16 +68,19 @@ export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database
   }
 }
 
-/** Looks into a SQLite file without changing it. Throws when it is none. */
+/** Inspects a SQLite file without changing it. Throws when it is none. */
 export function inspectSqlite(file: string): Inspection {
   return withReadOnlyFile(file, inspect);
 }
 
-/** The migrations that a database of ours has had. Throws when it is none of ours. */
+/**
+ * Returns the migrations applied to a database of the product. Throws when it is of another
+ * program.
+ */
 function appliedTo(client: Sqlite.Database, file: string): number[] {
   const id = client.pragma('application_id', { simple: true });
   const tables = tablesOf(client);
-  // Files from before they said what they are have none.
+  // Files of early versions have no application id.
   const isOurs = [APPLICATION_ID, 0].includes(id as number);
   const applied =
     isOurs && tables.includes('usuarios') && tables.includes(JOURNAL)
@@ -87,8 +93,8 @@ function appliedTo(client: Sqlite.Database, file: string): number[] {
 }
 
 /**
- * Looks into a file that is to be used as our database. Throws when it is not whole,
- * none of ours, or written by a newer version.
+ * Inspects a file that is to become the database. Throws when it is damaged, of another program, or
+ * written by a newer version.
  */
 export function verified(file: string): Inspection {
   return withReadOnlyFile(file, (client) => {
@@ -102,7 +108,7 @@ export function verified(file: string): Inspection {
   });
 }
 
-/** Throws unless a file is a database of ours, as this very version writes it. */
+/** Throws unless a file is a database of the product, of exactly this version. */
 export function checkCurrent(file: string): void {
   withReadOnlyFile(file, (client) => {
     const pending = pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));

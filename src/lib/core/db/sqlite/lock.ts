@@ -3,22 +3,22 @@ import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keepPrivate, makeFolder } from './private-files';
 
-/** The file beside a database that its server holds locked. */
+/** Returns the path of the lock file, which lies next to the database. */
 function lockFile(file: string): string {
   makeFolder(dirname(file));
-  // One database has one lock, by whichever links it is reached.
+  // Symbolic links are resolved, so that one database has one lock.
   const real = existsSync(file)
     ? realpathSync(file)
     : join(realpathSync(dirname(file)), basename(file));
   return `${real}.lock`;
 }
 
-/** Bytes that SQLite needs at least to open a file and its journal, with some to spare. */
+/** The minimum disk space (bytes) for SQLite to open a file and its WAL, with a margin. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
 
 /**
- * Gives a reserve up where the disk is full, so that a server starts and shows what is stored; sets
- * one aside where there is room.
+ * Deletes the reserve file when the disk is full, so that a server can start and show what is
+ * stored; writes it again when there is enough space.
  */
 function keepReserve(file: string): void {
   const path = `${file}-reserva`;
@@ -31,10 +31,10 @@ function keepReserve(file: string): void {
 }
 
 /**
- * Claims a SQLite database for this server: a second one would take the first one's jobs and keep
- * caches of its own. Operator's commands do not claim it. The claim is SQLite's exclusive lock on an
- * empty file, which the system drops when the process ends, however it ends. Returns what releases
- * it earlier, for a server that hands the database over. Throws when another server has it.
+ * Claims a SQLite database for this server, because a second one would run the same jobs and keep
+ * its own caches. The operator's commands do not claim it. The claim is SQLite's exclusive lock on
+ * an empty file, which the system releases however the process ends. Returns the function that
+ * releases it earlier. Throws when another server holds it.
  */
 export function claimSqlite(file: string): () => void {
   const path = lockFile(file);

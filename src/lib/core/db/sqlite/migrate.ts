@@ -16,13 +16,15 @@ import { APPLICATION_ID, rowCounts, tablesOf, withReadOnlyFile } from './identit
 import { openSqlite } from './open';
 import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
 
-/** The number of copies from before upgrades that remain: each is as large as the database was. */
+/**
+ * The number of backups from before upgrades that are kept: each is as large as the database was.
+ */
 const MAX_COPIES = 3;
-/** Earlier versions left some unchecked, or were ended while they wrote one. */
+/** Earlier versions left some unchecked, or were killed while they wrote one. */
 const COPY = /^before-migration-[\dTZ-]+\.db(?:\.unchecked)?$/;
 const UNFINISHED = /^before-migration-[\dTZ-]+\.db\.unfinished/;
 
-/** The copies from before upgrades beside a database, the oldest first. */
+/** Returns the backups from before upgrades, oldest first. */
 function formerCopies(file: string): string[] {
   const folder = join(dirname(file), BACKUPS);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -32,7 +34,7 @@ function formerCopies(file: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Copies a database before an upgrade, checked, and deletes the oldest of such copies. */
+/** Makes a checked backup before an upgrade and deletes the oldest ones. Returns its path. */
 async function copyBefore(file: string): Promise<string> {
   const folder = join(dirname(file), BACKUPS);
   keepFolderPrivate(folder);
@@ -45,7 +47,7 @@ async function copyBefore(file: string): Promise<string> {
   return copy;
 }
 
-/** Fails when a migration broke a reference or lost rows of a table that it kept. */
+/** Throws when a migration broke a reference, or lost rows of a table that it kept. */
 function check(client: Sqlite.Database, before: Map<string, number>): void {
   const broken = client.pragma('foreign_key_check') as unknown[];
   if (broken.length > 0) throw new Error(`The migration breaks ${broken.length} references`);
@@ -78,8 +80,8 @@ function run(client: Sqlite.Database, pending: Migration[]): void {
 }
 
 /**
- * Sets our application id in a file, once. A file from before secure_delete still holds deleted
- * data in free pages: VACUUM rewrites it first. Without disk space for that, the next start tries
+ * Sets the product's application id, once. A file from before secure_delete still holds deleted
+ * data in free pages, which VACUUM removes first. Without disk space for that, the next start tries
  * again.
  */
 function adopt(client: Sqlite.Database): void {
@@ -95,7 +97,7 @@ function adopt(client: Sqlite.Database): void {
 const isSound = (client: Sqlite.Database) =>
   client.pragma('quick_check', { simple: true }) === 'ok';
 
-/** Returns true when a file can be read and has had these migrations. */
+/** Returns true when a file can be read and exactly these migrations were applied to it. */
 function isOf(file: string, applied: number[], isWhole = (_: Sqlite.Database) => true): boolean {
   try {
     return withReadOnlyFile(
@@ -108,15 +110,15 @@ function isOf(file: string, applied: number[], isWhole = (_: Sqlite.Database) =>
 }
 
 /**
- * Sees to it that a failed upgrade leaves what was there before: its own transaction does so, and
- * where the file is damaged all the same, the copy that was made before. Returns what to tell.
+ * Restores the state before a failed upgrade: its transaction was rolled back, and if the file is
+ * damaged all the same, the backup replaces it. Returns the error to report.
  */
 function goBack(file: string, backup: string, applied: number[], error: unknown): UpgradeError {
   const reason = error instanceof Error ? error.message : String(error);
   const advice = 'start the former version again, or this one when it is mended';
-  // Read from the disk.
+  // Checked on the file itself, by a new connection.
   if (isOf(file, applied, isSound)) {
-    // A server that is started again and again would fill the disk with them.
+    // A server that restarts again and again would otherwise fill the disk with backups.
     rmSync(backup, { force: true });
     return new UpgradeError(
       `the upgrade failed and the database is as it was before: ${advice} (${reason})`,
@@ -133,7 +135,7 @@ const appliedIn = (client: Sqlite.Database) =>
     ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
     : [];
 
-/** The migrations still to run. Throws NewerDatabaseError, with where to go back to. */
+/** Returns the migrations still to run. NewerDatabaseError also names the backup to go back to. */
 function pendingFor(file: string, known: Migration[], applied: number[]): Migration[] {
   try {
     return pendingMigrations(known, applied);
@@ -144,7 +146,10 @@ function pendingFor(file: string, known: Migration[], applied: number[]): Migrat
   }
 }
 
-/** Runs migrations on a database that holds data: after a copy, which is gone back to if need be. */
+/**
+ * Runs migrations on a database that holds data, after a backup. Returns the backup's path. Throws
+ * UpgradeError after restoring the former state.
+ */
 async function upgrade(file: string, pending: Migration[], applied: number[]): Promise<string> {
   const backup = await copyBefore(file);
   const client = openSqlite(file);
@@ -161,11 +166,10 @@ async function upgrade(file: string, pending: Migration[], applied: number[]): P
 }
 
 /**
- * Brings a SQLite file to this version in one transaction, after a backup in
- * `backups/` beside it. Foreign keys are off outside the transaction: inside it
- * the pragma does nothing, and rebuilding a parent table would delete its children.
- * Returns how many migrations ran and where the backup is. Throws UpgradeError for one that failed:
- * the database is as it was before.
+ * Migrates a SQLite file to this version in one transaction, after a backup in `backups/` next to
+ * it. Foreign keys are switched off before the transaction: inside it the pragma has no effect, and
+ * rebuilding a parent table would delete its children. Returns the number of migrations and the
+ * backup's path. Throws UpgradeError for a failed migration; the database is then as before.
  */
 export async function migrateSqlite(
   file: string,

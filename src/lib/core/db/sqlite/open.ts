@@ -3,27 +3,28 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keepPrivate, makeFolder } from './private-files';
 
-/** Time (ms) for which SQLite itself waits for others. */
+/** Time (ms) for which SQLite itself waits for a lock. */
 export const BUSY_TIMEOUT = 5_000;
 
-/** The pragmas of every connection, each with the value that it reads back as. */
+/** The pragmas of every connection: name, value, and the value that SQLite reports for it. */
 const PRAGMAS = [
   ['busy_timeout', BUSY_TIMEOUT, BUSY_TIMEOUT],
   ['journal_mode', 'WAL', 'wal'],
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
-  // What is deleted is overwritten: free pages would keep it for years, and copies of them longer.
+  // Deleted data is overwritten: otherwise it would stay in free pages for years, and longer in
+  // backups.
   ['secure_delete', 'ON', 1],
   ['journal_size_limit', 67_108_864, 67_108_864],
 ] as const;
 
-/** The file that a SQLite DATABASE_URL (`file:…`) names. */
+/** Returns the path in a SQLite DATABASE_URL (`file:…`). */
 export function sqliteFile(databaseUrl: string): string {
   return databaseUrl.replace(/^file:(\/\/)?/, '');
 }
 
-/** Returns the size of a SQLite file and its journal, in bytes. */
+/** Returns the size of a SQLite file and its WAL in bytes. */
 export function fileSize(file: string): number {
   const sizes = [file, `${file}-wal`].map(
     (path) => statSync(path, { throwIfNoEntry: false })?.size,
@@ -32,8 +33,8 @@ export function fileSize(file: string): number {
 }
 
 /**
- * Opens a SQLite file, readable by this user only, with the product's pragmas. Throws when one is
- * not in effect.
+ * Opens a SQLite file, which only this user may read, with the product's pragmas. Throws when a
+ * pragma is not in effect.
  */
 export function openSqlite(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   if (!options.fileMustExist) {

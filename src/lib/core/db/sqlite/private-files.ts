@@ -9,26 +9,27 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Files with personal data are readable by the user that runs the product only. */
+/** Only the user that runs the product may read files with personal data. */
 const FILE = 0o600;
 const FOLDER = 0o700;
 
-/** The folder beside a database in which copies of it are kept. */
+/** The folder next to a database that holds its backups. */
 export const BACKUPS = 'backups';
 
-/** Removes the permissions of other users from a file. A file of another owner stays as it is. */
+/** Sets the mode of a file. A file of another owner stays as it is. */
 function keepFrom(others: { path: string; mode: number }): void {
   try {
     chmodSync(others.path, others.mode);
   } catch {
-    // Its owner is responsible; whether we can use it shows at once.
+    // Its owner is responsible; an unreadable file is reported when it is opened.
   }
 }
 
 /**
- * Makes a folder and those above it that are missing, for us alone unless `mode` says otherwise. One that is there stays as it is.
- * Throws when one cannot be made: Node's own way (`recursive`) tries for ever where the system answers
- * ENOENT though the folder above is there, as /proc does.
+ * Creates a folder and its missing parents, only for this user unless `mode` says otherwise. An
+ * existing folder is left unchanged. Throws when a folder cannot be created. mkdir's own
+ * `recursive` loops endlessly where the system answers ENOENT although the parent exists, as /proc
+ * does.
  */
 export function makeFolder(folder: string, mode = FOLDER): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -36,19 +37,20 @@ export function makeFolder(folder: string, mode = FOLDER): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Takes a file, or makes an empty one, for us alone. Throws when it cannot be made. */
+/** Makes a file private to this user, or creates an empty one. Throws when it cannot be created. */
 export function keepPrivate(file: string): void {
-  // Never opened if it exists: closing it again would drop this process's locks on a database.
+  // An existing file is not opened, because closing it would drop this process's locks on a
+  // database.
   if (existsSync(file)) keepFrom({ path: file, mode: FILE });
   else closeSync(openSync(file, 'wx', FILE));
 }
 
-/** Creates the folder of our copies, and removes other users' permissions from it and its files. */
+/** Creates the folder of backups, and removes other users' permissions from it and its files. */
 export function keepFolderPrivate(folder: string): void {
   makeFolder(folder);
   keepFrom({ path: folder, mode: FOLDER });
@@ -59,7 +61,7 @@ export function keepFolderPrivate(folder: string): void {
 
 /**
  * Removes other users' permissions from a database and its files that older versions left readable:
- * its journal, replaced files, its copies.
+ * its WAL, replaced files and backups.
  */
 export function keepDatabasePrivate(file: string): void {
   const [folder, name] = [dirname(file), basename(file)];

@@ -3,21 +3,21 @@ import type Sqlite from 'better-sqlite3';
 import { answerMessages } from '@/lib/core/jobs/worker';
 import { openSqlite } from './open';
 
-/** A statement that only reads, as Drizzle writes it; without `method` it gives no rows. */
+/** A reading statement as Drizzle writes it; without `method` it returns no rows. */
 export interface ReadStatement {
   sql: string;
   params: unknown[];
   method?: 'run' | 'all' | 'values' | 'get';
 }
 
-/** Opens a connection that only reads a file that is there. */
+/** Opens a read-only connection to an existing file. */
 export function openToRead(file: string): Sqlite.Database {
   const client = openSqlite(file, { fileMustExist: true });
   client.pragma('query_only = ON');
   return client;
 }
 
-/** Returns a statement's rows as arrays of values: one for `get`, else all. */
+/** Returns a statement's rows as arrays of values: one row for `get`, else all. */
 export function readRows(client: Sqlite.Database, { sql, params, method }: ReadStatement): unknown {
   const statement = client.prepare(sql);
   if (!statement.reader) return statement.run(...params);
@@ -25,7 +25,7 @@ export function readRows(client: Sqlite.Database, { sql, params, method }: ReadS
   return method === 'get' ? rows.get(...params) : rows.all(...params);
 }
 
-/** The thread's own side: answers statements one after the other. */
+/** Runs in the thread: executes statements one after the other. */
 export function answerStatements(): void {
   const client = openToRead(workerData as string);
   answerMessages((statement) => readRows(client, statement as ReadStatement));

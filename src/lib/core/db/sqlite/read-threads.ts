@@ -7,25 +7,25 @@ import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
 import { openToRead, type ReadStatement, readRows } from './read-program';
 
-/** A thread ends so long (ms) after its last read: it holds some 10 MB. */
+/** Idle time (ms) after which a thread ends, because it holds about 10 MB. */
 const IDLE_MS = 30_000;
-/** Reads that wait for a thread; further ones are refused. */
+/** The most reads that wait for a thread; further ones are refused. */
 const MAX_WAITING = 200;
 
 let program: URL | undefined;
 
-/** Sets the path of the threads' program. Without it the main thread reads, as in unit tests. */
+/** Sets the path of the thread's program. Without it the main thread reads, as in unit tests. */
 export function offerReadThread(at: URL): void {
   program = at;
 }
 
-/** Runs statements one after the other on its own connection. */
+/** Runs statements one after the other on a connection. */
 interface Executor {
   execute(statement: ReadStatement): Promise<unknown>;
   close(): void;
 }
 
-/** A connection, and the opened file that it reads. */
+/** A connection and the opened file that it reads. */
 interface OpenConnection {
   executor: Executor;
   db: Database;
@@ -56,7 +56,8 @@ function onMainThread(file: string): Executor {
 /** Returns a database whose statements are run by `execute`. */
 function databaseOf({ execute }: Executor): Database {
   return drizzle(async (sql, params, method) => {
-    // Node hands over many messages in one turn: a chain of quick reads would hold the thread.
+    // Node delivers many messages in one turn of the event loop, so that a chain of quick reads
+    // would hold it.
     await yieldToEventLoop();
     const rows = (await execute({ sql, params, method })) as unknown[];
     return { rows };
@@ -64,9 +65,9 @@ function databaseOf({ execute }: Executor): Database {
 }
 
 /**
- * Reads a SQLite file in a thread of its own, one job at a time, each on one snapshot.
- * better-sqlite3 is synchronous: a long statement on the main thread would stop every request. The
- * thread ends after IDLE_MS without a read.
+ * Reads a SQLite file in a thread, one job at a time, each in one snapshot, because better-sqlite3
+ * is synchronous and a long statement would block the main thread. The thread ends after IDLE_MS
+ * without a read.
  */
 export class ReadThread {
   readonly #inTurn = oneAtATime();
@@ -74,7 +75,10 @@ export class ReadThread {
   #open: OpenConnection | undefined;
   #endIdle: () => void = () => undefined;
 
-  /** Runs `work` on a file. A new `openedFile` means that another file took its path: it is opened. */
+  /**
+   * Runs `work` on a file. A new `openedFile` means that another file took its path, which is then
+   * opened.
+   */
   async read<T>(file: string, openedFile: object, work: (db: Database) => Promise<T>): Promise<T> {
     if (this.#waiting >= MAX_WAITING) throw new DatabaseUnavailableError('too many reads wait');
     this.#waiting += 1;
