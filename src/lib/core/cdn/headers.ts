@@ -1,23 +1,29 @@
 import { DAY_MS, SECOND_MS } from '@/lib/core/time/units';
 import { cdnSettings } from './settings.server';
 
-/** The tag of every shared response: by it all is purged where any page may have changed. */
+/** The tag of every shared response, by which all are purged when any page may have changed. */
 export const EVERYTHING = 'enlaza';
-/** Seconds for which a shared response is stored: a lost purge is made good within a day. */
+/** Seconds for which a CDN stores a response: the effect of a lost purge ends within a day. */
 const STORED = DAY_MS / SECOND_MS;
-/** An expired one is sent for a second while it is fetched, and for three days while we fail. */
+/**
+ * An expired response is sent for a second while it is fetched again, and for three days while the
+ * origin fails.
+ */
 const STALE = 'stale-while-revalidate=1, stale-if-error=259200';
 
-/** A tag of `invalidate` as Cache-Tag has it; undefined for what cannot be one. */
+/**
+ * Returns a tag of `invalidate` in the form of Cache-Tag; undefined for one that Cache-Tag does not
+ * allow.
+ */
 export function cacheTag(tag: string): string | undefined {
   const name = tag.replace(/^\//, '').toLowerCase();
   return /^[a-z0-9:._-]{1,270}$/.test(name) ? name : undefined;
 }
 
 /**
- * CDN-Cache-Control (RFC 9213) and Cache-Tag of a response that holds for `seconds`; browsers ignore
- * them. Nothing without a cache in front, and for what it could not purge. A response with a change
- * within a day is never sent past that change.
+ * Returns CDN-Cache-Control (RFC 9213) and Cache-Tag for a response that is valid for `seconds`;
+ * browsers ignore both. Empty without a CDN, and for a response whose tags it could not purge. A
+ * response that changes within a day is never stored past that change.
  */
 export function cdnHeaders(seconds: number, tags: readonly string[]): Record<string, string> {
   const names = tags.map(cacheTag).filter((tag) => tag !== undefined);
@@ -29,7 +35,10 @@ export function cdnHeaders(seconds: number, tags: readonly string[]): Record<str
   return { 'CDN-Cache-Control': lasts, 'Cache-Tag': [EVERYTHING, ...names].join(',') };
 }
 
-/** The same for a file that no moment changes; `tag` is what it belongs to, if to anything. */
+/**
+ * Returns the same headers for a file that does not expire; `tag` names the page that it belongs
+ * to.
+ */
 export function cdnFileHeaders(tag?: string): Record<string, string> {
   return cdnHeaders(Number.POSITIVE_INFINITY, tag === undefined ? [] : [tag]);
 }

@@ -8,19 +8,19 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 import { cacheTag, EVERYTHING } from './headers';
 import { cdnSettings } from './settings.server';
 
-/** The most time (ms) for a call. */
+/** The longest time (ms) for a request to a cache. */
 const TIMEOUT_MS = 5_000;
-/** Time (ms) in which purges are collected into one call. */
+/** Time (ms) in which purges are gathered into one request. */
 const GATHERED_MS = 10;
-/** Tags of a call, as Cloudflare allows; of a change with more than MAX_TAGS everything is purged. */
+/** Tags of a request, as Cloudflare allows. A change with more than MAX_TAGS purges everything. */
 const MAX_TAGS_A_CALL = 30;
 const MAX_TAGS = 256;
 /**
- * The pauses (ms) between a purge and its repetitions: a response on its way at the commit is stored
- * after the purge, and another process may be told of the commit late.
+ * Pauses (ms) before a purge is repeated: a response that was being sent at the commit is stored
+ * after the first purge, and another process may learn of the commit late.
  */
 const AGAIN_MS = [300, 1_700];
-/** More than a day in all: what is stored has expired by itself when a purge is given up. */
+/** More than a day in all: stored responses have expired by the time a purge is abandoned. */
 const PAUSES = [
   ...[1, 5, 15].map((seconds) => seconds * SECOND_MS),
   ...[1, 5, 15].map((minutes) => minutes * MINUTE_MS),
@@ -31,14 +31,17 @@ type Tags = readonly string[] | undefined;
 
 let restUntil = 0;
 
-/** Milliseconds of a Retry-After header: seconds, or a date. */
+/** Returns the milliseconds of a Retry-After header, which contains seconds or a date. */
 function retryAfterMs(value: string | null): number {
   if (value === null) return 0;
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - nowMs();
   return Math.min(HOUR_MS, ms || 0);
 }
 
-/** The requests that purge some tags: one for each cache. Everything only expires (`Purge-Soft`). */
+/**
+ * Returns the requests that purge tags, one for each cache. Purging everything only marks it as
+ * expired (`Purge-Soft`).
+ */
 function requestsOf(tags: string[], isSoft: boolean): { url: string; init: RequestInit }[] {
   const settings = cdnSettings();
   if (settings.engine === 'none') return [];
@@ -53,7 +56,9 @@ function requestsOf(tags: string[], isSoft: boolean): { url: string; init: Reque
   return addresses.map((address) => ({ url: `${address}/`, init: { method: 'PURGE', headers } }));
 }
 
-/** Calls a cache. Throws with neither the key in the message nor what the other side wrote. */
+/**
+ * Sends a request to a cache. The message of its error contains neither the key nor the response.
+ */
 async function call(url: string, init: RequestInit): Promise<void> {
   const { host } = new URL(url);
   const signal = timeoutSignal(TIMEOUT_MS);
@@ -87,7 +92,10 @@ async function sendNext(): Promise<void> {
   await send(tags && tags.size <= MAX_TAGS ? [...tags] : undefined);
 }
 
-/** Purges tags, or everything: one call is under way at a time, the next carries all that came meanwhile. */
+/**
+ * Purges tags, or everything. One request runs at a time; the next one contains all purges that
+ * came meanwhile.
+ */
 function purge(tags: Tags): Promise<void> {
   if (!next) {
     const sent = previous.then(sendNext);
@@ -99,7 +107,7 @@ function purge(tags: Tags): Promise<void> {
   return next.sent;
 }
 
-/** A job a transaction, written in it. */
+/** The jobs of purges, each written in the transaction that changed the pages. */
 const purges = defineJob<{ etiquetas?: string[] }>({
   name: 'purga',
   atOnce: 500,
@@ -116,7 +124,7 @@ const purges = defineJob<{ etiquetas?: string[] }>({
 
 let isWanted = false;
 
-/** Purges everything, by a job, as soon as the database takes one. */
+/** Adds a job that purges everything, as soon as the database accepts one. */
 async function purgeEverything(): Promise<void> {
   if (isWanted) return;
   isWanted = true;
@@ -139,13 +147,16 @@ beforeInvalidated(async (tx, tags) => {
   try {
     await purges.enqueue(tx, isNamed ? { etiquetas } : {});
   } catch (error) {
-    // Too many wait. A save is not refused for that: everything is purged once there is room.
+    // The queue is full. The save succeeds all the same: everything is purged once there is space.
     if (!(error instanceof AppError)) throw error;
     void purgeEverything();
   }
 });
 
-/** Begins to purge for changes of unknown pages, and purges everything once: another version may draw other pages. */
+/**
+ * Purges everything after changes of unknown pages, and once at the start, because another version
+ * may render other pages.
+ */
 export function startPurging(): void {
   if (cdnSettings().engine === 'none') return;
   onInvalidated((tags) => {

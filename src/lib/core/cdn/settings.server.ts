@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
 import { secureAddress } from '@/lib/core/env/values';
 
-/** Most URLs in PURGE_URL; each change is purged at all of them. */
+/** The most URLs in PURGE_URL; each change is purged at all of them. */
 const MAX_CACHE_URLS = 16;
-/** End of a Cloudflare zone's API URL. */
+/** The end of a Cloudflare zone's API URL. */
 const ZONE = /\/zones\/[A-Za-z0-9]{1,64}$/;
 
 const parseUrls = (value: string) =>

@@ -7,30 +7,35 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 
-/** One key, and what a ciphertext calls it. */
+/** A key, and its id in ciphertexts. */
 export interface Key {
   id: string;
   bytes: Buffer;
 }
 
-/** The keys at hand: what is new is sealed under `current`; all of them open. */
+/** The known keys: `current` encrypts, all of them decrypt. */
 export interface Keyring {
   current: Key | undefined;
   all: ReadonlyMap<string, Key>;
 }
 
-/** A ciphertext that cannot be opened. The message says why, and nothing of what is in it. */
+/**
+ * Thrown for a ciphertext that cannot be decrypted. The message gives the reason and none of the
+ * content.
+ */
 export class SecretError extends Error {
   override name = 'SecretError';
 }
 
-/** A key by its bytes. Its id is part of a hash: it tells nothing of 256 random bits. */
+/**
+ * Returns a key with its id, the beginning of its hash, which reveals nothing of 256 random bits.
+ */
 export function keyOf(bytes: Buffer): Key {
   const id = createHash('sha256').update('enlaza key ').update(bytes).digest('hex');
   return { id: id.slice(0, ID_LENGTH), bytes };
 }
 
-/** Keys as a ring: the first is the current one. */
+/** Returns a keyring whose current key is the first one. */
 export function ringOf(keys: Buffer[]): Keyring {
   const all = keys.map(keyOf);
   return { current: all[0], all: new Map(all.map((key) => [key.id, key])) };
@@ -41,10 +46,12 @@ export function prefixOf(key?: Key): string {
   return key ? `${VERSION}.${key.id}.` : `${VERSION}.`;
 }
 
-/** The place that a ciphertext is bound to: moved to another, it does not open. */
+/**
+ * Binds a ciphertext to a place (additional authenticated data): it cannot be decrypted elsewhere.
+ */
 const boundTo = (id: string, place: string) => Buffer.from(`${prefixOf()}${id}.${place}`);
 
-/** Encrypts a text for one place, under the ring's current key. Throws SecretError without one. */
+/** Encrypts a text for one place with the current key. Throws SecretError without a key. */
 export function encrypt(ring: Keyring, text: string, place: string): string {
   const key = ring.current;
   if (!key) throw new SecretError('there is no key: set SECRET_KEY');
@@ -56,8 +63,8 @@ export function encrypt(ring: Keyring, text: string, place: string): string {
 }
 
 /**
- * Decrypts what was encrypted for the same place. Throws SecretError when its key is not in
- * the ring, when it was changed, or when it belongs to another place.
+ * Decrypts a text of the same place. Throws SecretError when its key is missing, when the text was
+ * changed, or when it belongs to another place.
  */
 export function decrypt(ring: Keyring, sealed: string, place: string): string {
   const [version, id = '', body, ...rest] = sealed.split('.');

@@ -1,11 +1,14 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/** Returns the SHA-256 of a text, as hexadecimal. Keys that only their holders have are stored so. */
+/**
+ * Returns the SHA-256 of a text in hexadecimal. Keys that only their holders may know are stored in
+ * this form.
+ */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Returns whether two texts are the same, in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
 }
@@ -13,7 +16,7 @@ export function isSameText(one: string, other: string): boolean {
 /** Returns the HMAC-SHA256 of `text`, base64url. */
 export type Hmac = (text: string) => string;
 
-/** Returns an HMAC-SHA256 with a key that is read once, for many calls. */
+/** Returns an HMAC-SHA256 function whose key is prepared once for many calls. */
 export function hmacWithKey(key: Buffer): Hmac {
   const secret = createSecretKey(key);
   return (text) => createHmac('sha256', secret).update(text).digest('base64url');

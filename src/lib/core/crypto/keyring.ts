@@ -42,13 +42,19 @@ function settleFolder(path: string): void {
   }
 }
 
-/** Returns a mark that changes with the file; undefined when there is no file. */
+/**
+ * Returns the inode, time and size of a file, which change with it; undefined when it does not
+ * exist.
+ */
 export function stateOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
 }
 
-/** The keys of a file, the one in use first. Throws SecretError for a line that is no key. */
+/**
+ * Returns the keys of a file, the current one first. Throws SecretError for a line that is not a
+ * key.
+ */
 export function readKeyFile(path: string): Buffer[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -65,10 +71,10 @@ export function readKeyFile(path: string): Buffer[] {
   return keys;
 }
 
-/** Makes the file with a new key, unless another process has just done so. */
+/** Creates the key file with a new key, unless another process has just created it. */
 export function makeKeyFile(path: string): void {
   makeFolder(dirname(path));
-  // Written under another name first: a reader must never find half a key.
+  // Written under another name first, so that no reader finds an incomplete key.
   const unfinished = `${path}.${process.pid}`;
   write(unfinished, 'w', [randomBytes(KEY_BYTES)]);
   try {
@@ -81,7 +87,10 @@ export function makeKeyFile(path: string): void {
   settleFolder(path);
 }
 
-/** Puts a new key before those of the file, which stay: backups are still under them. */
+/**
+ * Adds a new key as the first of the file. The older ones stay, because backups are encrypted with
+ * them.
+ */
 export function addToKeyFile(path: string): void {
   const unfinished = `${path}.${process.pid}`;
   write(unfinished, 'w', [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
@@ -91,14 +100,14 @@ export function addToKeyFile(path: string): void {
 
 const FILE = 'secret.key';
 
-/** Where the key in use comes from. */
+/** The origin of the current key. */
 type Source = 'SECRET_KEY' | 'file' | 'none';
 
-/** The keys at hand, and where the one in use comes from. */
+/** The known keys and the origin of the current one. */
 export interface KeyState {
   ring: Keyring;
   source: Source;
-  /** The file of keys, whether there is one or not. */
+  /** The path of the key file, which may not exist. */
   file: string;
 }
 
@@ -106,7 +115,10 @@ let cache: { state: string | undefined; keys: KeyState } | undefined;
 
 const keyFile = () => join(config().dataDir, FILE);
 
-/** A database of this process's own has its key beside it; a server's is asked for by several machines. */
+/**
+ * An embedded database gets a key file; for a database server several machines need the same
+ * SECRET_KEY.
+ */
 const makesItsOwn = () => !/^postgres(?:ql)?:/.test(config().databaseUrl);
 
 function read(state: string | undefined): KeyState {
@@ -119,10 +131,10 @@ function read(state: string | undefined): KeyState {
 }
 
 /**
- * The keys of this process: SECRET_KEY and its former ones, then those of `secret.key` in
- * DATA_DIR, which is made on an embedded database that has no key yet. The file is read again
- * when it changes, so that a rotation needs no restart. Throws SecretError for a file that
- * cannot be used.
+ * Returns the keys of this process: SECRET_KEY and SECRET_KEY_OLD, then those of `secret.key` in
+ * DATA_DIR, which is created for an embedded database without any key. The file is read again when
+ * it changes, so that a rotation needs no restart. Throws SecretError for a file that cannot be
+ * used.
  */
 export function keyState(): KeyState {
   let state = stateOf(keyFile());
@@ -134,7 +146,7 @@ export function keyState(): KeyState {
   return cache.keys;
 }
 
-/** Puts a new key in use where it comes from the file. Returns whether it did. */
+/** Adds a new current key if the keys come from the file. Returns true if it did. */
 export function renewKey(): boolean {
   const { source, file } = keyState();
   if (source !== 'file') return false;

@@ -10,14 +10,14 @@ import { keyState } from './keyring';
 
 let ofUrl: { url: string; key: Buffer } | undefined;
 
-/** A key for where there is none: only this installation's processes know the database's URL. */
+/** The key without a SECRET_KEY: only this installation's processes know the database's URL. */
 function keyOfUrl(): Buffer {
   const url = config().databaseUrl;
   if (ofUrl?.url !== url) ofUrl = { url, key: createHash('sha256').update(url).digest() };
   return ofUrl.key;
 }
 
-/** The HMAC keys, the current one first. */
+/** Returns the HMAC keys, the current one first. */
 function keys(): Buffer[] {
   const { current, all } = keyState().ring;
   const others = [...all.values()].filter(({ id }) => id !== current?.id);
@@ -25,7 +25,7 @@ function keys(): Buffer[] {
   return keys.length > 0 ? keys : [keyOfUrl()];
 }
 
-/** The keys of purposes, as long as the key that they come from is at hand. */
+/** The keys by purpose, cached while the key that they are derived from is the same. */
 const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
 
 function keyFor(key: Buffer, purpose: string): KeyObject {
@@ -42,19 +42,22 @@ function markOf(key: Buffer, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
 }
 
-/** Bytes of a short mark. */
+/** Bytes of a short MAC. */
 const SHORT = 8;
 
 /**
- * Returns the HMAC-SHA256 of a text for one purpose, base64url: only this installation can compute
- * it. The text itself stays readable.
+ * Returns the HMAC-SHA256 of a text for one purpose, base64url, which only this installation can
+ * compute. The text itself stays readable.
  */
 export function signText(purpose: string, text: string): string {
   const [key = Buffer.alloc(0)] = keys();
   return markOf(key, purpose, text).toString('base64url');
 }
 
-/** Returns 64 bits of that HMAC, hexadecimal: for texts that are checked here only, and have no room. */
+/**
+ * Returns the first 64 bits of that HMAC in hexadecimal, for texts with little space that are only
+ * verified here.
+ */
 export function signShortly(purpose: string, text: string): string {
   return Buffer.from(signText(purpose, text), 'base64url').toString('hex', 0, SHORT);
 }
@@ -65,12 +68,15 @@ const isMark = (purpose: string, text: string, mark: Buffer, length?: number) =>
     return mark.length === own.length && timingSafeEqual(mark, own);
   });
 
-/** Returns true when a mark was made here of this text for this purpose, under any key. */
+/**
+ * Returns true when a MAC was made by this installation for this text and purpose, with any of its
+ * keys.
+ */
 export function isSigned(purpose: string, text: string, mark: string): boolean {
   return isMark(purpose, text, Buffer.from(mark, 'base64url'));
 }
 
-/** The same of a short mark. */
+/** Verifies a short MAC in the same way. */
 export function isSignedShortly(purpose: string, text: string, mark: string): boolean {
   return isMark(purpose, text, Buffer.from(mark, 'hex'), SHORT);
 }

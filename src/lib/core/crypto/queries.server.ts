@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
 import { prefixOf } from './cipher';
 
-/** A column of ciphertexts. `key` is the one column that tells its rows apart. */
+/** A column of ciphertexts. `key` is the single column that identifies its rows. */
 export interface SealedColumn {
   table: SQLiteTable;
   key: SQLiteColumn;
@@ -14,7 +14,10 @@ const isSealed = ({ column }: SealedColumn) => like(column, `${prefixOf()}%`);
 const isNotUnder = ({ column }: SealedColumn, prefixes: string[]) =>
   prefixes.map((prefix) => notLike(column, `${prefix}%`));
 
-/** Ciphertexts that begin with none of `prefixes`, in the order of their rows after one of them. */
+/**
+ * Lists the ciphertexts that begin with none of `prefixes`, in the order of their keys, after a
+ * given one.
+ */
 export async function listOthers(
   db: Database,
   sealed: SealedColumn,
@@ -39,7 +42,7 @@ export function countOthers(
   return db.$count(sealed.table, and(isSealed(sealed), ...isNotUnder(sealed, prefixes)));
 }
 
-/** Puts a ciphertext in the place of another, unless that was changed meanwhile. Returns whether it did. */
+/** Replaces a ciphertext unless it was changed meanwhile. Returns true if it did. */
 export async function replaceText(
   tx: Database,
   { table, key, column }: SealedColumn,

@@ -8,11 +8,11 @@ const BATCH = 100;
 
 const columns = new Map<string, queries.SealedColumn>();
 
-/** Seals and opens the texts of one column. Both throw SecretError. */
+/** Encrypts and decrypts the texts of one column. Both methods throw SecretError. */
 export interface Sealed {
   /** Encrypts a text for the row of a key. */
   seal(row: string, text: string): string;
-  /** Decrypts what was sealed for the row of a key. */
+  /** Decrypts the text of the row of a key. */
   open(row: string, sealed: string): string;
 }
 
@@ -48,7 +48,7 @@ export async function inspectKeys() {
   return { source, file, keys: ring.all.size, unreadable: strange };
 }
 
-/** Re-encrypts one ciphertext. Returns whether it could be decrypted. */
+/** Re-encrypts one ciphertext. Returns false if it could not be decrypted. */
 async function reseal(
   tx: Database,
   name: string,
@@ -84,9 +84,9 @@ async function resealColumn(name: string, column: queries.SealedColumn) {
 }
 
 /**
- * Re-encrypts every secret with the current key: a new one where it comes from the file, otherwise
- * the current SECRET_KEY. A ciphertext that cannot be decrypted stays as it is and is counted as
- * failed. Throws SecretError without a key.
+ * Re-encrypts every secret: with a new key if the keys come from the file, otherwise with the
+ * current SECRET_KEY. A ciphertext that cannot be decrypted stays unchanged and counts as failed.
+ * Throws SecretError without a key.
  */
 export async function rotateSecrets() {
   const renewed = renewKey();

@@ -71,7 +71,7 @@ const operatorVariables = {
   OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
 };
 
-/** The variables that all parts share, in the sections of docs/configuration.md. */
+/** The variables that all features share, by their section in docs/configuration.md. */
 export const SHARED_VARIABLES = {
   Server: serverVariables,
   Site: siteVariables,
@@ -80,7 +80,7 @@ export const SHARED_VARIABLES = {
   Secrets: secretVariables,
 };
 
-/** All of them in one schema. */
+/** All shared variables in one schema. */
 export const sharedSchema = z.object({
   ...serverVariables,
   ...siteVariables,
@@ -91,7 +91,7 @@ export const sharedSchema = z.object({
 
 export { isLoopback } from './values';
 
-/** A configuration that cannot be used. `issues` has one clear line a variable. */
+/** Thrown for an invalid configuration. `issues` has one clear line for each variable. */
 export class ConfigError extends Error {
   constructor(readonly issues: string[]) {
     super(issues.join('\n'));
@@ -99,7 +99,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** One OpenID Connect provider, as configured. */
+/** The settings of an OpenID Connect provider. */
 export interface OidcSettings {
   name: string;
   issuer: string;
@@ -107,43 +107,46 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
-/** The whole configuration of a process, checked. */
+/** The validated configuration of a process. */
 export interface Config {
   publicUrl: string;
-  /** True when PUBLIC_URL was given. Else it is a guess that holds on this machine alone. */
+  /** True when PUBLIC_URL was set. Otherwise it is a guess that is right on this machine only. */
   hasAddress: boolean;
   secure: boolean;
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string;
-  /** Leads to the PostgreSQL server itself where `databaseUrl` leads to a pooler; else the same. */
+  /**
+   * The URL of the PostgreSQL server itself, where `databaseUrl` leads to a pooler; otherwise the
+   * same.
+   */
   directDatabaseUrl: string;
   siteName: string;
-  /** The language for visitors who have chosen no other. */
+  /** The language of visitors who have chosen no other. */
   language: string;
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
-  /** Who runs this installation, as the legal pages name them. */
+  /** The operator of this installation, for the legal pages. */
   operator: Record<'name' | 'email' | 'address' | 'country', string | undefined>;
-  /** The e-mail addresses of the operators, who use /operador; empty without any. */
+  /** The e-mail addresses that may use /operador. */
   operators: readonly string[];
-  /** Keys: what is new goes under the current one, the others only open. */
+  /** The keys of secrets: the current one encrypts, the others only decrypt. */
   secrets: { current: Buffer | undefined; former: Buffer[] };
   /** True when people's links are checked once a day. */
   linkChecks: boolean;
   trustProxyHops: number;
-  /** Days for which single hits are kept. Their sums are kept for ever. */
+  /** Days for which single hits are stored. Their sums are stored for ever. */
   hitsRetentionDays: number;
-  /** True when answers of the API are compared with their description, in tests and development. */
+  /** True when API responses are checked against their schemas, in tests and in development. */
   checkResponses: boolean;
   logLevel: string;
 }
 
 type Values = z.infer<typeof sharedSchema> & { PUBLIC_URL: string };
 
-/** A trial on one's own machine asks nothing of other people's servers. */
+/** An installation on a private machine must not send requests to other people's servers. */
 function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
   if (LINK_CHECKS !== 'auto') return LINK_CHECKS === 'on';
   return !isLoopback(new URL(PUBLIC_URL).hostname);
@@ -161,7 +164,7 @@ function demoSignIn(values: Values, issues: string[]): boolean {
   return local && isLoopback(values.HOST) && !configured;
 }
 
-/** The addresses that the operator's desk opens to, in small letters. */
+/** Returns the e-mail addresses that may open the operator's desk, in lower case. */
 function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string[] {
   const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
   const addresses = [...new Set(entries.filter((address) => address !== ''))];
@@ -174,12 +177,12 @@ function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string
 
 type Environment = Record<string, string | undefined>;
 
-/** Variables as they are given (an empty or blank one counts as not set), checked one by one. Throws ConfigError. */
+/** Validates variables one by one; empty and blank ones count as unset. Throws ConfigError. */
 function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
   const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
-  // Read a few times a process: to compile what reads it would take longer than reading.
+  // Not compiled by zod: it runs a few times in a process, and compiling would take longer.
   const parsed = z.object(variables).safeParse(nonEmpty, { jitless: true });
   if (parsed.success) return parsed.data;
   throw new ConfigError(
@@ -187,7 +190,7 @@ function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environmen
   );
 }
 
-/** Reads the configuration that all parts share. Throws ConfigError naming every issue, one line each. */
+/** Reads the shared configuration. Throws ConfigError with one line for each issue. */
 export function readConfig(environment: Environment): Config {
   const variables = readVariables(sharedSchema.shape, environment);
   const { PORT } = variables;
@@ -261,32 +264,32 @@ export function readConfig(environment: Environment): Config {
 
 let current: Config | undefined;
 
-/** This process's configuration, read once. Throws ConfigError. */
+/** Returns this process's configuration, which is read once. Throws ConfigError. */
 export function config(): Config {
   current ??= readConfig(process.env);
   return current;
 }
 
-/** Where the installation is: what parts decide by. */
+/** The location of the installation, on which some defaults depend. */
 export interface Place {
-  /** The name or address that it listens on. */
+  /** The host name or address that it listens on. */
   host: string;
   /** True when PUBLIC_URL is an address of this machine. */
   local: boolean;
 }
 
-/** The variables of one part of the product; docs/configuration.md describes them. */
+/** The variables of a feature, as docs/configuration.md describes them. */
 interface Part<Shape extends z.ZodRawShape, Settings> {
-  /** The section of docs/configuration.md that describes them. */
+  /** Their section in docs/configuration.md. */
   section: string;
   variables: Shape;
-  /** Checks the variables together. Adds a line to `issues` for each mistake. */
+  /** Validates the variables together. Adds a line to `issues` for each mistake. */
   settle(values: z.output<z.ZodObject<Shape>>, place: Place, issues: string[]): Settings;
 }
 
 const parts: { section: string; variables: z.ZodRawShape; read(from: Environment): unknown }[] = [];
 
-/** Reads one part's variables. Throws ConfigError naming every issue, one line each. */
+/** Reads a feature's variables. Throws ConfigError with one line for each issue. */
 export function readPart<Shape extends z.ZodRawShape, Settings>(
   { variables, settle }: Pick<Part<Shape, Settings>, 'variables' | 'settle'>,
   environment: Environment,
@@ -300,7 +303,7 @@ export function readPart<Shape extends z.ZodRawShape, Settings>(
   return settings;
 }
 
-/** Makes the variables of a part known and returns what reads them, once a process. */
+/** Registers a feature's variables. Returns a function that reads them, once in a process. */
 export function defineSettings<Shape extends z.ZodRawShape, Settings>(
   part: Part<Shape, Settings>,
 ): () => Settings {
@@ -314,8 +317,8 @@ export function defineSettings<Shape extends z.ZodRawShape, Settings>(
 }
 
 /**
- * The variables by section: those that all parts share first, then those of the loaded parts by
- * the section's name. A section can occur more than once.
+ * Lists the variables by section: the shared ones first, then those of the loaded features in
+ * alphabetical order. A section can occur more than once.
  */
 export function listVariables(): { section: string; variables: z.ZodRawShape }[] {
   return [
@@ -324,7 +327,7 @@ export function listVariables(): { section: string; variables: z.ZodRawShape }[]
   ];
 }
 
-/** Reads the configuration of all parts that are known. Throws ConfigError naming all their issues. */
+/** Reads the configuration of all registered features. Throws ConfigError with all their issues. */
 export function checkConfig(environment: Environment): void {
   const issues = new Set<string>();
   for (const { read } of [{ read: readConfig }, ...parts]) {
@@ -338,7 +341,9 @@ export function checkConfig(environment: Environment): void {
   if (issues.size > 0) throw new ConfigError([...issues]);
 }
 
-/** The repository's own folder, from wherever this code was bundled to. Throws when there is none. */
+/**
+ * Returns the repository's folder, wherever this code was bundled to. Throws when it is not found.
+ */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'db'))) {

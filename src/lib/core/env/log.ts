@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { config } from './config';
 
-/** An error as a log may have it: its place and kind, never the values involved. */
+/** The loggable part of an error: its location and type, never the values involved. */
 interface ErrorDescription {
   type: string;
   code?: string;
@@ -9,7 +9,7 @@ interface ErrorDescription {
   stack: string[];
 }
 
-/** Drizzle puts the query's parameters, a person's data, into the message of its own error. */
+/** The message of Drizzle's error contains the query's parameters, which are personal data. */
 function withoutParameters(error: Error): Error {
   return error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query:')
     ? error.cause instanceof Error
@@ -36,8 +36,8 @@ export function describeError(thrown: unknown): ErrorDescription {
 let logger: pino.Logger | undefined;
 
 /**
- * The structured log of this process, one JSON line an event. Never give it a person's data: no
- * name, e-mail, address, user agent, token or body.
+ * Returns the structured log of this process, one JSON line for each event. It must never contain
+ * personal data: no name, e-mail address, IP address, user agent, token or body.
  */
 export function log(): pino.Logger {
   logger ??= pino({

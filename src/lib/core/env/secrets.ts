@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const BYTES = 32;
 
-/** The bytes of a key as it is written: base64 (either alphabet) or hexadecimal. Undefined for anything else. */
+/**
+ * Returns the bytes of a key in base64 (either alphabet) or hexadecimal. Undefined for anything
+ * else.
+ */
 export function keyBytes(text: string): Buffer | undefined {
   const hex = /^[0-9a-f]{64}$/i.test(text);
   if (!hex && !/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
@@ -18,7 +21,7 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The variables of the key under which secrets of others are kept. */
+/** The variables of the keys that encrypt secrets of third parties. */
 export const secretVariables = {
   SECRET_KEY: z
     .string()
@@ -32,7 +35,7 @@ export const secretVariables = {
     .optional(),
 };
 
-/** The keys from the variables; adds one line an issue to `issues`. */
+/** Reads the keys from the variables; adds one line for each issue to `issues`. */
 export function secretSettings(
   {
     SECRET_KEY: key,

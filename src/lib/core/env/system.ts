@@ -1,32 +1,35 @@
 import { randomBytes as bytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** The parts of a system that tests replace: the clock, randomness, timers and the network. */
+/** The parts of the system that tests replace: clock, randomness, timers and network. */
 export interface System {
-  /** The clock: milliseconds since 1970 UTC. */
+  /** Returns the time in milliseconds since 1970 UTC. */
   nowMs(): number;
-  /** Milliseconds since some moment; never goes back. */
+  /** Returns the milliseconds since an arbitrary start; never decreases. */
   monotonicMs(): number;
-  /** Unpredictable bytes, for keys. */
+  /** Returns cryptographically random bytes, for keys. */
   randomBytes(size: number): Buffer;
-  /** A number from 0 to 1 that may be predictable. */
+  /** Returns a number from 0 to 1, like Math.random. */
   random(): number;
-  /** A new UUID v7: ids of one process are in the order in which they were made. */
+  /** Returns a new UUID v7: the ids of a process sort in the order of their creation. */
   newId(): string;
-  /** Calls `run` once after a time. Returns what cancels it. A timer keeps no process alive. */
+  /**
+   * Calls `run` once after `ms`. Returns a function that cancels it. The timer does not keep the
+   * process alive.
+   */
   after(ms: number, run: () => void): () => void;
-  /** Resolves after a time. Until then the process lives on, other than with a timer. */
+  /** Resolves after `ms`. Unlike `after` it keeps the process alive until then. */
   pause(ms: number): Promise<void>;
-  /** Calls `run` again and again. Returns what ends it. */
+  /** Calls `run` at an interval. Returns a function that ends it. */
   every(ms: number, run: () => void): () => void;
-  /** A signal that aborts after a time, with a TimeoutError. */
+  /** Returns a signal that aborts after `ms` with a TimeoutError. */
   timeoutSignal(ms: number): AbortSignal;
-  /** Like setImmediate: resolves once other work had its turn. */
+  /** Like setImmediate: resolves in the next turn of the event loop. */
   turn(): Promise<void>;
   fetch: typeof fetch;
 }
 
-/** The real one. */
+/** The real system. */
 export const realSystem: System = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),
@@ -49,7 +52,7 @@ export const realSystem: System = {
 
 let system = realSystem;
 
-/** Puts another system in the place of the real one: the simulation, and a server under test. */
+/** Replaces the real system, for the simulation and for a server under test. */
 export function replaceSystem(simulated: System): void {
   system = simulated;
 }
@@ -66,7 +69,7 @@ export const timeoutSignal = (ms: number): AbortSignal => system.timeoutSignal(m
 export const nextTurn = (): Promise<void> => system.turn();
 export const fetchUrl: typeof fetch = (input, init) => system.fetch(input, init);
 
-/** Resolves after a time, if the process lives that long: a sleep alone does not keep it alive. */
+/** Resolves after `ms`. Unlike `pause` it does not keep the process alive. */
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     system.after(ms, resolve);

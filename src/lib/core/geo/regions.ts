@@ -1,6 +1,6 @@
-/** A country's currency, telephone numbers and time zones, for what is proposed to its people. */
+/** A country's currency, telephone numbers and time zones, for suggestions to its people. */
 export interface Region {
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 code of two letters. */
   country: string;
   /** ISO 4217. */
   currency: string;
@@ -8,7 +8,7 @@ export interface Region {
   calling: string;
   /** Digits of a national mobile number. */
   digits: number;
-  /** Such a number as people write it, with the code of its country. */
+  /** An example of a mobile number in the country's notation, with its calling code. */
   phoneExample: string;
   /** Names of IANA time zones, separated by spaces. */
   zones: string;
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
     '+56 9 1234 5678',
     'America/Santiago America/Punta_Arenas America/Coyhaique Pacific/Easter',
   ],
-  // Mobile numbers take a 9 after the code when they are written to from abroad.
+  // Calling codes followed by a 9 when a mobile number is dialled from abroad.
   [
     'AR',
     'ARS',
@@ -83,44 +83,47 @@ const BY_ZONE = new Map(
   REGIONS.flatMap((region) => region.zones.split(' ').map((zone) => [zone, region] as const)),
 );
 
-/** Where the euro is paid with, besides the countries above. */
+/** Countries that use the euro, besides those above. */
 const EURO_ZONES = new Set(
   'Europe/Andorra Europe/Paris Europe/Berlin Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna Europe/Dublin Europe/Helsinki Europe/Athens Europe/Luxembourg'.split(
     ' ',
   ),
 );
 
-/** The country on whose clock a page runs, by an IANA time zone; undefined elsewhere, and for ''. */
+/** Returns the country of an IANA time zone; undefined for other countries, and for ''. */
 export function regionOfZone(zone: string): Region | undefined {
   return BY_ZONE.get(zone.startsWith('America/Argentina/') ? 'America/Buenos_Aires' : zone);
 }
 
-/** The currency (ISO 4217) that is proposed on the clock of an IANA time zone; the dollar where none is known. */
+/**
+ * Returns the currency (ISO 4217) to suggest for an IANA time zone; the dollar for unknown zones.
+ */
 export function currencyOfZone(zone: string): string {
   return regionOfZone(zone)?.currency ?? (EURO_ZONES.has(zone) ? 'EUR' : 'USD');
 }
 
 /**
- * A mobile number as its country's people write it, `55 1234 5678`, in the form of E.164 for a
- * time zone: `+525512345678`. What has a code already, or another length, stays as it is.
+ * Converts a mobile number in its country's notation, `55 1234 5678`, to E.164 by a time zone:
+ * `+525512345678`. A number with a calling code, or of another length, is left unchanged.
  */
 export function withCallingCode(phone: string, zone: string): string {
   const region = regionOfZone(zone);
   if (!region || !/^\d+$/.test(phone)) return phone;
-  // Prefixes that are dialled within the country alone.
+  // Prefixes that are dialled only within the country.
   const national = phone.replace(region.country === 'MX' ? /^(?:04[45]|01)(?=\d{10}$)/ : /^0/, '');
-  // An Argentine 15 stands behind the area: the server takes it out.
+  // Argentina's 15 comes after the area code: the server removes it.
   if (region.country === 'AR' && /^\d{2,4}15\d{6,8}$/.test(national) && national.length === 12)
     return `+54${national}`;
   if (national.length === region.digits) return `+${region.calling}${national}`;
-  // The country's code without its `+`; Mexico's with the 1 that it wrote behind it until 2019.
+  // The calling code without `+`; Mexico's optionally with the 1 that was written after it until
+  // 2019.
   const code = region.country === 'MX' ? '521?' : region.calling;
   return new RegExp(`^${code}\\d{${region.digits}}$`).test(phone) ? `+${phone}` : phone;
 }
 
 /**
- * An Argentine number with the 9 that mobiles have after the code, where it has none; undefined for
- * any other. Without it, it may be a landline, or one that WhatsApp does not find.
+ * Returns an Argentine number with the 9 of mobile numbers added after the calling code; undefined
+ * for all others. Without the 9 it may be a landline, or a number that WhatsApp does not find.
  */
 export function withNine(number: string): string | undefined {
   const [, national] = /^\+54([1-8]\d{9})$/.exec(number) ?? [];

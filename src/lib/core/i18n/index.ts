@@ -5,8 +5,8 @@ const [OPEN, CLOSE] = MARKS;
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * A catalogue with marks around every text in it that has a letter, and around what its
- * functions say. What is no text (numbers, patterns) stays what it is.
+ * Returns a catalogue with marks around every text that has a letter, and around the results of its
+ * functions. Other values (numbers, patterns) stay unchanged.
  */
 export function marked<Texts>(texts: Texts): Texts {
   const mark = (value: unknown): unknown => {
@@ -19,19 +19,22 @@ export function marked<Texts>(texts: Texts): Texts {
   return mark(texts) as Texts;
 }
 
-/** The languages that people can read: one more is its catalogues, and its name here. */
+/** The languages of the product. A new one needs its catalogues and its code here. */
 export const LANGUAGES = ['es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The fallback language. */
 export const LANGUAGE: Language = 'es';
 
-/** For tests: LANGUAGE with every text between marks, so that words without them stand out. */
+/**
+ * For tests: LANGUAGE with marks around every text, so that text from outside the catalogues is
+ * noticed.
+ */
 export const MARKED = 'zz';
 
 /**
- * Returns the one way to a catalogue: the texts in a language, in LANGUAGE where it has
- * none. Every area has its own, so that a browser loads the texts of what it shows.
+ * Returns the accessor of a catalogue: the texts in a language, or in LANGUAGE where it has none.
+ * Every feature has its own catalogue, so that a browser loads only the texts it shows.
  */
 export function defineTexts<Texts>(texts: Readonly<Record<Language, Texts>>) {
   let between: { texts: Texts } | undefined;

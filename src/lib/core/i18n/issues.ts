@@ -1,15 +1,14 @@
 declare const IN_NO_LANGUAGE: unique symbol;
 
 /**
- * An issue in no language yet: the name of a catalogue, the path to its words, and their values,
- * such as `links.tooMany[500]`. It is text, because the
- * messages of zod and of errors are.
+ * An issue without a language: the name of a catalogue, the path of its message, and its values,
+ * such as `links.tooMany[500]`. It is a string because zod's and errors' messages are strings.
  */
 export type Issue = string & { readonly [IN_NO_LANGUAGE]: true };
 
 type Words = string | ((...params: never[]) => string);
 
-/** The ways to the words of a catalogue: `tooMany`, `address.scheme`. */
+/** The paths of a catalogue's messages: `tooMany`, `address.scheme`. */
 type Way<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends Words ? Name : `${Name}.${Way<Texts[Name]>}`;
 }[keyof Texts & string];
@@ -18,15 +17,15 @@ type At<Texts, To> = To extends `${infer Head}.${infer Rest}`
   ? At<Texts[Head & keyof Texts], Rest>
   : Texts[To & keyof Texts];
 
-/** Values that fill placeholders in words: plain, because they travel as text. */
+/** Values of a message's placeholders. They are plain, because an issue is a string. */
 type Params<Said> = Said extends (...params: infer Given) => string ? Given : [];
 
 const catalogues = new Map<string, (language: string) => object>();
 const ISSUE = /^(\w+)\.([\w.-]+)(\[.*\])?$/s;
 
 /**
- * Registers the messages of a domain's issues and returns the function that names one. A caller
- * that can name an issue has imported its texts: no list of all domains is needed.
+ * Registers the messages of a feature's issues and returns the function that creates one. Whoever
+ * can create an issue has imported its texts, so that no list of all features is needed.
  */
 export function issuesOf<Texts extends object>(name: string, read: (language: string) => Texts) {
   catalogues.set(name, read);
@@ -34,7 +33,7 @@ export function issuesOf<Texts extends object>(name: string, read: (language: st
     `${name}.${way}${params.length > 0 ? JSON.stringify(params) : ''}` as Issue;
 }
 
-/** The words of an issue, or undefined for what is none. */
+/** Returns the message of an issue, or undefined when it is not an issue. */
 function findMessage(message: string, language: string): string | undefined {
   const [, name = '', way = '', params = '[]'] = ISSUE.exec(message) ?? [];
   const texts: unknown = catalogues.get(name)?.(language);
@@ -44,12 +43,12 @@ function findMessage(message: string, language: string): string | undefined {
   return typeof words === 'function' ? words(...JSON.parse(params)) : (words as string | undefined);
 }
 
-/** Returns true for a message that is the key of an issue and not a text. */
+/** Returns true for a message that is an issue and not a text. */
 export function isIssue(message: string): message is Issue {
   return catalogues.has(ISSUE.exec(message)?.[1] ?? '');
 }
 
-/** Returns the words of an issue in a language. */
+/** Returns the message of an issue in a language. */
 export function issueWords(issue: string, language: string): string {
   return findMessage(issue, language) ?? issue;
 }

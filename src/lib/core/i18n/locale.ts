@@ -1,14 +1,14 @@
 import { type Language, MARKED } from '.';
 
 /**
- * The locale of numbers, money and dates in Spanish: as the source has them (50,000+,
- * 4.9/5), and with the clock of 24 hours that charts and date fields have.
+ * The locale of numbers, money and dates in Spanish, as in the source (50,000+, 4.9/5), with a
+ * 24-hour clock as in charts and date fields.
  */
 export const LOCALE = 'es-MX-u-hc-h23';
 
 const LOCALES: Record<Language | typeof MARKED, string> = {
   es: LOCALE,
-  // Other than the one above, so that dates that forget the language are seen.
+  // Different from the one above, so that tests notice dates formatted without the language.
   [MARKED]: 'en-GB-u-hc-h23',
 };
 

@@ -4,60 +4,66 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 /** The data of a job: plain JSON. */
 export type JobData = Record<string, unknown>;
 
-/** One attempt at a job. */
+/** An attempt at a job. */
 export interface JobAttempt<Data extends JobData> {
   id: string;
   data: Data;
   /** Counts from 1. */
   attempt: number;
-  /** Aborted when the process stops: work that can wait should throw then. */
+  /** Aborted when the process stops: work that can wait should then throw. */
   signal: AbortSignal;
-  /** Throws unless no other process can have the job now: to be asked before what happens once. */
+  /**
+   * Throws unless no other process can run the job now. To be called before an effect that must
+   * happen once.
+   */
   assertHeld(): void;
-  /** Stores the progress and restarts the kind's time. Throws when another process has the job now. */
+  /**
+   * Stores the progress and restarts the kind's time limit. Throws when another process has taken
+   * the job.
+   */
   progress(data: Data): Promise<void>;
   /**
-   * Removes the job in the transaction that stores its result: both or nothing. Throws when another
-   * process has the job now.
+   * Removes the job in the transaction that stores its result. Throws when another process has
+   * taken the job.
    */
   finish(tx: Database): Promise<void>;
   /**
-   * Like finish, for a job that may be due again: `next` returns when, with new data if it likes, or
-   * undefined for never. A job that is moved forward (`sooner`) meanwhile is seen by `next`, or
+   * Like `finish`, for a job that may be due again: `next` returns the time and optionally new
+   * data, or undefined for never. A concurrent `sooner` of the job is either seen by `next` or
    * waits until this is written.
    */
   again(tx: Database, next: () => Promise<number | NextAttempt<Data> | undefined>): Promise<void>;
 }
 
-/** When a job is due again, and its data then. */
+/** The next due time of a job, with its data. */
 export interface NextAttempt<Data extends JobData> {
   at: number;
   data: Data;
 }
 
-/** A kind of job, defined by the domain that runs it. It must be idempotent. */
+/** A kind of job, defined by the feature that runs it. `run` must be idempotent. */
 export interface JobKind<Data extends JobData> {
   name: string;
   /** Runs a job. An exception is a failed attempt; PermanentFailure abandons the job at once. */
   run(job: JobAttempt<Data>): Promise<void>;
-  /** Jobs at the same time in one process. */
+  /** The number of its jobs that run at the same time in a process. */
   atOnce?: number;
   /**
-   * After so long (ms) without progress another process may take the job. The job of a process that
-   * dies is taken within 20 s (runner.server.ts).
+   * Time (ms) without progress after which another process may take the job. The job of a dead
+   * process is taken within 20 s (runner.server.ts).
    */
   lease?: number;
   /** Pauses (ms) after each failed attempt; after the last one the job is abandoned. */
   pauses?: readonly number[];
-  /** Jobs that may wait. */
+  /** The most jobs that may wait. */
   most?: number;
-  /** For recurring jobs: when it is due next, after the moment at which it began. */
+  /** For recurring jobs: returns the next due time after the time at which the last run began. */
   next?(begun: number): number;
-  /** When a recurring job is due for the first time; at once by default. */
+  /** Returns the first due time of a recurring job; immediately by default. */
   first?(now: number): number;
 }
 
-/** A failure that no retry mends. The message holds no personal data. */
+/** A failure that a retry cannot fix. The message must not contain personal data. */
 export class PermanentFailure extends Error {
   override name = 'Hopeless';
 }
@@ -86,7 +92,7 @@ export function allKinds(): RegisteredKind[] {
   return [...kinds.values()];
 }
 
-/** Pauses after each failed try where a kind has none of its own: given up after nine hours. */
+/** The default pauses after failed attempts: a job is abandoned after nine hours. */
 export const PAUSES: readonly number[] = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -98,11 +104,11 @@ export const PAUSES: readonly number[] = [
   5 * HOUR_MS,
 ];
 
-/** A part of a pause that is left to chance, so that what failed together does not come back together. */
+/** The random share of a pause, so that jobs that failed together are not retried together. */
 const JITTER = 0.2;
 
 /**
- * Returns the pause (ms) after a try that failed; undefined after the last one. `chance` is a number
+ * Returns the pause (ms) after a failed attempt; undefined after the last one. `chance` is a number
  * from 0 to 1.
  */
 export function pauseAfter(

@@ -21,10 +21,10 @@ import { databaseTime, preparedQuery, preparedTime } from '@/lib/core/db/dialect
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A row to be written; its moment may be one of the database's clock. */
+/** A row to be written; its due time may be an expression of the database's clock. */
 type NewJob = Omit<JobRow, 'proximoEn'> & { proximoEn: number | SQL<number> };
 
-/** The part of a select that only PostgreSQL has. */
+/** The method of a select that only PostgreSQL has. */
 interface Lockable<Query> {
   for(strength: 'update', how: { skipLocked: true }): Query;
 }
@@ -35,15 +35,15 @@ function unlocked<Query>(query: Query): Query {
   return (query as unknown as Lockable<Query>).for('update', { skipLocked: true });
 }
 
-/** Stores work, unless there is some of its kind and name. */
+/** Stores a job unless there is one of its kind and key. */
 export async function insertJob(tx: Database, row: NewJob): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
 }
 
 /**
- * Like insertJob; a waiting job of that name becomes due no later than this one would. Its row is
- * written in any case: a worker that is just finishing it is waited for, or sees what was done
- * before this.
+ * Like insertJob, but moves a waiting job of that key forward if it is due later. It always writes
+ * the row, so that it either waits for a process that is finishing the job, or that process sees
+ * the state before this write.
  */
 export async function insertOrAdvanceJob(tx: Database, row: NewJob): Promise<void> {
   const proposed = sql`excluded.${sql.identifier(jobs.proximoEn.name)}`;
@@ -62,7 +62,7 @@ export async function insertOrAdvanceJob(tx: Database, row: NewJob): Promise<voi
 
 const isDue = (now: SQL<number>) => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, now));
 
-/** The kinds among `names` of which something is due. */
+/** Returns the kinds among `names` with a due job. */
 export async function dueKinds(db: Database, names: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ tipo: jobs.tipo })
@@ -81,8 +81,8 @@ export function countByKind(db: Database): Promise<{ tipo: string; all: number }
 }
 
 /**
- * Counts jobs by kind and state, and those that have failed before. Says since when the first is
- * due.
+ * Counts jobs by kind and state, and those that failed before, with the time at which the first
+ * became due.
  */
 export function sumJobs(db: Database) {
   return db
@@ -103,7 +103,7 @@ const takeFirst = preparedQuery((db) => {
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(isDue(preparedTime()), eq(jobs.tipo, sql.placeholder('tipo'))))
-      // By nothing that the index lacks: thousands may be due since the same moment.
+      // Sorted by indexed columns only: thousands may be due since the same time.
       .orderBy(asc(jobs.proximoEn))
       .limit(1),
   );
@@ -118,7 +118,10 @@ const takeFirst = preparedQuery((db) => {
     .returning();
 });
 
-/** Takes what has been due the longest, in one statement, for `lease` ms of the database's clock. */
+/**
+ * Takes the job that has been due the longest, in one statement, for `lease` ms of the database's
+ * clock.
+ */
 export async function takeJob(
   db: Database,
   tipo: string,
@@ -130,7 +133,7 @@ export async function takeJob(
 
 const isMine = ({ id, arriendo }: LeasedJob) => and(eq(jobs.id, id), eq(jobs.arriendo, arriendo));
 
-/** A piece of work, and the name of the try that has it. */
+/** A job and the lease of the attempt that holds it. */
 export interface LeasedJob {
   id: string;
   arriendo: string;
@@ -146,7 +149,7 @@ const heldOne = and(
 
 const deleteOne = preparedQuery((db) => db.delete(jobs).where(heldOne).returning({ id: jobs.id }));
 
-/** Removes what is done. Returns whether the try still had it. */
+/** Deletes a finished job. Returns true when the attempt still held it. */
 export async function deleteLeased(tx: Database, { id, arriendo }: LeasedJob): Promise<boolean> {
   return (await deleteOne(tx, { id, arriendo })).length > 0;
 }
@@ -161,8 +164,8 @@ const rescheduleQuery = preparedQuery((db) =>
 );
 
 /**
- * Ends a try of work that comes round again at `next`, as if it had never been tried. Returns whether
- * the try still had it.
+ * Ends an attempt at a recurring job, which becomes due at `next` with no failed attempts. Returns
+ * true when the attempt still held it.
  */
 export async function rescheduleJob(
   tx: Database,
@@ -172,14 +175,14 @@ export async function rescheduleJob(
   return (await rescheduleQuery(tx, { id, arriendo, next })).length > 0;
 }
 
-/** Removes the work of a kind and key that no try has. */
+/** Deletes the job of a kind and key unless an attempt holds it. */
 export async function deleteWaiting(tx: Database, tipo: string, clave: string): Promise<void> {
   await tx
     .delete(jobs)
     .where(and(eq(jobs.tipo, tipo), eq(jobs.clave, clave), isNull(jobs.arriendo)));
 }
 
-/** Changes what a try has. Returns whether it still had it. */
+/** Changes a job. Returns true when the attempt still held it. */
 export async function updateLeased(
   tx: Database,
   held: LeasedJob,
@@ -190,8 +193,8 @@ export async function updateLeased(
 }
 
 /**
- * Renews the leases of tries for `lease` ms; returns the tries that still had theirs. A row that is
- * locked is being written by its own try and need not be waited for.
+ * Renews the leases of attempts for `lease` ms; returns the attempts that still held theirs. Locked
+ * rows are skipped, because their own attempts are writing them.
  */
 export async function renewLeases(db: Database, held: LeasedJob[], lease: number) {
   const ids = held.map(({ id }) => id);
@@ -213,18 +216,18 @@ export async function releaseAll(db: Database): Promise<void> {
     .where(and(isNotNull(jobs.arriendo), eq(jobs.estado, 'pendiente')));
 }
 
-/** Work as the operator sees it, given up first, then in the order in which it is due. */
+/** Lists jobs for the operator, abandoned ones first, then by due time. */
 export function listJobs(db: Database, tipo: string | undefined, most: number): Promise<JobRow[]> {
   const query = db.select().from(jobs);
   const filtered = tipo === undefined ? query : query.where(eq(jobs.tipo, tipo));
   return filtered.orderBy(asc(jobs.estado), asc(jobs.proximoEn), desc(jobs.id)).limit(most);
 }
 
-/** Which work an order of the operator is about: one piece, or all that was given up. */
+/** Selects the jobs of an operator's command: one, or all abandoned ones. */
 const meant = (id: string | undefined) =>
   id === undefined ? eq(jobs.estado, 'abandonado') : eq(jobs.id, id);
 
-/** Resets jobs to their first attempt. Returns how many. */
+/** Resets jobs to their first attempt. Returns their number. */
 export async function retryJobs(tx: Database, id: string | undefined): Promise<number> {
   const rows = await tx
     .update(jobs)
@@ -234,18 +237,21 @@ export async function retryJobs(tx: Database, id: string | undefined): Promise<n
   return rows.length;
 }
 
-/** Removes work. Returns how much. */
+/** Deletes jobs. Returns their number. */
 export async function dropJobs(tx: Database, id: string | undefined): Promise<number> {
   return (await tx.delete(jobs).where(meant(id)).returning({ id: jobs.id })).length;
 }
 
-/** Removes some of what was given up before a moment; returns how much. */
+/** Deletes up to `most` jobs that were abandoned before a time; returns their number. */
 export function dropOldJobs(tx: Database, before: number, most: number): Promise<number> {
   const where = and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before));
   return deleteUpTo(tx, { table: jobs, key: jobs.id, where, most });
 }
 
-/** Jobs of kinds, by their key, that wait for the next turn after all tries of the last one failed. */
+/**
+ * Lists jobs of some kinds with a key that wait for their next turn after all attempts of the last
+ * one failed.
+ */
 export function listMissed(db: Database, kinds: string[], clave: string) {
   const missed = and(eq(jobs.estado, 'pendiente'), eq(jobs.intentos, 0), ne(jobs.error, ''));
   return db

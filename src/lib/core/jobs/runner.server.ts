@@ -27,12 +27,12 @@ import {
   reportMissedTurn,
 } from './service.server';
 
-/** Lease duration (ms): when a process has died, others can take its jobs after it. */
+/** Lease duration (ms), after which others can take the jobs of a dead process. */
 const LEASE_MS = 20 * SECOND_MS;
-/** A lease survives three renewals that fail. */
+/** A lease survives three failed renewals. */
 const RENEW_EVERY_MS = 5 * SECOND_MS;
 
-/** Another worker has the job, or may have it: this attempt's result is discarded. */
+/** Another worker holds the job, or may hold it: this attempt's result is discarded. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -40,11 +40,14 @@ export class LeaseLost extends Error {
 /** Returns the duration (ms) of a lease that is not renewed. */
 export const leaseTime = ({ lease }: RegisteredKind) => Math.min(LEASE_MS, lease);
 
-/** Lease of an attempt on its job. Instants are of `monotonicMs`: clock changes do not matter. */
+/** The lease of an attempt. Its times are of `monotonicMs`, so that clock changes do not matter. */
 export interface Lease extends queries.LeasedJob {
-  /** No other process has the job before this moment. */
+  /** No other process can hold the job before this time. */
   certainUntil: number;
-  /** End of the kind's time limit: not renewed after it, so that a hanging job can be taken. */
+  /**
+   * End of the kind's time limit: the lease is not renewed after it, so that a hanging job can be
+   * taken.
+   */
   renewUntil: number;
 }
 
@@ -117,7 +120,9 @@ const MAX_CRASHES = 25;
 /** Columns that end an attempt: releases the lease and resets the crash count. */
 const ENDED = { arriendo: null, caidas: 0 };
 
-/** Returns a due instant; by the database's clock if it is now, which all processes share. */
+/**
+ * Returns a due time; by the database's clock if it is now, because all processes share that clock.
+ */
 const moment = (at: number) => (at <= nowMs() ? databaseTime() : at);
 
 const dueOf = (then: number | NextAttempt<JobData> | undefined) => {
@@ -126,7 +131,7 @@ const dueOf = (then: number | NextAttempt<JobData> | undefined) => {
   return { proximoEn: moment(then.at), datos: then.data };
 };
 
-/** Returns a failure as it may be stored: without any person's data. */
+/** Returns the storable text of an error, without personal data. */
 function errorText(error: unknown): string {
   const { type, code, message } = describeError(error);
   return [type, code, message].filter(Boolean).join(': ').slice(0, MAX_ERROR_LENGTH);
@@ -154,7 +159,7 @@ export class Runner {
     // Detached, so that a job does not inherit the AsyncLocalStorage of the request.
     onJob(AsyncResource.bind((name) => void this.#pump(name)));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
-    // An embedded database has one process: leases of others are from processes that have ended.
+    // An embedded database has one process: other leases belong to processes that have ended.
     if (dialect === 'sqlite') await once((db) => queries.releaseAll(db));
     await ensureRecurring(recurring.map(({ name }) => name));
     const abandoned = await countAbandonedJobs();
@@ -171,7 +176,7 @@ export class Runner {
     this.#stopPolling();
     this.#stopping.abort();
     const ended = async () => {
-      // First those that are taking a job: it is not in #running yet.
+      // Waits first for attempts that are taking a job and are not yet in #running.
       await Promise.allSettled(this.#pumping.values());
       await Promise.allSettled(this.#tries());
     };
@@ -211,7 +216,7 @@ export class Runner {
     }
   }
 
-  /** Starts due jobs of a kind up to its `atOnce`; calls meanwhile repeat the run afterwards. */
+  /** Starts due jobs of a kind up to its `atOnce`; a call during a run repeats it afterwards. */
   async #pump(name: string): Promise<void> {
     const kind = kindOf(name);
     if (!kind) return;
@@ -260,7 +265,7 @@ export class Runner {
   }
 
   async #perform(kind: RegisteredKind, row: queries.JobRow, held: Lease): Promise<void> {
-    // By the database's clock: with a slow local clock `next` could return a past instant.
+    // By the database's clock, because `next` could return a past time by a slow local clock.
     const begun = row.proximoEn - leaseTime(kind);
     try {
       if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every attempt');
@@ -269,7 +274,7 @@ export class Runner {
       if (!job.isFinished()) await finishJob(kind, row, held, begun);
     } catch (error) {
       await this.#failed(kind, row, held, { error, begun }).catch((err: unknown) =>
-        // The lease expires, and the job is tried again.
+        // The lease expires, and another attempt follows.
         log().warn({ err, kind: kind.name }, 'a failed attempt could not be stored'),
       );
     }
@@ -328,7 +333,10 @@ export class Runner {
     if (isRecurring(row)) await reportMissedTurn(kind.name, text);
   }
 
-  /** Returns the columns of a job whose last attempt failed: abandoned, or its next turn. */
+  /**
+   * Returns the columns after the last attempt failed: abandoned, or the next turn of a recurring
+   * job.
+   */
   #givenUp(
     kind: RegisteredKind,
     row: queries.JobRow,

@@ -9,7 +9,7 @@ import * as queries from './queries.server';
 
 /** Time (ms) for which an abandoned job is kept for the operator. */
 const KEEP_ABANDONED_MS = 90 * DAY_MS;
-/** The key of the one job of a recurring kind. */
+/** The key of the single job of a recurring kind. */
 const RECURRING_KEY = 'siempre';
 /** Recurring kinds of earlier versions, whose jobs may still wait in the database. */
 const RETIRED_KINDS = ['versiones'];
@@ -31,13 +31,13 @@ export async function measureDepth(): Promise<void> {
   for (const { tipo, all } of counted) depth.set(tipo, all);
 }
 
-/** Options of a queued job. */
+/** Options of a new job. */
 interface EnqueueOptions {
-  /** Unique among the jobs of its kind: a second job of the same key is not added. */
+  /** Unique among the jobs of its kind: a second job with the same key is not added. */
   key?: string;
   /** When it is due (UTC ms); now by default. */
   at?: number;
-  /** Moves a waiting job of that key forward to `at`, if it would be later. */
+  /** Moves a waiting job of that key forward to `at`, if it is due later. */
   sooner?: true;
 }
 
@@ -48,7 +48,10 @@ export interface JobQueue<Data extends JobData> {
    * wait.
    */
   enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
-  /** Removes the job of a key inside the caller's transaction, unless a try has it: it is done. */
+  /**
+   * Deletes the job of a key inside the caller's transaction, unless an attempt holds it and will
+   * finish it.
+   */
   remove(tx: Database, key: string): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ async function store(
     estado: 'pendiente',
     intentos: 0,
     caidas: 0,
-    // What is due at once is due at once by the clock that all processes share.
+    // By the database's clock, so that every process sees it as due at once.
     proximoEn: at === undefined || at <= now ? databaseTime() : at,
     arriendo: null,
     creadoEn: now,
@@ -76,7 +79,7 @@ async function store(
   });
 }
 
-/** Returns the queue of a kind that another domain defines. */
+/** Returns the queue of a kind that another feature defines. */
 export function jobQueue<Data extends JobData>(name: string): JobQueue<Data> {
   return {
     enqueue: async (tx, data, order = {}) => {
@@ -101,8 +104,8 @@ export function defineJob<Data extends JobData>(definition: JobKind<Data>): JobQ
 }
 
 /**
- * Adds the job of each recurring kind, unless it exists, and removes those of kinds that no version
- * has any more. A new one is due at once, or at its kind's `first`.
+ * Adds the job of each recurring kind unless it exists, and deletes those of retired kinds. A new
+ * one is due at once, or at its kind's `first`.
  */
 export async function ensureRecurring(names: string[]): Promise<void> {
   await atomically(async (tx) => {
@@ -114,7 +117,7 @@ export async function ensureRecurring(names: string[]): Promise<void> {
   });
 }
 
-/** True for the job of a recurring kind. */
+/** Returns true for the job of a recurring kind. */
 export function isRecurring({ tipo, clave }: queries.JobRow): boolean {
   return clave === RECURRING_KEY && kindOf(tipo)?.next !== undefined;
 }
@@ -156,8 +159,8 @@ export function dropJobs(id: string | undefined, tx?: Database): Promise<number>
 }
 
 /**
- * Counts the jobs of each kind that this version knows, those that failed before, and the age of the
- * oldest due one (ms). Kinds without jobs are listed with zero.
+ * Counts the jobs of each known kind, those that failed before, and the age of the oldest due one
+ * (ms). Kinds without jobs have zero.
  */
 export async function jobFigures(now = nowMs()) {
   const rows = await longRead(queries.sumJobs);
@@ -180,7 +183,7 @@ export async function purgeJobs(now: number): Promise<void> {
   await inBatches((tx, most) => queries.dropOldJobs(tx, now - KEEP_ABANDONED_MS, most));
 }
 
-/** Returns the kinds of recurring work whose last turn failed at every try, with what failed. */
+/** Returns the recurring kinds whose last turn failed at every attempt, with the error. */
 export async function listMissedTurns(): Promise<{ kind: string; error: string }[]> {
   const kinds = allKinds().filter(({ next }) => next !== undefined);
   const names = kinds.map(({ name }) => name);
@@ -190,12 +193,12 @@ export async function listMissedTurns(): Promise<{ kind: string; error: string }
 type MissedListener = (kind: string, error: string) => Promise<void>;
 const missedListeners: MissedListener[] = [];
 
-/** Has a function called whenever all tries of a turn of recurring work have failed. */
+/** Registers a listener for turns of recurring jobs of which all attempts failed. */
 export function onMissedTurn(listener: MissedListener): void {
   missedListeners.push(listener);
 }
 
-/** Calls those functions, one after the other. */
+/** Calls the listeners one after the other. */
 export async function reportMissedTurn(kind: string, error: string): Promise<void> {
   for (const listener of missedListeners) await listener(kind, error);
 }

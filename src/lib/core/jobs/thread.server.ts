@@ -4,17 +4,17 @@ import { after } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { AnsweringThread, answerMessages, ThreadEndedError } from './worker';
 
-/** The most jobs that wait; further callers get an error and retry later. */
+/** The most tasks that wait; further callers get an error and retry later. */
 const MAX_QUEUE_LENGTH = 24;
-/** The most time (ms) for one piece of work, its wait not counted: the first loads its library. */
+/** The longest time (ms) of a task without its wait. The first one also loads its library. */
 const WORKING_TIME = 60_000;
-/** A thread ends so long (ms) after its last work: it holds some 60 MB. */
+/** Idle time (ms) after which a thread ends, because it holds about 60 MB. */
 const IDLE_TIME = 30_000;
 
-/** Work that a page waits for is done first. */
+/** `first` is for tasks that a page waits for. */
 type Urgency = 'first' | 'later';
 
-/** One piece of work: what is done, and with what. */
+/** A task: the name of a function and its arguments. */
 interface Task {
   name: string;
   args: unknown[];
@@ -28,14 +28,17 @@ const workByName = new Map<string, (...args: unknown[]) => Promise<unknown>>();
 
 let program: URL | undefined;
 
-/** Says where the threads' program is. Without it work is done in place: in development and in tests. */
+/**
+ * Sets the path of the thread's program. Without it tasks run on the main thread, as in development
+ * and in tests.
+ */
 export function offerThread(at: URL): void {
   program = at;
 }
 
 const unavailable = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
 
-/** A thread that is started when it has work, and ends when it has had none for a while. */
+/** A thread that starts with a task and ends when it was idle for IDLE_TIME. */
 class WorkingThread {
   readonly #waiting: Record<Urgency, Job[]> = { first: [], later: [] };
   #thread: AnsweringThread | undefined;
@@ -67,7 +70,7 @@ class WorkingThread {
     this.#stopIdle = after(IDLE_TIME, () => this.#thread?.terminate());
   }
 
-  /** Does a job in its turn. Throws `unavailable` when too many wait. */
+  /** Runs a task in turn. Throws `unavailable` when too many wait. */
   perform(at: URL, urgency: Urgency, task: Task): Promise<unknown> {
     if (this.#waiting[urgency].length >= MAX_QUEUE_LENGTH) throw unavailable();
     const job = { task, ...Promise.withResolvers<unknown>() };
@@ -77,14 +80,17 @@ class WorkingThread {
   }
 }
 
-/** Pictures that people upload take half a second: what a page waits for has a thread besides. */
+/**
+ * Uploaded pictures take half a second each and have their own thread, so that pages do not wait
+ * for them.
+ */
 const threads = { drawing: new WorkingThread(), pictures: new WorkingThread() };
 
 /**
- * Work that takes the processor for longer than others can wait (50 ms), or whose library takes as
- * long to load, done in a thread, one piece at a time. What it is given and gives is copied, so that
- * both are plain data; a Buffer comes back as Uint8Array. Throws `unavailable` when too
- * much waits, or when the work takes too long.
+ * Returns a function that runs in a thread, one call at a time. For work that takes more than 50 ms
+ * of CPU time, or whose library takes as long to load. Arguments and result are copied and must be
+ * plain data; a Buffer comes back as Uint8Array. The function throws `unavailable` when too many
+ * calls wait or one takes too long.
  */
 export function inThread<Args extends unknown[], Result>(
   name: string,
@@ -99,8 +105,9 @@ export function inThread<Args extends unknown[], Result>(
 }
 
 /**
- * Work of minutes, once in a while, done in a thread of its own, which ends with it or with
- * `signal`. Arguments and result are plain data. Without the threads' program it is done in place.
+ * Returns a function that runs in a new thread, which ends with it or with `signal`. For rare work
+ * of minutes. Arguments and result are plain data. Without the thread's program it runs on the main
+ * thread.
  */
 export function inOwnThread<Args extends unknown[], Result>(
   name: string,
@@ -122,8 +129,8 @@ export function inOwnThread<Args extends unknown[], Result>(
 }
 
 /**
- * The thread's own side: does what is asked. `programs` import what does it, by its name, when
- * it is asked for the first time: the thread that cuts faces shall not hold what makes copies.
+ * Runs in the thread: executes tasks. A function of `programs` imports the module of a task at its
+ * first use, so that the thread for fonts does not load the one for backups.
  */
 export function answerFromThread(programs: Record<string, () => Promise<unknown>>): void {
   answerMessages(async (message) => {

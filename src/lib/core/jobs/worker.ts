@@ -7,10 +7,10 @@ interface Reply {
   error?: { message: string; code?: string };
 }
 
-/** A thread ended before it had answered: it was terminated, or failed as a whole. */
+/** Thrown when a thread ended before it answered: it was terminated, or crashed. */
 export class ThreadEndedError extends Error {}
 
-/** A thread that answers messages by `answerMessages`. It keeps no process alive. */
+/** A thread that answers messages by `answerMessages`. It does not keep the process alive. */
 export class AnsweringThread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
@@ -36,7 +36,9 @@ export class AnsweringThread {
     this.#asked.clear();
   }
 
-  /** Returns the response to a message. Throws what the thread threw: its message and code alone. */
+  /**
+   * Returns the response to a message. Throws the thread's error with its message and code only.
+   */
   async ask(message: unknown): Promise<unknown> {
     if (this.hasEnded) throw new ThreadEndedError('the thread ended');
     this.#count += 1;
@@ -52,7 +54,7 @@ export class AnsweringThread {
   }
 }
 
-/** The thread's own side: answers messages, each under its number. */
+/** Runs in the thread: answers messages, each with its number. */
 export function answerMessages(answer: (message: unknown) => unknown): void {
   parentPort?.on('message', async ({ id, message }: { id: number; message: unknown }) => {
     try {

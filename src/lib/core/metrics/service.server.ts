@@ -6,30 +6,30 @@ import { after, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { jobFigures, listMissedTurns } from '@/lib/core/jobs/service.server';
 
-/** One value of a gauge, with the labels that tell it from the others of its name. */
+/** A value of a gauge, with the labels that distinguish it from others of the same name. */
 interface Sample {
   labels?: Record<string, string>;
   value: number;
 }
 
-/** A gauge and its values at the moment. */
+/** A gauge and its current values. */
 interface Figure {
   name: string;
   help: string;
   samples: Sample[];
 }
 
-/** The most time (ms) for the figures of a database or a bucket. */
+/** The longest time (ms) for reading the metrics of a database or a bucket. */
 const TIMEOUT_MS = 3_000;
 const NANOSECOND = 1e-9;
 const MILLISECOND = 1e-3;
 
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
-/** Returns the event loop's delay since the last request; nothing at the first. */
+/** Returns the event loop's delay since the last request for metrics; nothing at the first. */
 function eventLoopDelay(): Sample[] {
   if (!delay) {
-    // Started at the first request for metrics: it wakes the process fifty times a second.
+    // Started at the first request, because it wakes the process fifty times a second.
     delay = monitorEventLoopDelay({ resolution: 20 });
     delay.enable();
     return [];
@@ -38,7 +38,7 @@ function eventLoopDelay(): Sample[] {
   const isEmpty = delay.count === 0;
   delay.reset();
   if (isEmpty) return [];
-  // Not "quantile": that label belongs to summaries, and promtool refuses it elsewhere.
+  // Not named "quantile", a label that promtool accepts in summaries only.
   return Object.entries(parts).map(([share, value]) => ({
     labels: { share },
     value: value * NANOSECOND,
@@ -107,7 +107,10 @@ async function ofDatabase(): Promise<Figure[]> {
   return [gauge('database_bytes', 'What the database takes.', samples)];
 }
 
-/** The figures, or undefined when reading them fails or takes too long: the others are still answered. */
+/**
+ * Returns the gauges, or undefined when reading them fails or takes too long, so that the others
+ * are still sent.
+ */
 async function inTime(read: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
   const late = Promise.withResolvers<undefined>();
   const stop = after(TIMEOUT_MS, () => late.resolve(undefined));
@@ -127,14 +130,16 @@ const parts = new Map<string, () => Promise<Figure[]>>([
 ]);
 
 /**
- * Registers gauges of a domain, which are read at each request for /metrics. `part` is their label
+ * Registers gauges of a feature, which are read at each request for /metrics. `part` is their label
  * in `enlaza_figures_up`, which is 0 when `read` throws or takes longer than three seconds.
  */
 export function defineGauges(part: string, read: () => Promise<Figure[]>): void {
   parts.set(part, read);
 }
 
-/** Adds gauges to a registry. One without a value is left out, because prom-client would say 0. */
+/**
+ * Adds gauges to a registry. One without a value is left out, because prom-client would report 0.
+ */
 function register(registry: Registry, figures: readonly Figure[]): void {
   for (const { name, help, samples } of figures) {
     const [first] = samples;
@@ -146,11 +151,11 @@ function register(registry: Registry, figures: readonly Figure[]): void {
 }
 
 /**
- * The metrics of this process and of its dependencies, in any state. The registry is created per
- * response: no value of an older one remains.
+ * Returns the metrics of this process and of its dependencies, in any state. The registry is
+ * created for each response, so that it contains no older values.
  */
 export async function gatherMetrics(): Promise<Registry> {
-  // Read first: gathering the others is not to count as what went before.
+  // Read first, so that it does not include the delay of gathering the others.
   const own = ofProcess();
   const results = await Promise.all(
     [...parts].map(async ([part, read]) => ({ part, figures: await inTime(read) })),

@@ -8,7 +8,7 @@ const variables = {
     .optional(),
 };
 
-/** The token that a request for the metrics needs, if any. */
+/** The token that requests for the metrics must send; undefined when none is set. */
 export const metricsSettings = defineSettings({
   section: 'Metrics',
   variables,

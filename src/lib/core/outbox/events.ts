@@ -7,8 +7,8 @@ export interface EventKind<Name extends string = string, Schema extends z.ZodTyp
 }
 
 /**
- * Defines a kind of event in the feature that publishes it. Names never change. `api/webhooks`
- * lists those that webhooks can subscribe to.
+ * Defines a kind of event in the feature that publishes it. Its name must never change.
+ * `api/webhooks` lists the kinds that webhooks can subscribe to.
  */
 export function defineEvent<Name extends string, Schema extends z.ZodType>(
   tipo: Name,
@@ -17,13 +17,13 @@ export function defineEvent<Name extends string, Schema extends z.ZodType>(
   return { tipo, data };
 }
 
-/** Something that happened on a page. */
+/** An event on a page. */
 export interface PageEvent {
   tipo: string;
   data: object;
 }
 
-/** Makes an event of its kind. */
+/** Creates an event of a kind. */
 export function eventOf<Schema extends z.ZodType<object>>(
   { tipo }: EventKind<string, Schema>,
   data: NoInfer<z.infer<Schema>>,

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/core/db';
 import { type EventKind, eventOf, type PageEvent } from './events';
 
-/** Takes what happened on a page, in its transaction; it calls `produce` only where it wants it. */
+/**
+ * Stores the events of a page in the caller's transaction; calls `produce` only where it has
+ * subscribers.
+ */
 export type Subscriber = (
   tx: Database,
   uid: string,
@@ -11,7 +14,7 @@ export type Subscriber = (
 
 let subscriber: Subscriber | undefined;
 
-/** Sets who takes the events of pages. Without a subscriber they go nowhere. */
+/** Sets the subscriber of all events. Without one they are discarded. */
 export function subscribeToEvents(given: Subscriber): void {
   subscriber = given;
 }
@@ -24,7 +27,7 @@ export const publishEvents: Subscriber = async (tx, uid, produce) => {
   await subscriber?.(tx, uid, produce);
 };
 
-/** As publishEvents, of one event. */
+/** Like publishEvents, for one event. */
 export function publishEvent<Schema extends z.ZodType<object>>(
   tx: Database,
   uid: string,

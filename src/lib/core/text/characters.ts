@@ -1,26 +1,34 @@
 import { LOCALE } from '@/lib/core/i18n/locale';
 
-/** Characters in the name of a person or a page. */
+/** The longest name of a person or a page in characters. */
 export const NAME_LIMIT = 80;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as a person sees them; where the browser cannot tell, its code points. */
+/**
+ * Returns the characters of a text as a person sees them (graphemes), or its code points where
+ * Intl.Segmenter is missing.
+ */
 function segments(text: string): Iterable<{ segment: string }> {
   if (!Intl.Segmenter) return Array.from(text, (segment) => ({ segment }));
   segmenter ??= new Intl.Segmenter(LOCALE, { granularity: 'grapheme' });
   return segmenter.segment(text);
 }
 
-/** Most code units that one character may take: stacks of combining marks are not text. */
+/** The most code units of a character: longer stacks of combining marks are not text. */
 const UNITS_A_CHARACTER = 16;
 
-/** Most UTF-16 units that a text of `most` characters can have: what is longer need not be looked at. */
+/**
+ * The most UTF-16 units that a text of `most` characters can have: a longer text is refused unread.
+ */
 export function maxUtf16Units(most: number): number {
   return most * UNITS_A_CHARACTER;
 }
 
-/** Letters of which none joins another: Latin, Greek, Cyrillic, kana, Han, and what stands between them. */
+/**
+ * Scripts whose letters never join: Latin, Greek, Cyrillic, kana and Han, with the characters
+ * between them.
+ */
 const PLAIN =
   /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/;
 
@@ -42,13 +50,13 @@ export function fitsIn(text: string, most: number): boolean {
   return countCharacters(text, most) <= most;
 }
 
-/** The first `most` UTF-16 units, without half a character at the end. */
+/** Returns the first `most` UTF-16 units without a lone surrogate at the end. */
 export function firstUnits(text: string, most: number): string {
   const cut = text.slice(0, most);
   return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }
 
-/** The first `most` characters as a person counts them. */
+/** Returns the first `most` characters as a person counts them. */
 export function firstCharacters(whole: string, most: number): string {
   if (whole.length <= most) return whole;
   const text = firstUnits(whole, maxUtf16Units(most));
@@ -66,16 +74,16 @@ export function firstCharacters(whole: string, most: number): string {
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0080-\u009F]/;
 const BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Characters without a shape: zero-width ones, marks of direction, soft hyphens, byte order marks. */
+/** Invisible characters: zero-width characters, direction marks, soft hyphens, byte order marks. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const SPACES = /[\p{Zs}\u2028\u2029\t]/gu;
 const HYPHENS = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
-/** The zeros of the digits of Arabic and Persian, which NFKC leaves as they are. */
+/** The zeros of the Arabic and Persian digits, which NFKC does not convert. */
 const ZEROS = [0x0660, 0x06f0];
 
 /**
- * A URL as it was meant: without invisible characters and white space around it, with plain spaces
- * and with the hyphen that keyboards have in the place of those that keep words together.
+ * Cleans a typed URL: removes invisible characters and outer white space, and replaces special
+ * spaces and non-breaking hyphens by plain ones.
  */
 export function tidyAddress(typed: string): string {
   return typed
@@ -86,8 +94,8 @@ export function tidyAddress(typed: string): string {
 }
 
 /**
- * A number, an account, a mail address, a code or a slug as it was meant: as `tidyAddress`, with
- * every kind of dash as a hyphen, and letters and digits of other shapes (full width, Arabic) plain.
+ * Cleans a typed number, account, mail address, code or slug: like `tidyAddress`, and with every
+ * dash as a hyphen and letters and digits of other forms (full width, Arabic) as plain ones.
  */
 export function tidyCode(typed: string): string {
   return tidyAddress(typed.replace(HYPHENS, '-'))
@@ -98,28 +106,30 @@ export function tidyCode(typed: string): string {
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
-/** Returns true for control characters other than tab and line breaks, and for half an emoji. */
+/** Returns true for control characters other than tab and line breaks, and for lone surrogates. */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL.test(text) || /\p{Cs}/u.test(text);
 }
 
-/** Most marks on a letter (UAX #15, Stream-Safe Text Format): no language writes more. */
+/**
+ * The most combining marks on a letter (UAX #15, Stream-Safe Text Format): no language writes more.
+ */
 const MAX_MARKS = 30;
 
 /**
- * A text in a normal form. Marks beyond the thirtieth of a letter are left out first:
- * normalizing sorts the marks of a letter, in time that grows with their square.
+ * Normalizes a text. Marks beyond the thirtieth of a letter are removed first, because normalizing
+ * sorts the marks of a letter in quadratic time.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
   return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MAX_MARKS)).normalize(form);
 }
 
-/** One line, tidy: NFC, marks that reverse the text removed, white space folded. */
+/** Cleans one line: NFC, without marks that reverse the text, with single spaces. */
 export function tidyLine(text: string): string {
   return normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Several lines, tidy: as a line, but keeping up to one empty line between paragraphs. */
+/** Cleans several lines like `tidyLine`, keeping up to one empty line between paragraphs. */
 export function tidyLines(text: string): string {
   return normalized(text)
     .replace(BIDI, '')
@@ -131,8 +141,8 @@ export function tidyLines(text: string): string {
 }
 
 /**
- * The initials that stand for a picture: of the first word and the last. Spanish has no capitals of its
- * own, and to ask by a locale takes a twentieth of drawing a page.
+ * Returns the initials that replace a missing picture, of the first and the last word. Spanish has
+ * no special capitals, and the locale-aware functions take a twentieth of rendering a page.
  */
 export function initials(nombre: string): string {
   const words = nombre.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -141,7 +151,7 @@ export function initials(nombre: string): string {
   return (letter(words[0]) + letter(last)).toUpperCase() || '·';
 }
 
-/** A text as it is compared: without accents and case. */
+/** Returns a text for comparison, without accents and case. */
 export function folded(text: string): string {
   return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -149,8 +159,9 @@ export function folded(text: string): string {
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
 
 /**
- * Replaces small capitals by the letters they stand for; no normal form does. Beside them a Cyrillic
- * letter stands for F, and an O with an ogonek for Q: fonts have those more often than the real ones.
+ * Replaces small capitals by the letters they stand for, which no normal form does. A Cyrillic
+ * letter stands for F and an O with an ogonek for Q, because fonts have those more often than the
+ * real ones.
  */
 export function withoutSmallCapitals(text: string): string {
   const plain = text.replace(/[\u0262-\u029F\u1D00-\u1D22\uA730\uA731\uA7AF]/g, (letter) => {
@@ -160,7 +171,7 @@ export function withoutSmallCapitals(text: string): string {
   return plain === text ? text : plain.replaceAll('ғ', 'f').replaceAll('ǫ', 'q');
 }
 
-/** Returns true when a text holds the beginning of every word of a question. */
+/** Returns true when a text contains the beginning of every word of a search. */
 export function answers(text: string, question: string): boolean {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
   const queryWords = folded(question)

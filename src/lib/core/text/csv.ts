@@ -2,42 +2,48 @@ import { z } from 'zod';
 import { wallClock } from '@/lib/core/time/zone';
 import { decimalSignIn } from './numbers';
 
-/** A text, a number, a moment, or a sum as `12.50`, which keeps its zeros. */
+/** A text, a number, a date, or an amount such as `12.50`, which keeps its zeros. */
 export type Cell = string | number | Date | { amount: string };
 
-/** The style of a table: delimiter, decimal sign, and the IANA zone of its moments. */
+/** The format of a table: delimiter, decimal separator, and the IANA zone of its dates. */
 export interface CsvStyle {
   separator: ',' | ';';
   decimal: ',' | '.';
   zone: string;
 }
 
-/** The style that every program reads; moments are UTC. */
+/** The format that every program reads; dates are in UTC. */
 const PLAIN: CsvStyle = { separator: ',', decimal: '.', zone: 'UTC' };
 
-/** Delimiters by their name in a URL; Excel in Spanish reads the semicolon. */
+/** Delimiters by their name in a URL; Excel in Spanish expects the semicolon. */
 const SEPARATORS = ['coma', 'punto-y-coma'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 export const separatorSchema = { separador: z.enum(SEPARATORS).optional() };
 
-/** The table that people of a time zone open. Commas between cells leave the point to decimals. */
+/**
+ * Returns the format for people of a time zone. With a comma as delimiter the decimal separator is
+ * a point.
+ */
 export function csvStyleIn(zone: string, separator: Separator | undefined): CsvStyle {
   return separator === 'punto-y-coma'
     ? { separator: ';', decimal: decimalSignIn(zone), zone }
     : { ...PLAIN, zone };
 }
 
-/** The head of a column of moments. */
+/** Returns the heading of a column of dates. */
 export const momentHead = (name: string, { zone }: CsvStyle) => `${name} (${zone})`;
 
-/** Spaces, controls and characters without a picture, which a spreadsheet may drop before it reads. */
+/** Spaces, controls and invisible characters, which a spreadsheet may ignore before a formula. */
 const UNSEEN = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*/u;
-/** Characters that make a formula of a cell, and U+2212, which some programs read as a minus. */
+/** Characters that begin a formula, and U+2212, which some programs read as a minus. */
 const FORMULA = /^[=+\-@|%\u2212]/;
 /** Some programs read a leading tab or line break as the beginning of a formula. */
 const CONTROL = /^[\t\r\n]/;
 
-/** Returns true when a spreadsheet may calculate a text. Full-width signs count alike. */
+/**
+ * Returns true when a spreadsheet may evaluate a text as a formula. Full-width characters count
+ * too.
+ */
 export function isFormula(text: string): boolean {
   const [first = ''] = text.replace(UNSEEN, '');
   return CONTROL.test(text) || FORMULA.test(first.normalize('NFKC'));
@@ -60,14 +66,14 @@ const csvLines = (rows: readonly Cell[][], style: CsvStyle): string =>
     .join('');
 
 /**
- * Returns a table as CSV, every text quoted, what a spreadsheet would calculate marked as
- * text, with the mark by which spreadsheets know UTF-8. Every CSV of the product is made here.
+ * Returns a table as CSV with a BOM, by which spreadsheets recognise UTF-8. Every text is quoted,
+ * and formulas are marked as text. All CSV of the product is written here.
  */
 export function csvTable(rows: readonly Cell[][], style = PLAIN): string {
   return `\uFEFF${csvLines(rows, style)}`;
 }
 
-/** The same of rows that are read page by page. */
+/** Returns the same CSV for rows that are read page by page. */
 export async function* csvPieces(
   head: Cell[],
   pages: AsyncIterable<readonly Cell[][]>,

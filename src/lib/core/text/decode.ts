@@ -1,4 +1,4 @@
-/** Bytes that are looked at to recognise UTF-16 without a mark. */
+/** Bytes that are examined to recognise UTF-16 without a BOM. */
 const SAMPLE = 512;
 const MARKS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -6,7 +6,7 @@ const MARKS: [number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** UTF-16 without a mark: Latin text has every other byte zero. */
+/** Detects UTF-16 without a BOM: in Latin text every second byte is zero. */
 function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   let [even, odd] = [0, 0];
@@ -28,13 +28,13 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Characters that are looked at to tell text from binary data. */
+/** Characters that are examined to tell text from binary data. */
 const LOOKED_AT = 65_536;
-/** Texts have hardly any; pictures and programs have them everywhere. */
+/** Control characters: rare in text, frequent in binary data. */
 const MAX_CONTROLS = 0.01;
 const CONTROLS = /[\p{Cc}--[\t\n\v\f\r]]/gv;
 
-/** Returns true when decoded bytes are no text: Windows-1252 decodes every byte. */
+/** Returns true for decoded binary data, because Windows-1252 decodes every byte. */
 function isBinary(text: string): boolean {
   if (text.includes('\0')) return true;
   const sample = text.slice(0, LOOKED_AT);

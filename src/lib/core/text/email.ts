@@ -1,6 +1,6 @@
 import { parseAddress } from './address';
 
-/** Longest address that mail can be sent to (RFC 5321). */
+/** The longest address that mail can be sent to (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
 /** A local part of RFC 5322's `dot-atom`, with the letters of RFC 6531, and a host with a top-level domain. */
@@ -15,15 +15,15 @@ export function isEmail(text: string): boolean {
 /** Hosts that ignore the dots of a local part. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** A host as DNS has it: `españa.es` and `xn--espaa-rta.es` are one. */
+/** Returns a host as DNS has it: `españa.es` and `xn--espaa-rta.es` are the same. */
 function asciiHost(host: string): string {
   return /^[\x21-\x7e]*$/.test(host) ? host : (parseAddress(`http://${host}`)?.hostname ?? host);
 }
 
 /**
- * The mailbox that an e-mail address leads to, in lower case: without what follows a plus
- * (`ana+tienda@`), and without dots where the host ignores them. Limits are counted by it; mails go
- * to the address as it was typed.
+ * Returns the mailbox of an e-mail address in lower case: without the tag after a plus
+ * (`ana+tienda@`), and without dots where the host ignores them. Limits count mailboxes; mails are
+ * sent to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const small = address.trim().normalize('NFC').toLowerCase();

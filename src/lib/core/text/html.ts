@@ -1,6 +1,6 @@
 import { firstUnits } from './characters';
 
-/** Far above every text that a link or a profile can have. */
+/** Longer than any text of a link or a profile. */
 const MAX_LENGTH = 20_000;
 
 const ENTITIES: Record<string, string> = {
@@ -17,7 +17,10 @@ function character(code: number, otherwise: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 }
 
-/** The text of a fragment of HTML: a line for a block, no marks. It is text afterwards, never markup. */
+/**
+ * Returns the text of an HTML fragment, with a line for each block. The result is text, never
+ * markup.
+ */
 export function plainText(html: string): string {
   return firstUnits(html, MAX_LENGTH)
     .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
@@ -30,7 +33,10 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Returns the text of the script with an id. It is searched, not parsed: pages are large. */
+/**
+ * Returns the content of the script with an id. It is searched for instead of parsed, because pages
+ * are large.
+ */
 export function scriptById(page: string, id: string): string | undefined {
   const mark = page.search(new RegExp(`id=["']?${id}["'\\s>]`));
   if (mark < 0) return undefined;
@@ -41,12 +47,12 @@ export function scriptById(page: string, id: string): string | undefined {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands inside XML or HTML, in an element or an attribute in double quotes. */
+/** Escapes a text for XML or HTML, in an element or in an attribute in double quotes. */
 export function xml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** A script or a sheet with its content, or the opening tag of any other element. */
+/** Matches a script or a style sheet with its content, or the opening tag of any other element. */
 const RAW_OR_TAG =
   /(<(script|style)\b(?:"[^"]*"|[^">])*>)([\s\S]*?<\/\2)|<[a-z](?:"[^"]*"|[^">])*>/gi;
 const VALUE = /"[^"]*"/g;
@@ -54,9 +60,9 @@ const VALUE = /"[^"]*"/g;
 const escaped = (tag: string) => tag.replace(VALUE, (value) => value.replaceAll('<', '&lt;'));
 
 /**
- * Returns HTML that Astro rendered with each `<` of its attributes' values as `&lt;`. Astro leaves
- * them as they are, which browsers read well; whoever looks at a page by its letters would take
- * `alt="<style>"` for an element (docs/upstream.md).
+ * Escapes each `<` in attribute values of HTML that Astro rendered. Astro leaves them unescaped,
+ * which browsers parse correctly, but programs that search the text would take `alt="<style>"` for
+ * an element (docs/upstream.md).
  */
 export function escapeAttributes(html: string): string {
   return html.replace(RAW_OR_TAG, (whole, opening?: string, _name?: string, content?: string) =>

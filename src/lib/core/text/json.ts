@@ -1,15 +1,15 @@
-/** Far above what any of our files nests, and far below what a parser minds. */
+/** Deeper than any of our files, and within the limits of the parser. */
 const DEEPEST = 64;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** JSON that is nested too deeply or has too many values to be worth reading. */
+/** Thrown for JSON that is nested too deeply or has too many values. */
 export class TooMuchJson extends Error {
   override name = 'TooMuchJson';
 }
 
-/** Where a string ends that begins at `from`, which is after its quote. */
+/** Returns the end of a string; `from` is the position after its opening quote. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -20,9 +20,9 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Parses JSON of at most `most` values. They are counted before: two megabytes of
- * brackets take a parser a quarter of a second, of text almost none. Throws
- * TooMuchJson, and SyntaxError as JSON.parse does.
+ * Parses JSON of at most `most` values. They are counted first, because parsing two megabytes of
+ * brackets takes a quarter of a second, and as much text almost no time. Throws TooMuchJson, and
+ * SyntaxError as JSON.parse does.
  */
 export function parseJson(text: string, most: number): unknown {
   let [depth, values] = [0, 1];
@@ -40,7 +40,7 @@ export function parseJson(text: string, most: number): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns true when two JSON values are equal, in any order of keys, undefined ignored. */
+/** Compares two JSON values; the order of keys and undefined properties do not matter. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other)) return false;
@@ -49,7 +49,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isEqual(one[key], other[key]));
 }
 
-/** Elements of a list that are written at a time: some ms of the main thread. */
+/** Elements of a list that are written at a time, which takes a few ms of the main thread. */
 const PART = 500;
 
 /** Returns true when a value is or contains a list that takes long to write. */
@@ -60,7 +60,7 @@ export function hasLongList(value: unknown): boolean {
 
 /**
  * Yields the JSON of a value as JSON.stringify writes it, long lists in parts. Lists within lists
- * stay whole.
+ * are written whole.
  */
 export function* stringifyInParts(value: unknown): Generator<string> {
   if (!hasLongList(value)) {

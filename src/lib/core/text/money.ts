@@ -1,7 +1,7 @@
 import { localeOf } from '@/lib/core/i18n/locale';
 import { tidyCode } from './characters';
 
-/** Currencies in use by ISO 4217, funds and metals left out. */
+/** Currencies in use by ISO 4217, without funds and metals. */
 export const CURRENCIES: readonly string[] = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD ' +
   'CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP ' +
@@ -12,13 +12,13 @@ export const CURRENCIES: readonly string[] = (
   'VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ');
 
-/** Those that are offered first: where the product's people live. */
+/** The currencies that are offered first, those of the product's countries. */
 export const NEAR_CURRENCIES: readonly string[] =
   'USD EUR MXN COP PEN CLP ARS BRL UYU PYG BOB GTQ HNL NIO CRC PAB DOP VES CUP'.split(' ');
 
 /**
- * Digits behind the point where they are not two, as ISO 4217 has them. Written down, because
- * the tables of browsers differ for some, and a price must not.
+ * Decimals of the currencies that do not have two, by ISO 4217. Written down, because browsers
+ * differ for some, and prices must not.
  */
 const DIGITS: Record<string, number> = {
   ...Object.fromEntries(
@@ -29,7 +29,7 @@ const DIGITS: Record<string, number> = {
   ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
 };
 
-/** In which country's way sums of a currency are written, where it is not the reader's own. */
+/** Locales for amounts of a currency that are not written as in the reader's locale. */
 const HOME: Record<string, string> = {
   ARS: 'es-AR',
   BOB: 'es-BO',
@@ -50,7 +50,7 @@ const HOME: Record<string, string> = {
   VES: 'es-VE',
 };
 
-/** Signs of our own, behind the sum: one `$` does not say whose. */
+/** Our own currency symbols, after the amount, because a plain `$` is ambiguous. */
 const SIGNS: Record<string, string> = { USD: 'US$' };
 
 /** Returns true for the code of a currency in use. */
@@ -81,15 +81,18 @@ function formatOf(moneda: string, language: string): Intl.NumberFormat {
   return fresh;
 }
 
-/** A sum without the zeros behind its point. Of three, they tell a point from a mark of thousands. */
+/**
+ * Returns an amount without trailing zeros after the decimal separator, except with three decimals,
+ * where they tell it from a thousands separator.
+ */
 const shortened = (parts: Intl.NumberFormatPart[], whole: boolean) =>
   parts.filter(({ type }) => !whole || (type !== 'decimal' && type !== 'fraction'));
 
 const joined = (parts: Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
 
 /**
- * A sum in minor units as readers of its currency write it: `12,50 €`, `$1,250 MXN`,
- * `S/ 35`, `79 US$`. A sign that many currencies have is told apart by the code behind it.
+ * Formats an amount in minor units as its readers write it: `12,50 €`, `$1,250 MXN`, `S/ 35`, `79
+ * US$`. A symbol of several currencies is followed by the code.
  */
 export function formatPrice(importe: number, moneda: string, language: string): string {
   const digits = digitsOf(moneda);
@@ -110,12 +113,12 @@ export function currencyWord(moneda: string, language: string): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(moneda) ?? moneda;
 }
 
-/** A currency as one says it, with its code: `euro (EUR)`. */
+/** Returns the name of a currency with its code: `euro (EUR)`. */
 export function currencyName(moneda: string, language: string): string {
   return `${currencyWord(moneda, language)} (${moneda})`;
 }
 
-/** A sum as people type it, without a sign: `12,50`. */
+/** Formats an amount as people type it, without a symbol: `12,50`. */
 export function typedAmount(importe: number, moneda: string, language: string): string {
   const partTypes = new Set(['integer', 'decimal', 'fraction']);
   return formatOf(moneda, language)
@@ -124,18 +127,18 @@ export function typedAmount(importe: number, moneda: string, language: string): 
     .join('');
 }
 
-/** A sum as a program writes it: `12.50`. */
+/** Formats an amount as programs write it: `12.50`. */
 export function plainAmount(importe: number, moneda: string): string {
   const digits = digitsOf(moneda);
   return (importe / 10 ** digits).toFixed(digits);
 }
 
-/** Whole units: plain, or in groups of thousands (in India, of hundreds below a hundred thousand). */
+/** Whole units: without separators, or in groups of thousands (in India also of hundreds). */
 const WHOLE = /^\d+$|^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
-/** Longest text that can be a sum. */
+/** The longest text that can be an amount. */
 const MAX_LENGTH = 40;
 
-/** Where the digits behind the point begin, or undefined; what separates thousands is passed over. */
+/** Returns the position of the decimals, or undefined. Thousands separators are skipped. */
 function pointIn(text: string, digits: number): number | undefined {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (at < 0) return undefined;
@@ -145,15 +148,15 @@ function pointIn(text: string, digits: number): number | undefined {
   return alone && !isGroup ? at : undefined;
 }
 
-/** Signs of a negative sum, with those that keyboards put in place of a hyphen. */
+/** Minus signs, with the characters that keyboards produce instead of a hyphen. */
 const MINUS = /[\p{Pd}\u207B\u208B\u2212]/u;
 
-/** A sum in brackets, as accountants write what is owed, and `20 mil`, `5k`, `5 %`. */
+/** An amount in brackets, as accountants write debts, and `20 mil`, `5k`, `5 %`. */
 const MULTIPLIED = /^\s*\(|\d\s*(?:%|(?:k|mil|mill\p{L}*)(?!\p{L}))/iu;
 
 /**
- * Returns whether a typed sum can be read in two ways: `5.005` in US$, whose point is no mark of
- * thousands, is five thousand and five or a slip of who meant five.
+ * Returns true when a typed amount is ambiguous: `5.005` in US$, where the point is no thousands
+ * separator, is five thousand and five or a typing error for five.
  */
 export function isUnclearPrice(typed: string, moneda: string): boolean {
   const [, whole = '', mark] = /^(\d{1,3})([.,])\d{3}$/.exec(bare(typed)) ?? [];
@@ -162,7 +165,7 @@ export function isUnclearPrice(typed: string, moneda: string): boolean {
   return parts.some(({ type, value }) => type === 'decimal' && value === mark);
 }
 
-/** Removes signs of currencies, and apostrophes and spaces between digits. */
+/** Removes currency symbols, and apostrophes and spaces between digits. */
 const bare = (typed: string) =>
   typed
     .replace(/^\$?\s*(?=[.,]\d)/, '0')
@@ -170,8 +173,8 @@ const bare = (typed: string) =>
     .replace(/['’\s]/g, '');
 
 /**
- * Parses a typed sum (`12,50`, `1.250`, `$ 1,250.00`, `1 250`) into minor units. Undefined for what
- * is no sum, is unclear, or has more decimals than the currency.
+ * Parses a typed amount (`12,50`, `1.250`, `$ 1,250.00`, `1 250`) into minor units. Undefined for
+ * text that is not an amount, is ambiguous, or has more decimals than the currency.
  */
 export function parsePrice(typed: string, moneda: string): number | undefined {
   if (typed.length > MAX_LENGTH || MINUS.test(typed) || MULTIPLIED.test(typed)) return undefined;

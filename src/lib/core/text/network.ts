@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');
@@ -7,16 +7,16 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array<string>(zeros).fill('0'), ...last];
 }
 
-/** The /64 of an IPv6 address, as an address. */
+/** Returns the /64 of an IPv6 address as an address. */
 export const subnetOf = (address: string) => `${groupsOf(address).slice(0, 4).join(':')}::`;
 
 /** Hexadecimal digits of a /64, a /56 and a /48. */
 const DIGITS = [16, 14, 12];
 
 /**
- * The networks that an address is counted in, the smallest first: an IPv4 address by itself; of an
- * IPv6 address its /64, its /56, which providers give to a household, and its /48, in which one
- * customer of a data centre has 65,536 of the first.
+ * Returns the networks that an address counts for, the narrowest first. An IPv4 address counts by
+ * itself. An IPv6 address counts for its /64, its /56, which providers assign to a household, and
+ * its /48, in which a data centre's customer has 65,536 networks of the first size.
  */
 export function networksOf(address: string): string[] {
   if (!address.includes(':') || address === '::1') return [address];
@@ -26,11 +26,11 @@ export function networksOf(address: string): string[] {
   return DIGITS.map((many) => digits.slice(0, many));
 }
 
-/** The network that a household is counted by: its /56, or its IPv4 address. */
+/** Returns the network that stands for a household: the /56, or the IPv4 address. */
 export function networkOf(address: string): string {
   const [smallest = address, household = smallest] = networksOf(address);
   return household;
 }
 
-/** The widest network that one stranger may have. */
+/** Returns the widest network that a single stranger may own. */
 export const widestNetworkOf = (address: string) => networksOf(address).at(-1) ?? address;

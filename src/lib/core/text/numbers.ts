@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 
-/** Regions that write numbers otherwise than the rest, by their time zones. */
+/** Regions that write numbers differently from the rest, by their time zones. */
 const REGIONS: readonly [locale: string, zones: RegExp][] = [
   ['es-AR', /^America\/(?:Argentina\/|Buenos_Aires$|Catamarca$|Cordoba$|Jujuy$|Mendoza$)/],
   ['es-BO', /^America\/La_Paz$/],
@@ -15,12 +15,12 @@ const REGIONS: readonly [locale: string, zones: RegExp][] = [
   ['es-VE', /^America\/Caracas$/],
 ];
 
-/** The locale in which the region of a time zone writes numbers. */
+/** Returns the locale in which the region of a time zone writes numbers. */
 function localeIn(zone: string): string {
   return REGIONS.find(([, zones]) => zones.test(zone))?.[0] ?? localeOf(pageLanguage());
 }
 
-/** The sign before the decimals in the region of a time zone. */
+/** Returns the decimal separator of the region of a time zone. */
 export function decimalSignIn(zone: string): ',' | '.' {
   return (1.5).toLocaleString(localeIn(zone)).includes(',') ? ',' : '.';
 }
@@ -33,7 +33,7 @@ const STYLES = {
 } satisfies Record<string, Intl.NumberFormatOptions>;
 
 let written = localeOf(pageLanguage());
-// Made on first use: the first one of a page takes a phone a tenth of a second.
+// Created on first use: the first formatter of a page takes a phone a tenth of a second.
 let formats: Partial<Record<keyof typeof STYLES, Intl.NumberFormat>> = {};
 
 function write(value: number, style: keyof typeof STYLES): string {
@@ -52,22 +52,22 @@ export function writeNumbersAsIn(zone: string): void {
   formats = {};
 }
 
-/** A whole number as people read it: `12,847,392`. */
+/** Formats a whole number: `12,847,392`. */
 export function wholeNumber(value: number): string {
   return write(value, 'whole');
 }
 
-/** A count short enough for a small mark: `99+` where there are more than `most`. */
+/** Formats a count for a badge: `99+` above `most`. */
 export function shortCount(count: number, most: number): string {
   return count > most ? `${most}+` : `${count}`;
 }
 
-/** A number short enough for an axis: `20 k`. */
+/** Formats a number for a chart's axis: `20 k`. */
 export function roughNumber(value: number): string {
   return write(value, 'rough');
 }
 
-/** A share as people read it: `12.5 %`. */
+/** Formats a share: `12.5 %`. */
 export function percentage(value: number): string {
   return write(value, 'share');
 }
@@ -75,7 +75,7 @@ export function percentage(value: number): string {
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 const STEP = 1024;
 
-/** A count of bytes as people read it: `2.4 MB`. */
+/** Formats a number of bytes: `2.4 MB`. */
 export function byteSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= STEP && unit < UNITS.length - 1) [value, unit] = [value / STEP, unit + 1];

@@ -1,15 +1,15 @@
-/** An address in a text. What ends a sentence behind it is the sentence's. */
+/** Matches a URL in a text, without punctuation that ends the sentence. */
 const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]'])/i;
 
-/** A part of a text: words, or an address that can be followed. */
+/** A part of a text: words, or a URL that can be followed. */
 export interface Piece {
   text: string;
-  /** Where it begins in the whole. */
+  /** Its position in the whole text. */
   at: number;
   isAddress: boolean;
 }
 
-/** Returns a text in pieces, in order; nothing of it is missing. */
+/** Splits a text into words and URLs, in order and without omissions. */
 export function pieces(text: string): Piece[] {
   let at = 0;
   return text.split(ADDRESS).map((part, turn) => {

@@ -13,9 +13,9 @@ export interface CsvRecord {
 
 interface Options {
   delimiter: string;
-  /** The first line that is read, from 1. */
+  /** The number of the first line to read, from 1. */
   from: number;
-  /** Calls `tooMany`, which throws, for a text with more records. */
+  /** Throws; called for a text with more records. */
   most: number;
   tooMany: () => never;
   /** True if quotes are ordinary characters. */
@@ -35,7 +35,7 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Excel's first line that names the delimiter. */
+/** Excel's first line, which names the delimiter. */
 const SEPARATOR = /^\s*"?sep=(.)"?[,;\t]*(?:\r\n|[\r\n])/i;
 
 /** Returns the delimiter that a `sep=` line names. */
@@ -49,7 +49,7 @@ export function namedDelimiter(text: string): string | undefined {
  */
 export async function readRecords(text: string, options: Options): Promise<CsvRecord[]> {
   const { delimiter, from, most, tooMany, plainQuotes = false } = options;
-  // Imported for the first file: most servers never need its memory.
+  // Imported for the first file, because most servers never need its memory.
   const { parse } = await import('csv-parse');
   const parser = parse({
     ...{ delimiter, from_line: from, max_record_size: MAX_RECORD_LENGTH },

@@ -13,14 +13,14 @@ import { EMAIL, MAX_EMAIL_LENGTH } from './email';
 import { textIssue } from './texts';
 
 /**
- * For the parameters of a refinement that compares the parts of a value: it runs only once all of
- * them are valid. zod alone would run it on invalid parts.
+ * Parameters of a refinement that compares several parts of a value: it runs once all of them are
+ * valid. zod alone would also run it on invalid parts.
  */
 export const whenParsed = {
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
 };
 
-/** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
+/** A text of at most `most` characters. Its length is checked before it is cleaned. */
 function tidied(most: number, tidy: (text: string) => string) {
   const error = textIssue('tooLong', most);
   return z
@@ -31,16 +31,18 @@ function tidied(most: number, tidy: (text: string) => string) {
     .refine((value) => fitsIn(value, most), { error });
 }
 
-/** One line of at most `most` characters as a person counts them. */
+/** A line of at most `most` characters as a person counts them. */
 export const lineSchema = (most: number) => tidied(most, tidyLine);
 
 /** Lines of at most `most` characters as a person counts them. */
 export const linesSchema = (most: number) => tidied(most, tidyLines);
 
-/** One line of a code, an account or a number, without what copying it brought along. */
+/**
+ * A line with a code, an account or a number, without the invisible characters that copying adds.
+ */
 export const typedCodeSchema = (most: number) => tidied(most, tidyCode);
 
-/** The name of a person or a page: one line that is not empty. */
+/** The name of a person or a page: a line that is not empty. */
 export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '', {
   error: textIssue('nameNeeded'),
 });
@@ -60,8 +62,8 @@ export const emailSchema = z
   .pipe(z.email({ pattern: EMAIL, error: textIssue('email') }));
 
 /**
- * A list of at most `most` items, counted before any of them is looked at.
- * `errors` say what is wrong with what is no list, and with a longer one.
+ * A list of at most `most` items, which are counted before any of them is validated. `errors` are
+ * the issues of a value that is not a list, and of a longer list.
  */
 export function listSchema<Item extends z.ZodType>(
   item: Item,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { textIssue } from '@/lib/core/text/texts';
 
-/** The years in which a moment can be that a person types: others are slips of the hand. */
+/** The years of a typed date: others are typing errors. */
 export const YEARS = { from: 2000, until: 2100 } as const;
 
 const MAX_LENGTH = 40;
 const FIRST = Date.UTC(YEARS.from, 0);
 const LAST = Date.UTC(YEARS.until, 0);
 
-/** The issues of a text that is no moment, and of a moment that is too far off. */
+/** The issues of a text that is no date, and of a date out of range. */
 interface Issues {
   moment: Issue;
   year: Issue;
@@ -19,7 +19,7 @@ const ISSUES: Issues = {
   year: textIssue('year', YEARS.from, YEARS.until - 1),
 };
 
-/** A moment (ISO 8601 with its offset) as milliseconds since 1970 UTC. */
+/** An instant (ISO 8601 with an offset) as milliseconds since 1970 UTC. */
 export const momentSchema = ({ moment, year }: Issues = ISSUES) =>
   z
     .string({ error: moment })
@@ -28,7 +28,7 @@ export const momentSchema = ({ moment, year }: Issues = ISSUES) =>
     .transform((text) => Date.parse(text))
     .refine((at) => at >= FIRST && at < LAST, { error: year });
 
-/** A moment with its offset, as ISO in UTC; null where there is none. */
+/** An instant with an offset, as ISO in UTC; null where there is none. */
 export const instantSchema = momentSchema()
   .transform((at) => new Date(at).toISOString())
   .nullable()

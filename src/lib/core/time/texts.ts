@@ -2,8 +2,8 @@ import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 
 /**
- * Spanish names of cities by IANA zone. `Intl.DateTimeFormat` has none: it gives the English name of
- * the zone database.
+ * Spanish names of cities by IANA zone. `Intl.DateTimeFormat` has none: it returns the English
+ * names of the zone database.
  */
 export const ZONE_CITIES: Readonly<Record<string, string>> = {
   'America/Araguaina': 'Araguaína',
@@ -77,8 +77,8 @@ export const ZONE_CITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The zones that are offered first, with their common names. Buenos Aires has two ids: old browsers
- * report the second.
+ * The zones that are offered first, with their common names. Buenos Aires has two ids, because old
+ * browsers report the second.
  */
 const LIKELY_ZONE_NAMES: Record<string, string> = {
   'America/Argentina/Buenos_Aires': 'Argentina',
@@ -128,7 +128,7 @@ export function zoneName(zone: string): string {
   return LIKELY_ZONE_NAMES[zone] ?? ZONE_CITIES[zone] ?? browserZoneName(zone);
 }
 
-/** Returns this browser's name of a zone, or the city's name for one that it does not know. */
+/** Returns the browser's name of a zone, or the city's name for a zone that it does not know. */
 function browserZoneName(zone: string): string {
   try {
     const options = { timeZone: zone, timeZoneName: 'shortGeneric' } as const;
@@ -143,12 +143,12 @@ function browserZoneName(zone: string): string {
 const plain = (clock: string) => clock.replace(/^0(?=\d)/, '');
 const isOne = (clock: string) => plain(clock).startsWith('1:');
 
-/** A time of 24 hours with its article: «la 1:05», «las 13:05». */
+/** Formats a time (24 hours) with its article: «la 1:05», «las 13:05». */
 export function theTime(clock: string): string {
   return `${isOne(clock) ? 'la' : 'las'} ${plain(clock)}`;
 }
 
-/** The same with its verb: «es la 1:05», «son las 13:05». */
+/** Formats a time with its verb: «es la 1:05», «son las 13:05». */
 export function itIs(clock: string): string {
   return `${isOne(clock) ? 'es' : 'son'} ${theTime(clock)}`;
 }

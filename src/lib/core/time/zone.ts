@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the local time of a zone at a moment, to the second, as if it were UTC. */
+/** Returns the local time of a zone at an instant, to the second, as if it were UTC. */
 export function wallClock(zone: string, moment: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
@@ -29,18 +29,18 @@ export function wallClock(zone: string, moment: number): number {
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** Used until an owner's own zone is known. */
+/** Used until the owner's zone is known. */
 export const DEFAULT_ZONE = 'UTC';
 
-/** Where a moment falls in an owner's time. Moments in milliseconds. */
+/** The day and hour of an instant in the owner's zone. Instants are in milliseconds. */
 export interface Bucket {
   /** The date, as `2026-11-20`. */
   dia: string;
-  /** When that day began. */
+  /** The instant at which that day began. */
   inicio: number;
-  /** When the hour began … */
+  /** The instant at which the hour began. */
   hora: number;
-  /** … and when the next one does. */
+  /** The instant at which the next hour begins. */
   hasta: number;
   /** 0 to 23, on the owner's clock. */
   horaLocal: number;
@@ -48,7 +48,9 @@ export interface Bucket {
   diaSemana: number;
 }
 
-/** A name of the time zone database as that spells it; undefined for what is none. */
+/**
+ * Returns a name of the time zone database in its canonical spelling; undefined for other names.
+ */
 export function zoneNamed(name: string): string | undefined {
   if (!NAME.test(name)) return undefined;
   try {
@@ -65,19 +67,19 @@ export function isZone(name: string): boolean {
 
 const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 
-/** The date that is some days away from another. */
+/** Returns the date `days` after another. */
 export function addDays(dia: string, days: number): string {
   return dateOf(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** The date on the owner's clock at a moment. */
+/** Returns the date on the owner's clock at an instant. */
 export function dateAt(zone: string, moment: number): string {
   return dateOf(wallClock(zone, moment));
 }
 
 function searchStart(zone: string, dia: string): number {
   const midnight = Date.parse(`${dia}T00:00:00Z`);
-  // Clocks are at most 14 hours ahead: an hour more is surely the day before.
+  // Clocks are at most 14 hours ahead of UTC, so that 15 hours earlier is surely the day before.
   let first = midnight - 15 * HOUR_MS;
   let last = midnight + 14 * HOUR_MS;
   while (last - first > MINUTE_MS) {
@@ -92,8 +94,8 @@ const STARTS_KEPT = 2_000;
 const starts = new Map<string, number>();
 
 /**
- * When a date begins on the owner's clock: midnight, or the first moment after it
- * where the clock jumps over midnight.
+ * Returns the instant at which a date begins on the owner's clock: midnight, or the first instant
+ * after it where the clock skips midnight.
  */
 export function startOfDay(zone: string, dia: string): number {
   const key = `${zone} ${dia}`;
@@ -106,8 +108,8 @@ export function startOfDay(zone: string, dia: string): number {
 }
 
 /**
- * The day and the hour that a moment belongs to. An hour is what the clock shows,
- * so that zones half an hour off have whole hours too, and a day may have 23 or 25.
+ * Returns the day and the hour of an instant. Hours are those of the clock: zones with half an hour
+ * of offset have whole hours too, and a day may have 23 or 25.
  */
 export function bucketAt(zone: string, moment: number): Bucket {
   const second = Math.floor(moment / 1000) * 1000;
@@ -124,7 +126,7 @@ export function bucketAt(zone: string, moment: number): Bucket {
   };
 }
 
-/** Every hour of a day, in order: 24 of them but for the days on which clocks change. */
+/** Returns every hour of a day in order: 24, except on days with a clock change. */
 export function hoursOf(zone: string, dia: string): Bucket[] {
   const end = startOfDay(zone, addDays(dia, 1));
   const hours: Bucket[] = [];
@@ -136,7 +138,7 @@ export function hoursOf(zone: string, dia: string): Bucket[] {
   return hours;
 }
 
-/** A moment with the owner's offset: `2026-11-20T13:00:00-06:00`. */
+/** Formats an instant with the owner's offset: `2026-11-20T13:00:00-06:00`. */
 export function localMoment(zone: string, moment: number): string {
   const wall = wallClock(zone, moment);
   const offset = Math.round((wall - moment) / MINUTE_MS);
@@ -147,24 +149,24 @@ export function localMoment(zone: string, moment: number): string {
   return `${clock}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Returns a zone's offset from UTC at a moment, in milliseconds. */
+/** Returns a zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(moment: number, zone: string): number {
   return wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
 }
 
-/** The moment that a time on a clock means (ms), and what is odd about it. */
+/** The instant (ms) of a local time, and its ambiguity. */
 export type OnTheClock =
   | { kind: 'plain'; moment: number }
-  /** The clock leaps over it: taken as if it had not leapt, so that it is as much later. */
+  /** The clock skips this time: the instant is as much later as the clock moves forward. */
   | { kind: 'skipped'; moment: number }
-  /** The clock shows it twice: the first time is meant, unless the second is requested. */
+  /** The clock shows this time twice: the first is used, unless the second is requested. */
   | { kind: 'twice'; moment: number; second: number };
 
 /** Parses `2026-11-20T10:30` as a zone's local time; undefined when it is no time. */
 export function onTheClock(text: string, zone: string): OnTheClock | undefined {
   const wall = Date.parse(`${text}Z`);
   if (Number.isNaN(wall)) return undefined;
-  // Clocks are at most 14 hours from UTC: every relevant change of offset lies between these two.
+  // Offsets are at most 14 hours, so that every relevant clock change lies between these two.
   const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
   const moments = [wall - before, wall - after].filter(
     (moment) => wallClock(zone, moment) === wall,
