@@ -28,10 +28,7 @@ const LIMITS = {
 const SILENCE = 35_000;
 const MAX_HEADERS = 100;
 const LINGER = 1_000;
-/**
- * The most unanswered requests of a connection. Browsers and proxies wait for a response before the
- * next request.
- */
+/** The most unanswered requests of a connection. Browsers and proxies send them one by one. */
 const MAX_UNANSWERED = 16;
 
 const PARSER_ISSUES: Record<string, keyof LastWords> = {

@@ -99,10 +99,7 @@ function registerCounted(registry: Registry, { kept, drawn, beacons }: Counted):
   }
 }
 
-/**
- * Returns true when a request is for the metrics and may read them. For others the URL does not
- * exist.
- */
+/** Returns true when a request may read the metrics. For others the URL does not exist. */
 export function asksForMetrics(req: IncomingMessage): boolean {
   return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
 }

@@ -27,10 +27,7 @@ import {
 
 /** Redirects are cached for minutes only, because the domain may belong to another page later. */
 const SOON = 'public, max-age=300';
-/**
- * Icons that browsers request by themselves: at a custom domain the brand's or the portrait is
- * shown.
- */
+/** Icons that browsers request by themselves: the brand's or the portrait at a custom domain. */
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
@@ -51,10 +48,7 @@ const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join(
 const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
 
-/**
- * Returns true for the path that proves the owner of a Bluesky handle, which must not be
- * redirected.
- */
+/** Returns true for the path that proves a Bluesky handle, which must not be redirected. */
 const isHandleProof = ({ act }: OwnHost, path: string) =>
   act === 'leadsToFirst' && path === '/.well-known/atproto-did';
 

@@ -135,10 +135,7 @@ function embeddedIPv4(address: string): string | undefined {
     .join('.');
 }
 
-/**
- * Returns an IP address in the form in which addresses are compared: without port and zone, IPv6 as
- * its /64.
- */
+/** Returns an IP address in the form that is compared: no port, no zone, IPv6 as its /64. */
 export function plainAddress(value: string): string | undefined {
   if (isIPv4(value)) return value;
   const bare = value
@@ -212,8 +209,7 @@ export function plainPath(target: string): string | undefined {
 }
 
 /**
- * Returns the accepted values of Host: PUBLIC_URL's and, when only this machine can connect, its
- * local names.
+ * Returns the accepted Host values: PUBLIC_URL's and, if only this machine connects, local names.
  */
 export function hostsAt(publicUrl: string, host: string, port: number): Set<string> {
   const { host: named, hostname, port: explicit, protocol } = new URL(publicUrl);
@@ -249,10 +245,7 @@ export function hostNamed({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
 const UNROUTED_METHOD = 'PATCH';
-/**
- * Paths that accept more than GET and HEAD, besides FORMS. Other pages would answer a POST with
- * their HTML.
- */
+/** Paths that accept more than GET and HEAD, besides FORMS: pages would answer a POST with HTML. */
 const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
 const MAX_ADDRESS_LENGTH = 8 * 1024;
 /** Astro's own endpoints, which the product does not use, and its page for failures. */

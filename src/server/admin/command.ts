@@ -77,10 +77,7 @@ export function parsePositive(option: string, text: string): number {
   throw new OperatorError(`--${option} must be a whole number above 0`);
 }
 
-/**
- * Returns the number of rows that --limit asks for. Throws OperatorError unless it is a whole
- * number above 0.
- */
+/** Returns the number of rows that --limit asks for. Throws OperatorError as parsePositive. */
 export const limitOf = ({ limit }: CommandInput) =>
   limit === undefined ? DEFAULT_LIMIT : parsePositive('limit', limit);
 

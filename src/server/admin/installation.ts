@@ -32,10 +32,7 @@ function checkConfiguration() {
   };
 }
 
-/**
- * Examines the installation. `failed` counts the issues. Throws ConfigError for settings that
- * prevent a start.
- */
+/** Examines the installation. `failed` counts issues. Throws ConfigError as a start would. */
 async function examineInstallation() {
   checkSettings(GIVEN_ENVIRONMENT);
   const missing = missingSettings().map(({ step, text }) => {
@@ -45,10 +42,7 @@ async function examineInstallation() {
   return { checks, failed: checks.filter(({ state }) => state === 'fault').length };
 }
 
-/**
- * Returns the id of a job, or undefined for all abandoned jobs. Throws OperatorError for other
- * input.
- */
+/** Returns the id of a job; undefined for all abandoned jobs. Throws OperatorError otherwise. */
 function workNamed(args: string[]): string | undefined {
   const [id, ...rest] = args;
   if (!id || rest.length > 0) throw new OperatorError('an id, or "all" of what was given up');

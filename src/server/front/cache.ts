@@ -45,10 +45,7 @@ function keyFor({ req: { url = '' }, path }: RequestContext): string {
   return keyOf(at < 0 ? path : path + url.slice(at));
 }
 
-/**
- * Returns the session of a request. Without a database there is none, and the visitor sees the
- * public page.
- */
+/** Returns the session of a request; none without a database: the page is public then. */
 async function sessionOf(headers: IncomingHttpHeaders) {
   const token = tokenOf(headers);
   return isToken(token) ? readSession(token).catch(() => undefined) : undefined;
@@ -135,10 +132,7 @@ export class FrontCache {
     return this.#pages.get(variantKey(key, variant));
   }
 
-  /**
-   * Returns the cache key of a path at a custom domain; undefined while the list of domains is
-   * being read again.
-   */
+  /** Returns the cache key at a custom domain; undefined while the domains are being read again. */
   #ownKey(named: string | undefined, path: string): string | undefined {
     const own = named === undefined || settling() ? undefined : ownHostNamed(named);
     return own?.act === 'shows' ? keyAt(own.host, innerPath(path, own.slug)) : undefined;
@@ -196,10 +190,7 @@ export class FrontCache {
     return this.#pages.fill(variantKey(key, variant), () => draw({ variant })).catch(() => page);
   }
 
-  /**
-   * Renders a page by a request without cookies and headers, so that it contains nothing of one
-   * visitor.
-   */
+  /** Renders a page by a request without cookies and headers: nothing of one visitor gets in. */
   async #render(path: string, query: string, asked: Seen & { ownHost?: RequestedHost }) {
     this.#drawn += 1;
     // Waits for the current domains, because a page contains its canonical URL.

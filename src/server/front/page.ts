@@ -17,10 +17,7 @@ const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 /** Examples, and their samples without a name. A sample with a name is for one visitor alone. */
 const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
-/**
- * The paths below a slug. `?` and `#` in a decoded path are part of a name, not the start of a
- * query.
- */
+/** The paths below a slug. `?` and `#` in a decoded path belong to a name, not to a query. */
 const OF_PAGE =
   /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda(?:\/\d{1,3})?|l\/[a-z0-9-]+|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
 

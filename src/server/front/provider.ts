@@ -12,10 +12,7 @@ export interface Directives {
 /** The requests that the front cache renders pages by, with the directives of each page. */
 const drawn = new WeakMap<Request, Directives | undefined>();
 
-/**
- * Registers a request that renders a page. Returns a function that reads the page's directives
- * afterwards.
- */
+/** Registers a request that renders a page. Returns a function that reads its directives. */
 export function expectDirectives(request: Request): () => Directives | undefined {
   drawn.set(request, undefined);
   return () => drawn.get(request);

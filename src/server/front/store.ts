@@ -154,8 +154,7 @@ export class PageStore {
   }
 
   /**
-   * Replaces the stored page; one that must not be cached only removes it. A failed rendering
-   * changes nothing.
+   * Replaces the stored page; an uncacheable one removes it, a failed rendering changes nothing.
    */
   #put(key: string, entry: Entry): void {
     const { page } = entry;

@@ -5,16 +5,10 @@ import { cdnSettings } from './settings.server';
 export const EVERYTHING = 'enlaza';
 /** Seconds for which a CDN stores a response: the effect of a lost purge ends within a day. */
 const STORED = DAY_MS / SECOND_MS;
-/**
- * An expired response is sent for a second while it is fetched again, and for three days while the
- * origin fails.
- */
+/** An expired response is sent for a second while it is refreshed, for three days while we fail. */
 const STALE = 'stale-while-revalidate=1, stale-if-error=259200';
 
-/**
- * Returns a tag of `invalidate` in the form of Cache-Tag; undefined for one that Cache-Tag does not
- * allow.
- */
+/** Returns a tag of `invalidate` for Cache-Tag; undefined for one that is not allowed there. */
 export function cacheTag(tag: string): string | undefined {
   const name = tag.replace(/^\//, '').toLowerCase();
   return /^[a-z0-9:._-]{1,270}$/.test(name) ? name : undefined;
@@ -35,10 +29,7 @@ export function cdnHeaders(seconds: number, tags: readonly string[]): Record<str
   return { 'CDN-Cache-Control': lasts, 'Cache-Tag': [EVERYTHING, ...names].join(',') };
 }
 
-/**
- * Returns the same headers for a file that does not expire; `tag` names the page that it belongs
- * to.
- */
+/** Returns the same headers for a file that does not expire; `tag` names its page. */
 export function cdnFileHeaders(tag?: string): Record<string, string> {
   return cdnHeaders(Number.POSITIVE_INFINITY, tag === undefined ? [] : [tag]);
 }

@@ -92,10 +92,7 @@ async function sendNext(): Promise<void> {
   await send(tags && tags.size <= MAX_TAGS ? [...tags] : undefined);
 }
 
-/**
- * Purges tags, or everything. One request runs at a time; the next one contains all purges that
- * came meanwhile.
- */
+/** Purges tags, or everything. Purges during a request are gathered into the next one. */
 function purge(tags: Tags): Promise<void> {
   if (!next) {
     const sent = previous.then(sendNext);

@@ -19,10 +19,7 @@ export interface Keyring {
   all: ReadonlyMap<string, Key>;
 }
 
-/**
- * Thrown for a ciphertext that cannot be decrypted. The message gives the reason and none of the
- * content.
- */
+/** Thrown for a ciphertext that cannot be decrypted. The message contains nothing of it. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }

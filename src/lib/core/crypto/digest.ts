@@ -1,9 +1,6 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-/**
- * Returns the SHA-256 of a text in hexadecimal. Keys that only their holders may know are stored in
- * this form.
- */
+/** Returns the SHA-256 of a text in hexadecimal, the form in which holders' keys are stored. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

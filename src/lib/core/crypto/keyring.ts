@@ -42,19 +42,13 @@ function settleFolder(path: string): void {
   }
 }
 
-/**
- * Returns the inode, time and size of a file, which change with it; undefined when it does not
- * exist.
- */
+/** Returns the inode, time and size of a file, which change with it; undefined without a file. */
 export function stateOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
 }
 
-/**
- * Returns the keys of a file, the current one first. Throws SecretError for a line that is not a
- * key.
- */
+/** Returns the keys of a file, the current one first. Throws SecretError for an invalid line. */
 export function readKeyFile(path: string): Buffer[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -87,10 +81,7 @@ export function makeKeyFile(path: string): void {
   settleFolder(path);
 }
 
-/**
- * Adds a new key as the first of the file. The older ones stay, because backups are encrypted with
- * them.
- */
+/** Adds a new first key to the file. Older ones stay, because backups are encrypted with them. */
 export function addToKeyFile(path: string): void {
   const unfinished = `${path}.${process.pid}`;
   write(unfinished, 'w', [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
@@ -115,10 +106,7 @@ let cache: { state: string | undefined; keys: KeyState } | undefined;
 
 const keyFile = () => join(config().dataDir, FILE);
 
-/**
- * An embedded database gets a key file; for a database server several machines need the same
- * SECRET_KEY.
- */
+/** Only an embedded database gets a key file: with a server, several machines share SECRET_KEY. */
 const makesItsOwn = () => !/^postgres(?:ql)?:/.test(config().databaseUrl);
 
 function read(state: string | undefined): KeyState {

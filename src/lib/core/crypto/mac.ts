@@ -54,10 +54,7 @@ export function signText(purpose: string, text: string): string {
   return markOf(key, purpose, text).toString('base64url');
 }
 
-/**
- * Returns the first 64 bits of that HMAC in hexadecimal, for texts with little space that are only
- * verified here.
- */
+/** Returns 64 bits of that HMAC in hexadecimal, for texts with little space, verified here only. */
 export function signShortly(purpose: string, text: string): string {
   return Buffer.from(signText(purpose, text), 'base64url').toString('hex', 0, SHORT);
 }
@@ -68,10 +65,7 @@ const isMark = (purpose: string, text: string, mark: Buffer, length?: number) =>
     return mark.length === own.length && timingSafeEqual(mark, own);
   });
 
-/**
- * Returns true when a MAC was made by this installation for this text and purpose, with any of its
- * keys.
- */
+/** Returns true when this installation made a MAC for the text and purpose, with any key. */
 export function isSigned(purpose: string, text: string, mark: string): boolean {
   return isMark(purpose, text, Buffer.from(mark, 'base64url'));
 }

@@ -14,10 +14,7 @@ const isSealed = ({ column }: SealedColumn) => like(column, `${prefixOf()}%`);
 const isNotUnder = ({ column }: SealedColumn, prefixes: string[]) =>
   prefixes.map((prefix) => notLike(column, `${prefix}%`));
 
-/**
- * Lists the ciphertexts that begin with none of `prefixes`, in the order of their keys, after a
- * given one.
- */
+/** Lists the ciphertexts that begin with none of `prefixes`, by key, after a given one. */
 export async function listOthers(
   db: Database,
   sealed: SealedColumn,

@@ -1,10 +1,7 @@
 import type { Logger } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 
-/**
- * The database as queries see it on either engine: Drizzle with SQLite's types, and every statement
- * is awaited.
- */
+/** The database as queries see it: Drizzle with SQLite's types, every statement awaited. */
 export type Database = Pick<
   BaseSQLiteDatabase<'async', unknown>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'
@@ -52,10 +49,7 @@ export interface Connection {
    * (PostgreSQL does this by itself: docs/backup.md.)
    */
   eraseDeleted(): Promise<void>;
-  /**
-   * Plain SQL on a database that several processes may have open; undefined for an embedded
-   * database.
-   */
+  /** Plain SQL on a database that several processes may open; undefined for an embedded one. */
   shared?: PlainSql;
   /** The same through connections that are never used for transactions. */
   besideTransactions?: PlainSql;
@@ -64,19 +58,13 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/**
- * Thrown when a lock was not released within the time that a request may wait. `code` is
- * PostgreSQL's.
- */
+/** Thrown when a lock was not released within a request's wait. `code` is PostgreSQL's. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   code = '55P03';
 }
 
-/**
- * Thrown when the database could not be reached, or stayed locked, for as long as a request may
- * wait.
- */
+/** Thrown when the database was unreachable, or locked, for as long as a request may wait. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }

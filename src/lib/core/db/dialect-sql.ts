@@ -36,10 +36,7 @@ export const readModel: QueryBuilder =
 interface Written<Rows> {
   execute(values: Record<string, unknown>): PromiseLike<Rows>;
 }
-/**
- * A query before it is prepared. On PostgreSQL `prepare` requires a name; an empty one is not
- * stored.
- */
+/** A query before it is prepared. On PostgreSQL `prepare` requires a name, here an empty one. */
 interface Query<Rows> extends PromiseLike<Rows> {
   prepare(name?: string): unknown;
 }

@@ -263,27 +263,18 @@ export async function sharedDatabase(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).shared : undefined;
 }
 
-/**
- * Like sharedDatabase, for statements that transactions wait for: those may hold all the other
- * connections.
- */
+/** Like sharedDatabase, on connections that transactions, which wait for it, never occupy. */
 export async function databaseBesideTransactions(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).besideTransactions : undefined;
 }
 
-/**
- * Returns true when other processes are connected to the database, provided this one has a single
- * connection.
- */
+/** Returns true when other processes are connected, if this one has a single connection. */
 export async function hasOtherClients(): Promise<boolean> {
   const [row] = (await (await sharedDatabase())?.query({ text: OTHER_CLIENTS }))?.rows ?? [];
   return row !== undefined && Number((row as { all: unknown }).all) > 0;
 }
 
-/**
- * Subscribes to the commits of other processes (changes.ts). Returns the function that
- * unsubscribes.
- */
+/** Subscribes to the commits of other processes (changes.ts). Returns a function that ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
   return (await database()).subscribe({ changed: publishInvalidated, caughtUp: noteKnown });
 }

@@ -1,9 +1,6 @@
 /** A query about a later feature's rows, for an earlier feature that may not import that one. */
 export interface Lookup<Args extends unknown[], Answer> {
-  /**
-   * Sets the implementation. The owner of the rows calls it; src/server/composition.ts imports the
-   * owner.
-   */
+  /** Sets the implementation, called by the owner of the rows, which composition.ts imports. */
   answerWith(given: (...args: Args) => Promise<Answer>): void;
   /** Calls the implementation. Throws when none is set. */
   ask(...args: Args): Promise<Answer>;

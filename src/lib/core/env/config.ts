@@ -117,10 +117,7 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string;
-  /**
-   * The URL of the PostgreSQL server itself, where `databaseUrl` leads to a pooler; otherwise the
-   * same.
-   */
+  /** The URL of the PostgreSQL server itself, past the pooler that `databaseUrl` may name. */
   directDatabaseUrl: string;
   siteName: string;
   /** The language of visitors who have chosen no other. */

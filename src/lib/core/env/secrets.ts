@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const BYTES = 32;
 
-/**
- * Returns the bytes of a key in base64 (either alphabet) or hexadecimal. Undefined for anything
- * else.
- */
+/** Returns the bytes of a key in base64 (either alphabet) or hexadecimal, else undefined. */
 export function keyBytes(text: string): Buffer | undefined {
   const hex = /^[0-9a-f]{64}$/i.test(text);
   if (!hex && !/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;

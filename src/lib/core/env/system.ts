@@ -13,10 +13,7 @@ export interface System {
   random(): number;
   /** Returns a new UUID v7: the ids of a process sort in the order of their creation. */
   newId(): string;
-  /**
-   * Calls `run` once after `ms`. Returns a function that cancels it. The timer does not keep the
-   * process alive.
-   */
+  /** Calls `run` once after `ms`, without keeping the process alive. Returns a cancel function. */
   after(ms: number, run: () => void): () => void;
   /** Resolves after `ms`. Unlike `after` it keeps the process alive until then. */
   pause(ms: number): Promise<void>;

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-/**
- * The database, an npm package (CC BY 4.0, named on the privacy page) of 8 MB, loaded at the first
- * visit.
- */
+/** The database, an npm package of 8 MB (CC BY 4.0, on the privacy page), loaded at first use. */
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** The code for an unknown country, which ISO 3166 assigns to none. */

@@ -39,8 +39,7 @@ function isModestMultipart(bytes: Uint8Array, contentType: string): boolean {
 /** The size limit (bytes) of a JSON body or a form, unless its endpoint sets another one. */
 const ORDINARY = 64 * 1024;
 /**
- * From this size (bytes) on each step of reading a body takes milliseconds, because every step
- * copies it.
+ * From this size (bytes) on each step of reading takes milliseconds, because it copies the body.
  */
 const LARGE = 512 * 1024;
 
@@ -244,10 +243,7 @@ export function textForm<Name extends string>(...names: readonly Name[]) {
 /** Bytes allowed for the boundaries and headers of a multipart body around its file. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/**
- * A multipart body with one file of at most `most` bytes. It throws `malformed`, `invalid` and
- * `tooLarge`.
- */
+/** A multipart body with one file of at most `most` bytes. Its errors are a form's. */
 export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
   return {
     field,

@@ -102,10 +102,7 @@ export function agentOf(siteName: string): string {
   return `Mozilla/5.0 (compatible; ${siteToken(siteName)}LinkCheck/1.0)`;
 }
 
-/**
- * Thrown for an address that is never requested: not http or https, not public, or another port
- * than 80 and 443.
- */
+/** Thrown for an address that is never requested: not of the public web, or of another port. */
 export class UnsafeAddressError extends Error {
   override name = 'UnsafeAddressError';
 }

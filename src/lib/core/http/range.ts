@@ -4,10 +4,7 @@ export interface Part {
   to: number;
 }
 
-/**
- * Parses a Range header for a file of `size` bytes; `whole` for several ranges and for invalid
- * ones.
- */
+/** Parses a Range header for a file of `size` bytes; `whole` for several or invalid ranges. */
 export function parseRange(header: string | null, size: number): Part | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
@@ -43,10 +40,7 @@ export function attachmentNamed(name: string): string {
 /** Media types that a browser could run, or show as a page. */
 const ACTIVE = /html|svg|[/+]xml$|script|wasm|flash|multipart|message/;
 
-/**
- * Returns the media type under which a file is sent: a type that a browser could run becomes plain
- * bytes.
- */
+/** Returns the media type for a download: plain bytes for a type that a browser could run. */
 export function safeType(type: string): string {
   return type === '' || ACTIVE.test(type) ? 'application/octet-stream' : type;
 }

@@ -38,10 +38,7 @@ function plainIssue({ status, types }: PlainResponse, response: Response): strin
   return types.length === 0 || types.includes(type) ? undefined : `type ${type}`;
 }
 
-/**
- * Returns the result as its schema describes it. Throws when it does not match, which is an error
- * of the server.
- */
+/** Checks a result against its schema. Throws on a mismatch, which is the server's error. */
 export function checkResponse(described: ResponseSchema, result: unknown): void {
   if (isSchema(described)) {
     const parsed = described.safeParse(result);

@@ -26,10 +26,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The fallback language. */
 export const LANGUAGE: Language = 'es';
 
-/**
- * For tests: LANGUAGE with marks around every text, so that text from outside the catalogues is
- * noticed.
- */
+/** For tests: LANGUAGE with marks around every text, to notice text from elsewhere. */
 export const MARKED = 'zz';
 
 /**

@@ -13,19 +13,12 @@ export interface JobAttempt<Data extends JobData> {
   /** Aborted when the process stops: work that can wait should then throw. */
   signal: AbortSignal;
   /**
-   * Throws unless no other process can run the job now. To be called before an effect that must
-   * happen once.
+   * Throws if another process may run the job now. To be called before an effect that happens once.
    */
   assertHeld(): void;
-  /**
-   * Stores the progress and restarts the kind's time limit. Throws when another process has taken
-   * the job.
-   */
+  /** Stores the progress and restarts the time limit. Throws when another process has the job. */
   progress(data: Data): Promise<void>;
-  /**
-   * Removes the job in the transaction that stores its result. Throws when another process has
-   * taken the job.
-   */
+  /** Deletes the job with the transaction of its result. Throws when another process has it. */
   finish(tx: Database): Promise<void>;
   /**
    * Like `finish`, for a job that may be due again: `next` returns the time and optionally new
@@ -107,10 +100,7 @@ export const PAUSES: readonly number[] = [
 /** The random share of a pause, so that jobs that failed together are not retried together. */
 const JITTER = 0.2;
 
-/**
- * Returns the pause (ms) after a failed attempt; undefined after the last one. `chance` is a number
- * from 0 to 1.
- */
+/** Returns the pause (ms) after a failed attempt; undefined after the last. `chance` is 0 to 1. */
 export function pauseAfter(
   tries: number,
   pauses: readonly number[],

@@ -80,10 +80,7 @@ export function countByKind(db: Database): Promise<{ tipo: string; all: number }
     .groupBy(jobs.tipo);
 }
 
-/**
- * Counts jobs by kind and state, and those that failed before, with the time at which the first
- * became due.
- */
+/** Counts jobs by kind and state, those that failed before, and the time of the first due one. */
 export function sumJobs(db: Database) {
   return db
     .select({
@@ -118,10 +115,7 @@ const takeFirst = preparedQuery((db) => {
     .returning();
 });
 
-/**
- * Takes the job that has been due the longest, in one statement, for `lease` ms of the database's
- * clock.
- */
+/** Takes the job that is due the longest, in one statement, for `lease` ms by the database. */
 export async function takeJob(
   db: Database,
   tipo: string,
@@ -248,10 +242,7 @@ export function dropOldJobs(tx: Database, before: number, most: number): Promise
   return deleteUpTo(tx, { table: jobs, key: jobs.id, where, most });
 }
 
-/**
- * Lists jobs of some kinds with a key that wait for their next turn after all attempts of the last
- * one failed.
- */
+/** Lists recurring jobs whose last turn failed at every attempt. */
 export function listMissed(db: Database, kinds: string[], clave: string) {
   const missed = and(eq(jobs.estado, 'pendiente'), eq(jobs.intentos, 0), ne(jobs.error, ''));
   return db

@@ -44,10 +44,7 @@ export const leaseTime = ({ lease }: RegisteredKind) => Math.min(LEASE_MS, lease
 export interface Lease extends queries.LeasedJob {
   /** No other process can hold the job before this time. */
   certainUntil: number;
-  /**
-   * End of the kind's time limit: the lease is not renewed after it, so that a hanging job can be
-   * taken.
-   */
+  /** End of the kind's time limit, after which the lease is not renewed: the job may hang. */
   renewUntil: number;
 }
 
@@ -334,8 +331,7 @@ export class Runner {
   }
 
   /**
-   * Returns the columns after the last attempt failed: abandoned, or the next turn of a recurring
-   * job.
+   * Returns the columns after the last failed attempt: abandoned, or the next turn if recurring.
    */
   #givenUp(
     kind: RegisteredKind,

@@ -43,15 +43,9 @@ interface EnqueueOptions {
 
 /** Adds jobs of one kind. */
 export interface JobQueue<Data extends JobData> {
-  /**
-   * Adds a job inside the caller's transaction. Throws `unavailable` when too many of its kind
-   * wait.
-   */
+  /** Adds a job inside the caller's transaction. Throws `unavailable` when too many wait. */
   enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
-  /**
-   * Deletes the job of a key inside the caller's transaction, unless an attempt holds it and will
-   * finish it.
-   */
+  /** Deletes the job of a key inside the caller's transaction, unless it is running. */
   remove(tx: Database, key: string): Promise<void>;
 }
 

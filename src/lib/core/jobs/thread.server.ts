@@ -28,10 +28,7 @@ const workByName = new Map<string, (...args: unknown[]) => Promise<unknown>>();
 
 let program: URL | undefined;
 
-/**
- * Sets the path of the thread's program. Without it tasks run on the main thread, as in development
- * and in tests.
- */
+/** Sets the path of the thread's program. Without it tasks run on the main thread (tests). */
 export function offerThread(at: URL): void {
   program = at;
 }
@@ -81,8 +78,7 @@ class WorkingThread {
 }
 
 /**
- * Uploaded pictures take half a second each and have their own thread, so that pages do not wait
- * for them.
+ * Uploaded pictures, half a second each, have a thread of their own: pages do not wait for them.
  */
 const threads = { drawing: new WorkingThread(), pictures: new WorkingThread() };
 

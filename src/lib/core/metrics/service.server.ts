@@ -107,10 +107,7 @@ async function ofDatabase(): Promise<Figure[]> {
   return [gauge('database_bytes', 'What the database takes.', samples)];
 }
 
-/**
- * Returns the gauges, or undefined when reading them fails or takes too long, so that the others
- * are still sent.
- */
+/** Returns the gauges; undefined when reading fails or is too slow: the others are still sent. */
 async function inTime(read: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
   const late = Promise.withResolvers<undefined>();
   const stop = after(TIMEOUT_MS, () => late.resolve(undefined));

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/core/db';
 import { type EventKind, eventOf, type PageEvent } from './events';
 
-/**
- * Stores the events of a page in the caller's transaction; calls `produce` only where it has
- * subscribers.
- */
+/** Stores events in the caller's transaction; calls `produce` only where there are subscribers. */
 export type Subscriber = (
   tx: Database,
   uid: string,

@@ -25,10 +25,7 @@ export function maxUtf16Units(most: number): number {
   return most * UNITS_A_CHARACTER;
 }
 
-/**
- * Scripts whose letters never join: Latin, Greek, Cyrillic, kana and Han, with the characters
- * between them.
- */
+/** Scripts whose letters never join, with the characters between them. */
 const PLAIN =
   /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/;
 

@@ -20,10 +20,7 @@ const SEPARATORS = ['coma', 'punto-y-coma'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 export const separatorSchema = { separador: z.enum(SEPARATORS).optional() };
 
-/**
- * Returns the format for people of a time zone. With a comma as delimiter the decimal separator is
- * a point.
- */
+/** Returns the format for people of a time zone. Commas as delimiter leave points to decimals. */
 export function csvStyleIn(zone: string, separator: Separator | undefined): CsvStyle {
   return separator === 'punto-y-coma'
     ? { separator: ';', decimal: decimalSignIn(zone), zone }
@@ -40,10 +37,7 @@ const FORMULA = /^[=+\-@|%\u2212]/;
 /** Some programs read a leading tab or line break as the beginning of a formula. */
 const CONTROL = /^[\t\r\n]/;
 
-/**
- * Returns true when a spreadsheet may evaluate a text as a formula. Full-width characters count
- * too.
- */
+/** Returns true when a spreadsheet may evaluate a text as a formula, full-width characters too. */
 export function isFormula(text: string): boolean {
   const [first = ''] = text.replace(UNSEEN, '');
   return CONTROL.test(text) || FORMULA.test(first.normalize('NFKC'));

@@ -17,10 +17,7 @@ function character(code: number, otherwise: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 }
 
-/**
- * Returns the text of an HTML fragment, with a line for each block. The result is text, never
- * markup.
- */
+/** Returns the text of an HTML fragment, a line for each block. The result is never markup. */
 export function plainText(html: string): string {
   return firstUnits(html, MAX_LENGTH)
     .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
@@ -33,10 +30,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/**
- * Returns the content of the script with an id. It is searched for instead of parsed, because pages
- * are large.
- */
+/** Returns the content of the script with an id, by search: parsing large pages is slow. */
 export function scriptById(page: string, id: string): string | undefined {
   const mark = page.search(new RegExp(`id=["']?${id}["'\\s>]`));
   if (mark < 0) return undefined;

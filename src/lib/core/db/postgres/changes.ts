@@ -5,10 +5,7 @@ import { sleep } from '@/lib/core/env/system';
 import type { Database } from '../database';
 
 const CHANNEL = 'enlaza_cambios';
-/**
- * The most paths that one change lists; a transaction with more means that any page may have
- * changed.
- */
+/** The most paths that a change lists; with more any page may have changed. */
 const MAX_PATHS = 1_000;
 /** The most changes in one read; more mean that any page may have changed. */
 const MAX_ROWS = 5_000;

@@ -147,10 +147,7 @@ export async function subscribe(
   };
 }
 
-/**
- * Opens a listening connection, which reconnects when it is lost; `wake` is called for every
- * notification.
- */
+/** Opens a listening connection that reconnects; `wake` is called for every notification. */
 function openListener(url: string, wake: () => void): Listener {
   const clients = openClients(url, { max: 1, idleTimeoutMillis: 0 });
   clients.on('connect', (client) => client.on('notification', wake));

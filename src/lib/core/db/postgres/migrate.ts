@@ -51,10 +51,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
   return { applied: pending.length };
 }
 
-/**
- * Clears the way for a migration that waits for locks: terminates backups and logs the other
- * sessions.
- */
+/** Clears the way for a migration: terminates backups and logs other sessions with locks. */
 async function makeWay(other: Run, attempt: number): Promise<void> {
   const copies = await terminateCopies(other);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');

@@ -40,10 +40,7 @@ type Statement = pg.QueryConfig & { text: string };
 type Send = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
 type NameStatement = (statement: Statement, values?: unknown[]) => Statement;
 
-/**
- * Returns a function that names statements: the driver prepares a named statement once per
- * connection.
- */
+/** Returns a function that names statements, because the driver prepares named ones. */
 function createStatementNamer(): NameStatement {
   const names = new Map<string, string>();
   return (statement, values = []) => {
@@ -95,10 +92,7 @@ export interface Pool extends Transactional {
   abandon(): void;
 }
 
-/**
- * Opens a pool of the driver with error listeners, so that a lost connection does not end the
- * process.
- */
+/** Opens a driver's pool with error listeners: a lost connection must not end the process. */
 export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { abandon(): void } {
   const pool = new pg.Pool({
     ...connectionTo(url),

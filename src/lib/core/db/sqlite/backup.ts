@@ -23,10 +23,7 @@ export const PER_PROCESS_TABLES: readonly string[] = [
   'cambios',
 ];
 
-/**
- * Tables that are emptied in a copy. `sales` holds the salts, destroyed within 48 h
- * (docs/product.md §9).
- */
+/** Tables that are emptied in a copy. `sales` holds salts, kept for 48 h (docs/product.md §9). */
 export const SHORT_LIVED: readonly string[] = ['sales', ...PER_PROCESS_TABLES];
 
 /**
@@ -158,8 +155,7 @@ function forgetIfReadable(saved: string): void {
 }
 
 /**
- * Gives the new file the owner of the replaced one when root restores, so that the server can read
- * it.
+ * Gives the new file the replaced one's owner when root restores, so that the server can read it.
  */
 function hand(fresh: string, file: string): void {
   if (process.getuid?.() !== 0) return;

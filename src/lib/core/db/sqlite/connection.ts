@@ -23,10 +23,7 @@ const PAGE_SIZE_AT = 16;
 const PAGE_COUNT_AT = 28;
 const HEADER = 100;
 
-/**
- * Returns the device and inode of a file, the same under any name. Undefined when it does not
- * exist.
- */
+/** Returns the device and inode of a file, the same under any name; undefined without a file. */
 function identityOf(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -107,10 +104,7 @@ class DatabaseFiles {
     return !withFile(this.#file, (handle) => hasSameBytes(this.#handle, handle));
   }
 
-  /**
-   * Must be called after SQLite has closed the database, because closing this handle drops its
-   * locks.
-   */
+  /** Closing this handle drops SQLite's locks: only after SQLite has closed the database. */
   closeHandle(): void {
     closeSync(this.#handle);
   }

@@ -50,10 +50,7 @@ function inWords(file: string, error: unknown): unknown {
   return error;
 }
 
-/**
- * Runs `work` on a read-only connection. Throws a clear message when the file is no SQLite
- * database.
- */
+/** Runs `work` on a read-only connection. Throws a clear message for no SQLite database. */
 export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database) => T): T {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
@@ -73,10 +70,7 @@ export function inspectSqlite(file: string): Inspection {
   return withReadOnlyFile(file, inspect);
 }
 
-/**
- * Returns the migrations applied to a database of the product. Throws when it is of another
- * program.
- */
+/** Returns the migrations applied to a database of the product. Throws for another program's. */
 function appliedTo(client: Sqlite.Database, file: string): number[] {
   const id = client.pragma('application_id', { simple: true });
   const tables = tablesOf(client);

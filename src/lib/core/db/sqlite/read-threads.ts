@@ -75,10 +75,7 @@ export class ReadThread {
   #open: OpenConnection | undefined;
   #endIdle: () => void = () => undefined;
 
-  /**
-   * Runs `work` on a file. A new `openedFile` means that another file took its path, which is then
-   * opened.
-   */
+  /** Runs `work` on a file. A new `openedFile` means that another file took its path. */
   async read<T>(file: string, openedFile: object, work: (db: Database) => Promise<T>): Promise<T> {
     if (this.#waiting >= MAX_WAITING) throw new DatabaseUnavailableError('too many reads wait');
     this.#waiting += 1;
