@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
 
 /** Raw responses for connections whose request cannot be parsed or handled. */
-export interface LastWords {
+export interface RawErrors {
   malformed: string;
   timedOut: string;
   headersTooLarge: string;
@@ -31,7 +31,7 @@ const LINGER = 1_000;
 /** The most unanswered requests of a connection. Browsers and proxies send them one by one. */
 const MAX_UNANSWERED = 16;
 
-const PARSER_ISSUES: Record<string, keyof LastWords> = {
+const PARSER_ISSUES: Record<string, keyof RawErrors> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
@@ -49,7 +49,7 @@ const ON_TIME = 2 * POLL;
 const LIMIT = 9_000;
 
 /** The unfinished responses, all of them and by connection. */
-const underWay = new Set<ServerResponse>();
+const unfinished = new Set<ServerResponse>();
 const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
 /** The number of requests since the start. */
 let admitted = 0;
@@ -63,10 +63,10 @@ function admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
   if (socket.destroyed) return false;
   const responses = unanswered.get(socket) ?? new Set();
   unanswered.set(socket, responses.add(res));
-  underWay.add(res);
+  unfinished.add(res);
   res.once('close', () => {
     responses.delete(res);
-    underWay.delete(res);
+    unfinished.delete(res);
   });
   if (responses.size > MAX_UNANSWERED) socket.destroy();
   admitted += 1;
@@ -86,7 +86,7 @@ function closeWith(socket: Duplex, words: string): void {
 }
 
 /** The requests that wait while a stop begins; undefined at other times. */
-let held: (() => void)[] | undefined;
+let heldRequests: (() => void)[] | undefined;
 let isStopping = false;
 
 /**
@@ -95,7 +95,7 @@ let isStopping = false;
  */
 export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
-  words: LastWords,
+  words: RawErrors,
   failed: (error: unknown) => void,
 ): Server {
   const listener = (req: IncomingMessage, res: ServerResponse) => {
@@ -109,7 +109,7 @@ export function httpServer(
         res.destroy();
       }
     };
-    if (held) held.push(begin);
+    if (heldRequests) heldRequests.push(begin);
     else begin();
   };
   const server = createServer(LIMITS, listener);
@@ -138,9 +138,9 @@ export function httpServer(
  */
 async function stopListening(server: Server): Promise<AbortSignal> {
   const waiting: (() => void)[] = [];
-  held = waiting;
+  heldRequests = waiting;
   const quietBy = Date.now() + QUIET;
-  while (underWay.size > waiting.length && Date.now() < quietBy) await sleep(POLL);
+  while (unfinished.size > waiting.length && Date.now() < quietBy) await sleep(POLL);
   await sleep(HOLD);
   // The next turn of the event loop follows the one in which waiting connections are accepted.
   await turnOver();
@@ -148,10 +148,10 @@ async function stopListening(server: Server): Promise<AbortSignal> {
   // http's own `close` would cut accepted connections on which a request may just be arriving.
   NetServer.prototype.close.call(server, () => closed.abort());
   isStopping = true;
-  held = undefined;
+  heldRequests = undefined;
   // Not earlier: a client that is told to close would reconnect, and that connection would never be
   // accepted.
-  for (const res of underWay) {
+  for (const res of unfinished) {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   }
   for (const begin of waiting) begin();
@@ -169,10 +169,10 @@ export async function stopServer(server: Server): Promise<number> {
     const [before, began] = [admitted, Date.now()];
     await sleep(POLL);
     await turnOver();
-    if (underWay.size > 0 || admitted > before) quiet = 0;
+    if (unfinished.size > 0 || admitted > before) quiet = 0;
     else if (Date.now() - began < ON_TIME) quiet += 1;
   }
-  const cut = underWay.size;
+  const cut = unfinished.size;
   server.closeAllConnections();
   return cut;
 }

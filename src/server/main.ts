@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { startBrands } from '@/lib/brands/service.server';
 import { startPurging } from '@/lib/core/cdn/purge.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/core/db';
-import { offerReadThread } from '@/lib/core/db/sqlite/read-threads';
+import { setReadProgram } from '@/lib/core/db/sqlite/read-threads';
 import { log } from '@/lib/core/env/log';
 import { version } from '@/lib/core/env/version';
 import { securityHeaders } from '@/lib/core/http/headers';
-import { offerThread } from '@/lib/core/jobs/thread.server';
+import { setThreadProgram } from '@/lib/core/jobs/thread.server';
 import { readScriptManifest } from '@/lib/dashboard/preloads.server';
 import { startHosts } from '@/lib/domains/hosts/hosts.server';
 import { fileFolderIssue } from '@/lib/files/storage.server';
@@ -17,16 +17,25 @@ import { FrontCache } from './front/cache';
 import { httpServer, stopServer } from './http-server';
 import { startJobs } from './jobs';
 import './composition';
-import { asksForMetrics, recordAnswers, sendMetrics } from './metrics';
-import { certificateQuestion, ownHosts } from './own-hosts';
+import { asksForMetrics, recordResponses, sendMetrics } from './metrics';
+import { certificateCheck, ownHosts } from './own-hosts';
 import { pages, staticFiles } from './pages';
-import { bodies, forwarded, guard, inOrder, lastWords, plainPath, slash, up } from './requests';
+import {
+  chain,
+  forwarded,
+  guard,
+  healthCheck,
+  limitBody,
+  plainPath,
+  rawErrors,
+  removeTrailingSlash,
+} from './requests';
 import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './settings';
 import {
   checkSecretKeys,
   configOrEnd,
   endAfter,
-  endOn,
+  endOnIssue,
   listenOrEnd,
   openOrEnd,
   stopOnSignals,
@@ -39,9 +48,9 @@ process.umask(0o077);
 takeTestClock();
 countStatements();
 const settings = await configOrEnd();
-offerReadThread(new URL('./reader.mjs', import.meta.url));
+setReadProgram(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
-endOn(await fileFolderIssue());
+endOnIssue(await fileFolderIssue());
 checkSecretKeys();
 logFormerVariables(process.env);
 logMisspeltVariables(process.env);
@@ -49,7 +58,7 @@ logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readScriptManifest(clientFiles);
 startRecording();
-offerThread(new URL('./thread.mjs', import.meta.url));
+setThreadProgram(new URL('./thread.mjs', import.meta.url));
 
 await startBrands();
 await startHosts();
@@ -60,14 +69,14 @@ const unwatch = await watchOtherProcesses();
  * Handlers, in order, of requests that the front cache does not answer. The first one that answers
  * ends the chain.
  */
-const answer = inOrder([
-  recordAnswers,
-  bodies,
-  up,
-  certificateQuestion,
+const handle = chain([
+  recordResponses,
+  limitBody,
+  healthCheck,
+  certificateCheck,
   ownHosts,
   guard,
-  slash,
+  removeTrailingSlash,
   forwarded,
   staticFiles(clientFiles),
   front.fill,
@@ -77,16 +86,16 @@ const answer = inOrder([
 function listener(req: IncomingMessage, res: ServerResponse): void {
   // Checked before cached pages, because one of those is the 404 page that others get at this path.
   const isForMetrics = asksForMetrics(req);
-  if (!isForMetrics && front.answer(req, res)) return;
+  if (!isForMetrics && front.sendCached(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path))) {
     res.setHeader(name, value);
   }
-  if (isForMetrics) void sendMetrics(res, { ...front.counted(), beacons: countTakenBeacons() });
-  else answer({ req, res, path, clientAddress: '' });
+  if (isForMetrics) void sendMetrics(res, { ...front.counts(), beacons: countTakenBeacons() });
+  else handle({ req, res, path, clientAddress: '' });
 }
 
-const server = httpServer(counted(listener), lastWords(), (err) =>
+const server = httpServer(counted(listener), rawErrors(), (err) =>
   log().error({ err }, 'a request failed'),
 );
 const working = Promise.withResolvers<Awaited<ReturnType<typeof startJobs>>>();

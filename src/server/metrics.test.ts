@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { classOf, mayReadMetrics, recordAnswers, responses } from './metrics';
+import { classOf, mayReadMetrics, recordResponses, responses } from './metrics';
 
 const requestWith = (
   headers: Record<string, string> = {},
@@ -69,7 +69,7 @@ test('responses are counted by kind and status, and their durations by kind', as
     ['/precios', 404],
   ] as const) {
     const res = Object.assign(new EventEmitter(), { statusCode });
-    recordAnswers({ req: { method: 'GET' }, res, path } as never, () => undefined);
+    recordResponses({ req: { method: 'GET' }, res, path } as never, () => undefined);
     res.emit('finish');
   }
   const text = await responses.metrics();

@@ -6,7 +6,7 @@ import { gatherMetrics } from '@/lib/core/metrics/service.server';
 import { metricsSettings } from '@/lib/core/metrics/settings.server';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
-import { type Handler, isProgramHere } from './requests';
+import { type Handler, isLocalProgram } from './requests';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);
@@ -49,7 +49,7 @@ function loggedKind(path: string): string {
  * Counts each response and its duration, and logs it: failures always, others at level debug.
  * Cached pages and beacons are not counted here but by plain numbers where they are answered.
  */
-export const recordAnswers: Handler = (context, next) => {
+export const recordResponses: Handler = (context, next) => {
   const began = performance.now();
   const kind = classOf(context.path);
   context.res.once('finish', () => {
@@ -76,7 +76,7 @@ export function mayReadMetrics(
   token: string | undefined,
 ): boolean {
   if (token !== undefined) return isSameText(headers.authorization ?? '', `Bearer ${token}`);
-  return isProgramHere({ headers, httpVersion, socket });
+  return isLocalProgram({ headers, httpVersion, socket });
 }
 
 /** Counts of this process since its start. */

@@ -18,33 +18,33 @@ import { domainSettings } from '@/lib/domains/settings.server';
 import {
   type Handler,
   hostNamed,
-  isOurs,
-  isProgramHere,
+  isLocalProgram,
+  isSiteHost,
   type RequestContext,
   reject,
-  slash,
+  removeTrailingSlash,
 } from './requests';
 
 /** Redirects are cached for minutes only, because the domain may belong to another page later. */
-const SOON = 'public, max-age=300';
+const SHORT_CACHING = 'public, max-age=300';
 /** Icons that browsers request by themselves: the brand's or the portrait at a custom domain. */
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
-const ROOM = /^\/([^/]+)(\/.*)?$/;
+const SLUG_AND_REST = /^\/([^/]+)(\/.*)?$/;
 
-function lead({ res }: RequestContext, status: 301 | 302, location: string): void {
-  const cache = status === 301 ? SOON : 'no-store';
+function redirect({ res }: RequestContext, status: 301 | 302, location: string): void {
+  const cache = status === 301 ? SHORT_CACHING : 'no-store';
   res.writeHead(status, { Location: location, 'Cache-Control': cache, 'Content-Length': 0 }).end();
 }
 
 /** Ignores cookies, because custom domains have no sessions. */
-function forgetWho({ req }: RequestContext): void {
+function dropCredentials({ req }: RequestContext): void {
   delete req.headers.cookie;
   delete req.headers.authorization;
   delete req.headers['x-cuenta'];
 }
 
 /** Encodes a decoded path for a URL. */
-const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
 
@@ -53,34 +53,34 @@ const isHandleProof = ({ act }: OwnHost, path: string) =>
   act === 'leadsToFirst' && path === '/.well-known/atproto-did';
 
 /** Passes a request to a custom domain on under the path of its page. */
-function enter(context: RequestContext, own: OwnHost, next: () => void): void {
+function enterPage(context: RequestContext, own: OwnHost, next: () => void): void {
   const { req, res, path } = context;
   const { slug, host, origin } = own;
   const inner = innerPath(path, slug);
   const headers = securityHeaders(inner);
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  forgetWho(context);
+  dropCredentials(context);
   const search = searchOf(req.url);
   if (own.act !== 'shows' && !isUnsubscribing(path) && !isHandleProof(own, path)) {
     const first = own.act === 'leadsToFirst' && ownHostOf(slug)?.origin;
-    if (first) lead(context, 301, first + asTarget(path) + search);
-    else lead(context, 302, config().publicUrl + asTarget(inner) + search);
+    if (first) redirect(context, 301, first + encodePath(path) + search);
+    else redirect(context, 302, config().publicUrl + encodePath(inner) + search);
     return;
   }
   if (path.endsWith('/') && path !== '/') {
-    slash(context, next);
+    removeTrailingSlash(context, next);
     return;
   }
   const icon = ICON.test(path) ? (brandOf(slug)?.imagen ?? own.icon) : undefined;
   if (icon !== undefined) {
-    if (icon) lead(context, 302, icon);
+    if (icon) redirect(context, 302, icon);
     else reject(context, 'notFound');
     return;
   }
   context.own = { host, origin, slug };
   context.path = inner;
   // Written from the parsed path, because the raw one could be parsed differently later.
-  req.url = asTarget(inner) + search;
+  req.url = encodePath(inner) + search;
   next();
 }
 
@@ -94,13 +94,13 @@ function redirectFormerHost(context: RequestContext, named: string): boolean {
   if (!formerHost) return false;
   const { host, slug } = formerHost;
   if (slug !== null && isUnsubscribing(path)) {
-    forgetWho(context);
+    dropCredentials(context);
     context.own = { host, origin: originOf(host), slug };
     return false;
   }
   const inner = isReading(context) ? lastingPath(path, slug) : undefined;
   if (inner === undefined) return false;
-  lead(context, 302, config().publicUrl + asTarget(inner) + searchOf(req.url));
+  redirect(context, 302, config().publicUrl + encodePath(inner) + searchOf(req.url));
   return true;
 }
 
@@ -110,11 +110,11 @@ function redirectFormerHost(context: RequestContext, named: string): boolean {
  */
 function redirectToOwnHost(context: RequestContext): boolean {
   if (!isReading(context)) return false;
-  const [, slug = '', rest = ''] = ROOM.exec(context.path) ?? [];
+  const [, slug = '', rest = ''] = SLUG_AND_REST.exec(context.path) ?? [];
   if (isFeed(rest)) return false;
   const own = redirectTargetOf(slug.toLowerCase());
   if (!own) return false;
-  lead(context, 301, own.origin + asTarget(rest || '/') + searchOf(context.req.url));
+  redirect(context, 301, own.origin + encodePath(rest || '/') + searchOf(context.req.url));
   return true;
 }
 
@@ -126,9 +126,9 @@ export const ownHosts: Handler = (context, next) => {
   const go = () => {
     const named = hostNamed(context.req);
     if (context.path === '' || named === undefined) return next();
-    if (isOurs(named)) return redirectToOwnHost(context) ? undefined : next();
+    if (isSiteHost(named)) return redirectToOwnHost(context) ? undefined : next();
     const own = ownHostNamed(named);
-    if (own) return enter(context, own, next);
+    if (own) return enterPage(context, own, next);
     return redirectFormerHost(context, named) ? undefined : next();
   };
   const wait = settling();
@@ -144,7 +144,7 @@ const MAX_LENGTH = 300;
 function mayAsk(req: IncomingMessage, key: string | null): boolean {
   const { token } = domainSettings();
   if (token !== undefined && key !== null) return isSameText(key.slice(0, MAX_LENGTH), token);
-  return isProgramHere(req);
+  return isLocalProgram(req);
 }
 
 /**
@@ -153,7 +153,7 @@ function mayAsk(req: IncomingMessage, key: string | null): boolean {
  * machine, or a proxy elsewhere with the key (`?clave=`), get an answer; for others the path does
  * not exist.
  */
-export const certificateQuestion: Handler = ({ req, res, path }, next) => {
+export const certificateCheck: Handler = ({ req, res, path }, next) => {
   if (path !== CERTIFICATE || req.method !== 'GET') return next();
   const { searchParams } = new URL(req.url ?? '', 'http://localhost');
   if (!mayAsk(req, searchParams.get('clave'))) return next();

@@ -1,4 +1,4 @@
 /** The program of the thread that reads a SQLite file: it receives statements and returns rows. */
-import { answerStatements } from '@/lib/core/db/sqlite/read-program';
+import { runStatements } from '@/lib/core/db/sqlite/read-program';
 
-answerStatements();
+runStatements();

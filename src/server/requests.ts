@@ -17,7 +17,7 @@ import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
 import { getInstallationTexts } from '@/lib/operator/installation/texts';
 import { pathsWhere } from '@/routes';
-import type { LastWords } from './http-server';
+import type { RawErrors } from './http-server';
 
 /** A request and its response, with the results of earlier handlers. */
 export interface RequestContext {
@@ -35,7 +35,7 @@ export interface RequestContext {
 export type Handler = (context: RequestContext, next: () => void) => void;
 
 /** Runs handlers in order until one of them responds. */
-export function inOrder(handlers: Handler[]): (context: RequestContext) => void {
+export function chain(handlers: Handler[]): (context: RequestContext) => void {
   const run = (index: number, context: RequestContext): void =>
     handlers[index]?.(context, () => run(index + 1, context));
   return (context) => run(0, context);
@@ -60,7 +60,7 @@ type Rejection = keyof typeof STATUS;
  * Returns the text that a new installation shows under a host that it does not know yet: the
  * missing settings, in order. Empty where the host is set.
  */
-function firstWords(): string {
+function installationHint(): string {
   const missing = missingSteps();
   if (!missing.includes('address')) return '';
   const t = getInstallationTexts(config().language);
@@ -84,7 +84,7 @@ export function reject(context: RequestContext, code: Rejection, headers = {}): 
   const { req, res } = context;
   const message = getHttpTexts(config().language).server[code];
   const forPrograms = isForPrograms(context);
-  const more = code === 'misdirected' ? firstWords() : '';
+  const more = code === 'misdirected' ? installationHint() : '';
   const error = errorText(req.headers.accept, STATUS[code], { code, message });
   const body = forPrograms ? error.text : `${message}\n${more}`;
   res.writeHead(STATUS[code], {
@@ -112,7 +112,7 @@ function rawRejection(code: Rejection, headers = {}): string {
 }
 
 /** Returns the raw responses for what never becomes a request. */
-export function lastWords(): LastWords {
+export function rawErrors(): RawErrors {
   return {
     malformed: rawRejection('malformed'),
     timedOut: rawRejection('timedOut'),
@@ -155,7 +155,7 @@ export function plainAddress(value: string): string | undefined {
  * Returns true when a program of this machine sends the request itself: under a local host name and
  * without a proxy's header. Behind a proxy every client would seem local.
  */
-export function isProgramHere({
+export function isLocalProgram({
   headers,
   httpVersion,
   socket,
@@ -224,7 +224,7 @@ export function hostsAt(publicUrl: string, host: string, port: number): Set<stri
 let ours: ReadonlySet<string> | undefined;
 
 /** Returns true when a Host value is ours. */
-export function isOurs(named: string): boolean {
+export function isSiteHost(named: string): boolean {
   const { publicUrl, host, port } = config();
   ours ??= hostsAt(publicUrl, host, port);
   return ours.has(named.toLowerCase());
@@ -266,11 +266,11 @@ function allowed(path: string): string[] {
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
 
-function issue({ req, path, own }: RequestContext): Rejection | undefined {
+function rejectionOf({ req, path, own }: RequestContext): Rejection | undefined {
   if ((req.url ?? '').length > MAX_ADDRESS_LENGTH) return 'addressTooLong';
   const named = hostNamed(req);
   if (!path || named === undefined || req.httpVersionMajor !== 1) return 'malformed';
-  if (!own && !isOurs(named)) return 'misdirected';
+  if (!own && !isSiteHost(named)) return 'misdirected';
   if (!/^(100-continue)?$/i.test(req.headers.expect ?? '')) return 'expectationFailed';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
   return isCall(path) || allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
@@ -278,7 +278,7 @@ function issue({ req, path, own }: RequestContext): Rejection | undefined {
 
 /** Refuses requests that must not reach a page. */
 export const guard: Handler = (context, next) => {
-  const code = issue(context);
+  const code = rejectionOf(context);
   const { req, path } = context;
   // A Request cannot be constructed with every method; no endpoint accepts this one.
   if (!METHODS.includes(req.method ?? '')) req.method = UNROUTED_METHOD;
@@ -319,7 +319,7 @@ function drainBody(req: IncomingMessage): void {
 }
 
 /** Refuses a body whose declared length is too large, and cuts others off at the ceiling. */
-export const bodies: Handler = (context, next) => {
+export const limitBody: Handler = (context, next) => {
   const { req, res, path } = context;
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
@@ -334,7 +334,7 @@ export const bodies: Handler = (context, next) => {
 };
 
 /** Redirects `/ana/` to `/ana` with its query, so that a page has one URL. */
-export const slash: Handler = ({ req, res, path }, next) => {
+export const removeTrailingSlash: Handler = ({ req, res, path }, next) => {
   if (!path.endsWith('/') || path === '/' || isCall(path)) return next();
   const { pathname, search } = new URL(req.url ?? '', 'http://localhost');
   res.writeHead(301, {
@@ -352,7 +352,7 @@ const UP_HEADERS = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
  * Health check for container platforms (ONCE, Kamal): 200 or 503 without a body. Any Host is
  * accepted, because the platforms request the container by its id.
  */
-export const up: Handler = ({ req, res, path }, next) => {
+export const healthCheck: Handler = ({ req, res, path }, next) => {
   if (path !== '/up' || !READING.includes(req.method ?? '')) return next();
   pingDatabase().then(
     () => void res.writeHead(200, UP_HEADERS).end(),

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ALL } from '@/pages/api/salud';
-import { up } from '@/server/requests';
+import { healthCheck } from '@/server/requests';
 
 const ping = vi.fn<() => Promise<void>>();
 vi.mock('@/lib/core/db', () => ({ database: async () => ({ ping }) }));
@@ -32,7 +32,7 @@ test('/up is 503 when the database fails, and says nothing else', async () => {
   ping.mockImplementation(() => Promise.reject(new Error('secreto')));
   const written = Promise.withResolvers<unknown[]>();
   const res = { writeHead: (...head: unknown[]) => ({ end: () => written.resolve(head) }) };
-  up({ req: { method: 'GET' }, res, path: '/up', clientAddress: '' } as never, () =>
+  healthCheck({ req: { method: 'GET' }, res, path: '/up', clientAddress: '' } as never, () =>
     written.reject(new Error('handed on')),
   );
   expect(await written.promise).toEqual([503, expect.objectContaining({ 'Retry-After': '5' })]);

@@ -122,7 +122,7 @@ const FORMER: Record<string, string> = {
 /**
  * Returns true when two names differ by one letter, or by two adjacent letters in swapped order.
  */
-function isSlip(one: string, other: string): boolean {
+function isTypo(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -143,9 +143,9 @@ const wordsOf = (name: string) => name.split('_').sort().join('_');
  * Returns true when a name is probably a misspelt variable: other case or punctuation, a typing
  * error, its words in another order, cut short, or with an application's name in front.
  */
-function isMeant(written: string, name: string): boolean {
+function isProbably(written: string, name: string): boolean {
   const [one, other] = [lettersOf(written), lettersOf(name)];
-  if (one === other || isSlip(one, other) || wordsOf(written) === wordsOf(name)) return true;
+  if (one === other || isTypo(one, other) || wordsOf(written) === wordsOf(name)) return true;
   const [isCut, isPrefixed] = [name.startsWith(`${written}_`), written.endsWith(`_${name}`)];
   return (isCut && written.includes('_')) || (isPrefixed && name.includes('_'));
 }
@@ -161,7 +161,7 @@ export function misspeltVariables(
   return Object.keys(environment).flatMap((variable): [string, string][] => {
     // Short names are as often the system's own as misspelt ones.
     if (names.has(variable) || variable.length < 5) return [];
-    const meant = known.find((name) => isMeant(variable, name));
+    const meant = known.find((name) => isProbably(variable, name));
     return meant === undefined || environment[meant] !== undefined ? [] : [[variable, meant]];
   });
 }

@@ -22,7 +22,7 @@ const LISTEN_ISSUES: Record<string, (port: number, host: string) => string> = {
 };
 
 /** Ends a start that cannot succeed, with one clear line for each issue. */
-export function giveUp(...issues: string[]): never {
+export function endStart(...issues: string[]): never {
   process.stderr.write(`${issues.join('\n')}\n`);
   process.exit(1);
 }
@@ -56,7 +56,7 @@ export async function configOrEnd(): Promise<Config> {
     checkSettings(process.env);
     return config();
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(...error.issues);
+    if (error instanceof ConfigError) endStart(...error.issues);
     throw error;
   }
 }
@@ -74,20 +74,20 @@ export async function openOrEnd<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    giveUp(`DATABASE: ${reason(error)}`);
+    endStart(`DATABASE: ${reason(error)}`);
   }
 }
 
 /** Ends the process when there is an issue. */
-export function endOn(issue: string | undefined): void {
-  if (issue !== undefined) giveUp(issue);
+export function endOnIssue(issue: string | undefined): void {
+  if (issue !== undefined) endStart(issue);
 }
 
 /** Listens; a port or address that cannot be used ends the process. */
 export function listenOrEnd(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      giveUp(LISTEN_ISSUES[error.code ?? '']?.(port, host) ?? reason(error));
+      endStart(LISTEN_ISSUES[error.code ?? '']?.(port, host) ?? reason(error));
     });
     server.listen(chosen ?? { port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
@@ -115,7 +115,7 @@ export function checkSecretKeys(): void {
   try {
     canSeal();
   } catch (error) {
-    if (error instanceof SecretError) giveUp(`SECRET_KEY: ${error.message}`);
+    if (error instanceof SecretError) endStart(`SECRET_KEY: ${error.message}`);
     throw error;
   }
   countUnreadable().catch((err: unknown) => log().warn({ err }, 'secrets could not be counted'));

@@ -4,9 +4,9 @@
  * a picture half a second and the memory of several threads, a copy of the database seconds to
  * minutes.
  */
-import { answerFromThread } from '@/lib/core/jobs/thread.server';
+import { runTasks } from '@/lib/core/jobs/thread.server';
 
-answerFromThread({
+runTasks({
   face: () => import('@/lib/appearance/cut.server'),
   'share image': () => import('@/lib/profile/share/draw.server'),
   picture: () => import('@/lib/media/encoders.server'),

@@ -15,15 +15,15 @@ import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
 import { astro } from '../astro';
-import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';
+import { type Handler, hostNamed, isSiteHost, type RequestContext, senderOf } from '../requests';
 import {
   type Audience,
-  answerOf,
   audienceOf,
   keyAt,
   keyOf,
   makePage,
   type Page,
+  responseTo,
   variantKey,
 } from './page';
 import { expectDirectives } from './provider';
@@ -62,10 +62,10 @@ async function isMember({ uid }: RunningTest, headers: IncomingHttpHeaders): Pro
 }
 
 /** The variant of a page, or the country whose order of blocks it shows. */
-type Seen = Pick<App.Locals, 'variant' | 'country'>;
+type View = Pick<App.Locals, 'variant' | 'country'>;
 
 /** Renders a page, or the variant that some visitors see instead. */
-type Draw = (seen?: Seen) => Promise<Page>;
+type Render = (seen?: View) => Promise<Page>;
 
 /** Returns the visitor's country if its order differs. A CDN stores one page for all countries. */
 function countryFor({ countries = [] }: Page, address: string): string | undefined {
@@ -82,19 +82,20 @@ function countryFor({ countries = [] }: Page, address: string): string | undefin
 export class FrontCache {
   readonly #pages = new PageStore(MAX_SIZE, changesKnownAt);
   #cached = 0;
-  #drawn = 0;
+  #rendered = 0;
 
   constructor() {
-    onInvalidated((tags) => (tags ? this.#pages.invalidate(tags) : this.#pages.doubt()));
+    onInvalidated((tags) => (tags ? this.#pages.invalidate(tags) : this.#pages.markAllOutdated()));
   }
 
   /** Sends a cached page. Returns false when there is none for this request. */
-  answer(req: IncomingMessage, res: ServerResponse): boolean {
+  sendCached(req: IncomingMessage, res: ServerResponse): boolean {
     const path = keyOf(req.url ?? '');
     const named = hostNamed(req);
-    const key = named !== undefined && isOurs(named) ? path : this.#ownKey(named, path);
+    const key =
+      named !== undefined && isSiteHost(named) ? path : this.#customDomainKey(named, path);
     const stored = key === undefined ? undefined : this.#pages.get(key);
-    const page = stored && this.#storedFor(stored, key ?? '', req);
+    const page = stored && this.#storedPageFor(stored, key ?? '', req);
     if (key === undefined || !page || !isReading(req)) return false;
     if (page.anonymousOnly && isToken(tokenOf(req.headers))) return false;
     this.#cached += 1;
@@ -103,17 +104,17 @@ export class FrontCache {
   }
 
   /** Returns the number of pages sent from memory, and of pages rendered, since the start. */
-  counted(): { kept: number; drawn: number } {
-    return { kept: this.#cached, drawn: this.#drawn };
+  counts(): { kept: number; drawn: number } {
+    return { kept: this.#cached, drawn: this.#rendered };
   }
 
   #send(res: ServerResponse, key: string, page: Page, asked: IncomingHttpHeaders): void {
-    const answer = answerOf(page, asked, () => this.#pages.isCurrent(key, page));
+    const answer = responseTo(page, asked, () => this.#pages.isCurrent(key, page));
     res.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
   /** Returns the stored page as this visitor sees it. */
-  #storedFor(page: Page, key: string, req: IncomingMessage): Page | undefined {
+  #storedPageFor(page: Page, key: string, req: IncomingMessage): Page | undefined {
     if (page.test) return this.#variantOf(page, key, req);
     if (!page.countries) return page;
     const country = countryFor(page, senderOf(req));
@@ -133,7 +134,7 @@ export class FrontCache {
   }
 
   /** Returns the cache key at a custom domain; undefined while the domains are being read again. */
-  #ownKey(named: string | undefined, path: string): string | undefined {
+  #customDomainKey(named: string | undefined, path: string): string | undefined {
     const own = named === undefined || settling() ? undefined : ownHostNamed(named);
     return own?.act === 'shows' ? keyAt(own.host, innerPath(path, own.slug)) : undefined;
   }
@@ -145,7 +146,7 @@ export class FrontCache {
     if (!audience) return next();
     const key = own ? keyAt(own.host, path) : keyFor(context);
     const answer = own
-      ? this.#shown(context, key, (seen) => this.#drawAt(own, path, seen))
+      ? this.#pageSeen(context, key, (seen) => this.#renderAtHost(own, path, seen))
       : this.#pageFor(context, key, audience, req.headers);
     const send = (page: Page) => this.#send(res, key, page, req.headers);
     // A redirect keeps the query of the request, without which the page was rendered.
@@ -161,8 +162,8 @@ export class FrontCache {
     headers: IncomingHttpHeaders,
   ): Promise<Page | undefined> {
     if (audience === 'anonymous' && (await isSignedIn(headers))) return undefined;
-    const draw: Draw = (seen) => this.#draw(context.path, key, audience, seen);
-    const page = await this.#shown(context, key, draw, headers);
+    const draw: Render = (seen) => this.#renderPage(context.path, key, audience, seen);
+    const page = await this.#pageSeen(context, key, draw, headers);
     const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSignedIn(headers));
     return isOwn ? undefined : page;
   }
@@ -171,10 +172,10 @@ export class FrontCache {
    * Returns the page of a key as the visitor sees it: in the order of their country, or as their
    * variant of an experiment. Members of a page under test see it unchanged.
    */
-  async #shown(
+  async #pageSeen(
     { req, clientAddress }: RequestContext,
     key: string,
-    draw: Draw,
+    draw: Render,
     headers?: IncomingHttpHeaders,
   ): Promise<Page> {
     const page = await this.#pages.fill(key, () => draw());
@@ -191,8 +192,8 @@ export class FrontCache {
   }
 
   /** Renders a page by a request without cookies and headers: nothing of one visitor gets in. */
-  async #render(path: string, query: string, asked: Seen & { ownHost?: RequestedHost }) {
-    this.#drawn += 1;
+  async #render(path: string, query: string, asked: View & { ownHost?: RequestedHost }) {
+    this.#rendered += 1;
     // Waits for the current domains, because a page contains its canonical URL.
     await settling();
     const began = Date.now();
@@ -207,7 +208,7 @@ export class FrontCache {
     return { response, until, tags, test, ...(countries.length > 0 && { countries }) };
   }
 
-  async #draw(path: string, key: string, audience: Audience, seen: Seen = {}): Promise<Page> {
+  async #renderPage(path: string, key: string, audience: Audience, seen: View = {}): Promise<Page> {
     const { response, ...about } = await this.#render(path, key.slice(path.length), seen);
     // The 404 page has the product's header, which is different for signed-in people.
     const isMissing = response.status === 404 || response.status === 410;
@@ -216,7 +217,7 @@ export class FrontCache {
   }
 
   /** Renders a page of a custom domain, where no session exists. */
-  async #drawAt(own: RequestedHost, path: string, seen: Seen = {}): Promise<Page> {
+  async #renderAtHost(own: RequestedHost, path: string, seen: View = {}): Promise<Page> {
     const { response, ...about } = await this.#render(path, '', { ...seen, ownHost: own });
     const tags = [...about.tags, hostMark(own.host)];
     return makePage(response, { ...about, tags, anonymousOnly: false }, securityHeaders(path));

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answerOf, audienceOf, encodingFor, keyOf, makePage } from './page';
+import { audienceOf, encodingFor, keyOf, makePage, responseTo } from './page';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -22,7 +22,7 @@ test('every encoding holds the same bytes, and each response is made once', asyn
   const about = { until: Date.now() + 60_000, tags: [], anonymousOnly: false, test: undefined };
   const page = await makePage(new Response(text), about, {});
   const answer = (encodings: string, known = '') =>
-    answerOf(page, { 'accept-encoding': encodings, 'if-none-match': known }, () => true);
+    responseTo(page, { 'accept-encoding': encodings, 'if-none-match': known }, () => true);
   const bodies = ['br', 'gzip', ''].map((encodings) => answer(encodings).body ?? Buffer.alloc(0));
   const [br, gzip, plain] = bodies as [Buffer, Buffer, Buffer];
   for (const bytes of [brotliDecompressSync(br), gunzipSync(gzip), plain]) {

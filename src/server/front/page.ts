@@ -63,7 +63,7 @@ export const variantKey = (key: string, variant: number | string) => `${key}\n${
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A response that is sent to many visitors. */
-export interface Answer {
+export interface PageResponse {
   status: number;
   /** Alternating names and values, the raw form that writeHead accepts. */
   headers: string[];
@@ -73,7 +73,7 @@ export interface Answer {
 /** The responses with a page by encoding; `known` is the 304. */
 interface Responses {
   headers: string[];
-  made: Partial<Record<Encoding | 'known', Answer>>;
+  made: Partial<Record<Encoding | 'known', PageResponse>>;
 }
 
 /** A page in the form in which it is sent to all visitors. */
@@ -237,7 +237,11 @@ function isKnown({ etag }: Page, known: string | undefined): boolean {
  * Returns the response with a page in the best encoding for a client, or 304. Each is built once.
  * `isCurrent` returns true when a CDN may store the page, because nothing has changed it.
  */
-export function answerOf(page: Page, asked: IncomingHttpHeaders, isCurrent: () => boolean): Answer {
+export function responseTo(
+  page: Page,
+  asked: IncomingHttpHeaders,
+  isCurrent: () => boolean,
+): PageResponse {
   const { status, until, test } = page;
   const isShared = until !== undefined && !test && cdnSettings().engine !== 'none' && isCurrent();
   const { headers, made } = isShared ? sharedResponses(page, until) : page.responses;
@@ -251,8 +255,8 @@ export function answerOf(page: Page, asked: IncomingHttpHeaders, isCurrent: () =
   const body = bodyIn(page, encoding);
   const own = ['Content-Length', `${body.length}`];
   if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-  const answer = { status, headers: headers.concat(own), body };
+  const response = { status, headers: headers.concat(own), body };
   // Uncompressed bytes are not stored, because few clients ask for them.
-  if (encoding !== 'identity') made[encoding] = answer;
-  return answer;
+  if (encoding !== 'identity') made[encoding] = response;
+  return response;
 }

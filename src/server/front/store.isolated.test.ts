@@ -62,7 +62,7 @@ describe('kept pages', () => {
     await store.fill('/ana', async () => page());
     const { draw, end } = slow();
     const drawing = store.fill('/luis', draw);
-    store.doubt();
+    store.markAllOutdated();
     end();
     await drawing;
     expect([store.get('/ana'), store.get('/luis')]).toEqual([undefined, undefined]);
@@ -146,11 +146,11 @@ describe('a page that is over or in doubt', () => {
     async (_, draw) => {
       const store = new PageStore(10_000);
       const first = await store.fill('/ana', async () => page());
-      store.doubt();
+      store.markAllOutdated();
       expect(store.get('/ana')).toBeUndefined();
       expect(await store.fill('/ana', draw)).toBe(first);
       expect(store.get('/ana')).toBe(first);
-      store.doubt();
+      store.markAllOutdated();
       expect(store.get('/ana')).toBeUndefined();
       const second = page();
       expect(await store.fill('/ana', async () => second)).toBe(second);
@@ -162,7 +162,7 @@ describe('a page that is over or in doubt', () => {
     vi.useFakeTimers();
     const store = new PageStore(10_000);
     const first = await store.fill('/ana', async () => page());
-    store.doubt();
+    store.markAllOutdated();
     const { draw } = slow();
     const asking = store.fill('/ana', draw);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -181,7 +181,7 @@ describe('a page that is over or in doubt', () => {
     store.invalidate(['/ana']);
     await expect(store.fill('/ana', gone)).rejects.toThrow('no database');
     await store.fill('/luis', async () => page());
-    store.doubt();
+    store.markAllOutdated();
     await store.fill('/luis', async () => page({ status: 301, until: undefined }));
     await expect(store.fill('/luis', gone)).rejects.toThrow('no database');
   });

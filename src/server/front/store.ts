@@ -30,13 +30,13 @@ interface Entry {
   /** The store's era in which it was rendered: in a later era it may be outdated. */
   era: number;
   /** The start of its rendering (performance.now). */
-  drawnAt: number;
+  renderedAt: number;
   /** The time (UTC ms) until which it is sent although outdated, and the era of that permission. */
-  excused: number;
-  excusedEra: number;
+  allowedUntil: number;
+  allowedEra: number;
 }
 
-interface Drawing {
+interface Rendering {
   page: Promise<Page>;
   /** The tags that were invalidated since it began. */
   invalidated: Set<string>;
@@ -45,9 +45,9 @@ interface Drawing {
   overdue?: Promise<undefined>;
 }
 
-const isDrawn = (page: Page | undefined): page is Page => page !== undefined && page.status < 500;
+const isUsable = (page: Page | undefined): page is Page => page !== undefined && page.status < 500;
 
-function afterPatience(): Promise<undefined> {
+function patienceTimeout(): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), PATIENCE_MS).unref();
   });
@@ -65,9 +65,9 @@ export class PageStore {
   readonly #missing: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
   /** The rendering that requests for a key wait for. */
-  readonly #drawings = new Map<string, Drawing>();
+  readonly #renderings = new Map<string, Rendering>();
   /** All running renderings, including those that new requests may no longer wait for. */
-  readonly #underWay = new Set<Drawing>();
+  readonly #running = new Set<Rendering>();
   readonly #changesKnownAt: () => number;
   #era = 0;
 
@@ -91,7 +91,13 @@ export class PageStore {
     return performance.now() - Math.max(drawnAt, this.#changesKnownAt()) <= most;
   }
 
-  #holds({ page, era, drawnAt, excused, excusedEra }: Entry): boolean {
+  #isValid({
+    page,
+    era,
+    renderedAt: drawnAt,
+    allowedUntil: excused,
+    allowedEra: excusedEra,
+  }: Entry): boolean {
     const now = Date.now();
     if (era === this.#era && page.until !== undefined && now < page.until) {
       if (this.#isCertain(drawnAt, MAX_UNKNOWN_MS)) return true;
@@ -102,7 +108,7 @@ export class PageStore {
   /** Returns the page stored for a key, if it is still valid. */
   get(key: string): Page | undefined {
     const entry = this.#find(key);
-    return entry && this.#holds(entry) ? entry.page : undefined;
+    return entry && this.#isValid(entry) ? entry.page : undefined;
   }
 
   /**
@@ -111,45 +117,46 @@ export class PageStore {
   isCurrent(key: string, page: Page): boolean {
     const entry = this.#find(key);
     if (entry?.page !== page || entry.era !== this.#era) return false;
-    return this.#isCertain(entry.drawnAt, MAX_UNKNOWN_TO_CDN_MS);
+    return this.#isCertain(entry.renderedAt, MAX_UNKNOWN_TO_CDN_MS);
   }
 
   /** Returns the page of a key, which `draw` renders unless it is stored or being rendered. */
   async fill(key: string, draw: () => Promise<Page>): Promise<Page> {
     const entry = this.#find(key);
-    if (entry && this.#holds(entry)) return entry.page;
-    const drawing = this.#drawings.get(key) ?? this.#begin(key, draw);
-    return entry ? this.#orAsItWas(entry, drawing) : drawing.page;
+    if (entry && this.#isValid(entry)) return entry.page;
+    const drawing = this.#renderings.get(key) ?? this.#begin(key, draw);
+    return entry ? this.#renderedOrOlder(entry, drawing) : drawing.page;
   }
 
-  #begin(key: string, draw: () => Promise<Page>): Drawing {
-    const drawing = { era: this.#era, invalidated: new Set<string>() } as Drawing;
-    this.#drawings.set(key, drawing);
-    this.#underWay.add(drawing);
-    drawing.page = this.#drawn(key, draw, drawing);
+  #begin(key: string, draw: () => Promise<Page>): Rendering {
+    const drawing = { era: this.#era, invalidated: new Set<string>() } as Rendering;
+    this.#renderings.set(key, drawing);
+    this.#running.add(drawing);
+    drawing.page = this.#render(key, draw, drawing);
     return drawing;
   }
 
-  async #drawn(key: string, draw: () => Promise<Page>, drawing: Drawing): Promise<Page> {
+  async #render(key: string, draw: () => Promise<Page>, drawing: Rendering): Promise<Page> {
     const drawnAt = performance.now();
     try {
       const page = await draw();
       const { era, invalidated } = drawing;
       const isCurrent = era === this.#era && !page.tags.some((tag) => invalidated.has(tag));
-      if (isCurrent) this.#put(key, { page, era, drawnAt, excused: 0, excusedEra: -1 });
+      if (isCurrent)
+        this.#put(key, { page, era, renderedAt: drawnAt, allowedUntil: 0, allowedEra: -1 });
       return page;
     } finally {
-      this.#underWay.delete(drawing);
-      if (this.#drawings.get(key) === drawing) this.#drawings.delete(key);
+      this.#running.delete(drawing);
+      if (this.#renderings.get(key) === drawing) this.#renderings.delete(key);
     }
   }
 
-  async #orAsItWas(entry: Entry, drawing: Drawing): Promise<Page> {
-    drawing.overdue ??= afterPatience();
+  async #renderedOrOlder(entry: Entry, drawing: Rendering): Promise<Page> {
+    drawing.overdue ??= patienceTimeout();
     const drawn = await Promise.race([drawing.page, drawing.overdue]).catch(() => undefined);
-    if (isDrawn(drawn)) return drawn;
-    entry.excused = Date.now() + PAUSE_MS;
-    entry.excusedEra = this.#era;
+    if (isUsable(drawn)) return drawn;
+    entry.allowedUntil = Date.now() + PAUSE_MS;
+    entry.allowedEra = this.#era;
     return entry.page;
   }
 
@@ -158,7 +165,7 @@ export class PageStore {
    */
   #put(key: string, entry: Entry): void {
     const { page } = entry;
-    if (!isDrawn(page)) return;
+    if (!isUsable(page)) return;
     const isMissing = page.status === 404;
     (isMissing ? this.#pages : this.#missing).delete(key);
     const cache = isMissing ? this.#missing : this.#pages;
@@ -193,16 +200,16 @@ export class PageStore {
         this.#pages.delete(key);
         this.#missing.delete(key);
       }
-      for (const { invalidated } of this.#underWay) invalidated.add(tag);
+      for (const { invalidated } of this.#running) invalidated.add(tag);
     }
-    this.#drawings.clear();
+    this.#renderings.clear();
   }
 
   /**
    * Marks every page as possibly outdated; older copies are then sent only when rendering fails.
    */
-  doubt(): void {
+  markAllOutdated(): void {
     this.#era += 1;
-    this.#drawings.clear();
+    this.#renderings.clear();
   }
 }

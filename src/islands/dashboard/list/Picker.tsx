@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { answers } from '@/lib/core/text/characters';
+import { matchesSearch } from '@/lib/core/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { texts } from '../texts';
 import { usePhone, usePointer } from '../ui/document';
@@ -57,7 +57,7 @@ export default function Picker() {
   const query = question.trim();
   const matches = all.filter((choice) => {
     const { name, help } = wordsOf(choice);
-    return answers(`${name} ${help}`, query);
+    return matchesSearch(`${name} ${help}`, query);
   });
   const take = (choice: Choice | undefined) => {
     if (!choice) return;

@@ -33,7 +33,7 @@ export const readModel: QueryBuilder =
   dialect === 'postgres' ? (new PgQueryBuilder() as unknown as QueryBuilder) : new QueryBuilder();
 
 /** A query whose SQL Drizzle has built once, to be run with different values. */
-interface Written<Rows> {
+interface PreparedQuery<Rows> {
   execute(values: Record<string, unknown>): PromiseLike<Rows>;
 }
 /** A query before it is prepared. On PostgreSQL `prepare` requires a name, here an empty one. */
@@ -49,10 +49,10 @@ interface Query<Rows> extends PromiseLike<Rows> {
 export function preparedQuery<Rows>(
   build: (db: Database) => Query<Rows>,
 ): (db: Database, values: Record<string, unknown>) => Promise<Rows> {
-  const written = new WeakMap<Database, Written<Rows>>();
+  const prepared = new WeakMap<Database, PreparedQuery<Rows>>();
   return async (db, values) => {
-    const query = written.get(db) ?? (build(db).prepare('') as Written<Rows>);
-    written.set(db, query);
+    const query = prepared.get(db) ?? (build(db).prepare('') as PreparedQuery<Rows>);
+    prepared.set(db, query);
     return query.execute({ nowMs: nowMs(), ...values });
   };
 }

@@ -18,7 +18,7 @@ export class ResponseTooLargeError extends Error {
 }
 
 /** Returns a stream that passes `most` bytes on and then fails. */
-function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
+function limitBytes(most: number): TransformStream<Uint8Array, Uint8Array> {
   let size = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -39,7 +39,11 @@ export function boundedFetch(most: number): typeof fetch {
     const response = await fetchUrl(input, init);
     if (!response.body) return response;
     const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(gate(most)), { status, statusText, headers });
+    return new Response(response.body.pipeThrough(limitBytes(most)), {
+      status,
+      statusText,
+      headers,
+    });
   };
 }
 
@@ -139,7 +143,7 @@ export function only(address: string): LookupFunction {
 }
 
 /** A request to an address that was checked. */
-interface Question {
+interface OutgoingRequest {
   method: 'HEAD' | 'GET';
   /** The most bytes of the body; undefined to read none. */
   most?: number | undefined;
@@ -167,7 +171,7 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-function send(url: URL, address: string, { method, most, signal, isAnonymous }: Question) {
+function send(url: URL, address: string, { method, most, signal, isAnonymous }: OutgoingRequest) {
   return new Promise<FetchedResponse>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const name = isAnonymous ? {} : { 'User-Agent': agentOf(config().siteName) };
@@ -192,7 +196,7 @@ function send(url: URL, address: string, { method, most, signal, isAnonymous }: 
 /** Asks, and follows where the answer leads, each step checked. */
 async function follow(
   address: string,
-  question: Question,
+  question: OutgoingRequest,
   reach: Reach,
 ): Promise<FetchedResponse & { url: URL }> {
   let url = new URL(address);

@@ -63,7 +63,7 @@ function counterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
  * Hashes a key, so that its length is bounded and no IP address can be read from the table. The
  * hash includes DATABASE_URL, which the processes know and the database does not contain.
  */
-function hidden(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(`${config().databaseUrl} ${key}`).digest('base64url');
 }
 
@@ -83,7 +83,7 @@ export async function countPoints(limit: RateLimit, key: string, points = 1): Pr
     return { allowed, remaining: Math.max(0, remainingPoints), seconds };
   };
   try {
-    return toResult(true, await (await counterOf(limit)).consume(hidden(key), points));
+    return toResult(true, await (await counterOf(limit)).consume(hashKey(key), points));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     return toResult(false, refused);

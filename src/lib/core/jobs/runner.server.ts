@@ -326,14 +326,16 @@ export class Runner {
       return;
     }
     log().error({ ...names, attempt: intentos, err: error }, 'job was abandoned');
-    await once((db) => queries.updateLeased(db, held, this.#givenUp(kind, row, { text, begun })));
+    await once((db) =>
+      queries.updateLeased(db, held, this.#afterLastAttempt(kind, row, { text, begun })),
+    );
     if (isRecurring(row)) await reportMissedTurn(kind.name, text);
   }
 
   /**
    * Returns the columns after the last failed attempt: abandoned, or the next turn if recurring.
    */
-  #givenUp(
+  #afterLastAttempt(
     kind: RegisteredKind,
     row: queries.JobRow,
     { text, begun }: { text: string; begun: number },

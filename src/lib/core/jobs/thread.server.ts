@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { log } from '@/lib/core/env/log';
 import { after } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { AnsweringThread, answerMessages, ThreadEndedError } from './worker';
+import { answerMessages, MessageThread, ThreadEndedError } from './worker';
 
 /** The most tasks that wait; further callers get an error and retry later. */
 const MAX_QUEUE_LENGTH = 24;
@@ -29,21 +29,21 @@ const workByName = new Map<string, (...args: unknown[]) => Promise<unknown>>();
 let program: URL | undefined;
 
 /** Sets the path of the thread's program. Without it tasks run on the main thread (tests). */
-export function offerThread(at: URL): void {
+export function setThreadProgram(at: URL): void {
   program = at;
 }
 
 const unavailable = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
 
 /** A thread that starts with a task and ends when it was idle for IDLE_TIME. */
-class WorkingThread {
+class TaskThread {
   readonly #waiting: Record<Urgency, Job[]> = { first: [], later: [] };
-  #thread: AnsweringThread | undefined;
+  #thread: MessageThread | undefined;
   #stopIdle = () => {};
   #busy = false;
 
   async #run(at: URL, { task, resolve, reject }: Job): Promise<void> {
-    if (!this.#thread || this.#thread.hasEnded) this.#thread = new AnsweringThread(at);
+    if (!this.#thread || this.#thread.hasEnded) this.#thread = new MessageThread(at);
     const thread = this.#thread;
     const stopLimit = after(WORKING_TIME, () => thread.terminate());
     try {
@@ -80,7 +80,7 @@ class WorkingThread {
 /**
  * Uploaded pictures, half a second each, have a thread of their own: pages do not wait for them.
  */
-const threads = { drawing: new WorkingThread(), pictures: new WorkingThread() };
+const threads = { drawing: new TaskThread(), pictures: new TaskThread() };
 
 /**
  * Returns a function that runs in a thread, one call at a time. For work that takes more than 50 ms
@@ -112,7 +112,7 @@ export function inOwnThread<Args extends unknown[], Result>(
   workByName.set(name, inPlace as (...args: unknown[]) => Promise<unknown>);
   return async (signal, ...args) => {
     if (!program || !isMainThread) return inPlace(...args);
-    const thread = new AnsweringThread(program);
+    const thread = new MessageThread(program);
     const end = () => thread.terminate();
     signal.addEventListener('abort', end, { once: true });
     try {
@@ -128,7 +128,7 @@ export function inOwnThread<Args extends unknown[], Result>(
  * Runs in the thread: executes tasks. A function of `programs` imports the module of a task at its
  * first use, so that the thread for fonts does not load the one for backups.
  */
-export function answerFromThread(programs: Record<string, () => Promise<unknown>>): void {
+export function runTasks(programs: Record<string, () => Promise<unknown>>): void {
   answerMessages(async (message) => {
     const { name, args } = message as Task;
     await programs[name]?.();

@@ -11,7 +11,7 @@ interface Reply {
 export class ThreadEndedError extends Error {}
 
 /** A thread that answers messages by `answerMessages`. It does not keep the process alive. */
-export class AnsweringThread {
+export class MessageThread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
   #count = 0;

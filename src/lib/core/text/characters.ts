@@ -169,7 +169,7 @@ export function withoutSmallCapitals(text: string): string {
 }
 
 /** Returns true when a text contains the beginning of every word of a search. */
-export function answers(text: string, question: string): boolean {
+export function matchesSearch(text: string, question: string): boolean {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
   const queryWords = folded(question)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { answers, initials } from './characters';
+import { initials, matchesSearch } from './characters';
 import { mailboxOf } from './email';
 import { networkOf, networksOf, widestNetworkOf } from './network';
 
@@ -53,5 +53,5 @@ it.each([
   ['Cambia tu dirección', 'dirección foto', false],
   ['Cambia tu dirección', '  ', true],
 ])('finds in «%s» what «%s» asks for: %s', (text, question, found) => {
-  expect(answers(text, question)).toBe(found);
+  expect(matchesSearch(text, question)).toBe(found);
 });

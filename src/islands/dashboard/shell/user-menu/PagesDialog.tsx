@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { answers } from '@/lib/core/text/characters';
+import { matchesSearch } from '@/lib/core/text/characters';
 import { $site } from '../../core/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
@@ -13,7 +13,7 @@ import { PageMark, usePages } from './UserPages';
 function List({ question }: { question: string }) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
-  const matches = pages.filter(({ nombre, slug }) => answers(`${nombre} ${slug}`, question));
+  const matches = pages.filter(({ nombre, slug }) => matchesSearch(`${nombre} ${slug}`, question));
   const [current] = pages;
   return (
     <>

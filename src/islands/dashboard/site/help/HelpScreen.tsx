@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { answers } from '@/lib/core/text/characters';
+import { matchesSearch } from '@/lib/core/text/characters';
 import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
 import type { HelpGroup, HelpTopic } from '@/lib/site/help/topic';
 import { $router } from '../../core/router';
@@ -41,7 +41,7 @@ export function helpFor(question: string): HelpGroup[] {
       topics: topics
         .filter(isGiven)
         .map(fitting)
-        .filter((topic) => answers(textOf(topic), question)),
+        .filter((topic) => matchesSearch(textOf(topic), question)),
     }))
     .filter(({ topics }) => topics.length > 0);
 }

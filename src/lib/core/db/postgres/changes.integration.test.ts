@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { nextTurn } from '@/lib/core/env/system';
 import { freshDatabase } from '../../../../../tests/setup/programs/postgres';
 import type { Connection } from '../database';
-import { purgeChanges, readChanges, wakerOf } from './changes';
+import { createNotifier, purgeChanges, readChanges } from './changes';
 import { connectPostgres } from './connection';
 import { migratePostgres } from './migrate';
 import { openClients } from './pool';
@@ -139,7 +139,7 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     const listener = openClients(database.url, { max: 1, idleTimeoutMillis: 0 });
     listener.on('connect', (one) => one.on('notification', wakes));
     await listener.query('LISTEN enlaza_cambios');
-    const wake = wakerOf(() => client);
+    const wake = createNotifier(() => client);
     for (let count = 0; count < 20; count += 1) wake();
     await expect.poll(() => wakes.mock.calls.length).toBe(1);
     // Notifications arrive in the order in which they were sent.

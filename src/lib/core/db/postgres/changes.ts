@@ -23,7 +23,7 @@ const OVERLAP_MS = MINUTE_MS;
 const handled = new LRUCache<string, true>({ max: 10_000 });
 
 /** Runs SQL text on a connection, also several statements joined by semicolons. */
-export interface Asked {
+export interface SqlRunner {
   query(text: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
 
@@ -38,7 +38,7 @@ const GATHER_MS = 50;
  * cause one read per transaction in every process. A lost notification causes little delay: every
  * process also reads twice a second (connection.ts).
  */
-export function wakerOf(pool: () => Asked): () => void {
+export function createNotifier(pool: () => SqlRunner): () => void {
   let isWanted = false;
   let isRunning = false;
   const run = async () => {
@@ -86,7 +86,7 @@ export async function publish(
 }
 
 /** A point up to which a process has read all committed changes. */
-export interface Seen {
+export interface ReadPoint {
   /** PostgreSQL's snapshot at that point: `xmin:xmax:xip,…`. */
   snapshot: string;
   /** The time of that point by the database's clock (ms). */
@@ -96,19 +96,19 @@ export interface Seen {
 }
 
 /** The result of a read; `paths` undefined means that any page may have changed. */
-interface Found {
-  seen: Seen;
+interface Changes {
+  seen: ReadPoint;
   paths: string[] | undefined;
 }
 
-const xmaxOf = ({ snapshot }: Seen) => BigInt(snapshot.split(':')[1] ?? 0);
+const xmaxOf = ({ snapshot }: ReadPoint) => BigInt(snapshot.split(':')[1] ?? 0);
 
 /**
  * Selects the rows that are visible now and were not in the snapshot `seen`. Transaction ids are
  * not in the order of commits, so that only a comparison of snapshots misses none. All rows created
  * after `since` are selected too.
  */
-function statement({ snapshot }: Seen, since: number): string {
+function statement({ snapshot }: ReadPoint, since: number): string {
   if (!/^[\d:,]+$/.test(snapshot)) throw new Error('not a snapshot');
   const before = `'${snapshot}'::pg_snapshot`;
   const id = 'transaccion::text::xid8';
@@ -122,14 +122,14 @@ function statement({ snapshot }: Seen, since: number): string {
 
 /** The connection that reads changes. With `listens` it also receives notifications. */
 interface Reader {
-  client: Asked;
+  client: SqlRunner;
   listens: boolean;
 }
 
 /** Reads what was committed since `seen` and begins to listen, in one round trip. */
-async function ask(
+async function queryChanges(
   { client, listens }: Reader,
-  seen: Seen | undefined,
+  seen: ReadPoint | undefined,
   since = Number.MAX_SAFE_INTEGER,
 ) {
   const rows = seen ? `(${statement(seen, since)})` : `'[]'::json`;
@@ -138,7 +138,7 @@ async function ask(
     pg_current_snapshot()::text AS snapshot, ${NOW}::text AS at,
     pg_postmaster_start_time()::text AS server, ${rows} AS rows`);
   const [, { rows: read } = { rows: [] }] = results as unknown as Awaited<
-    ReturnType<Asked['query']>
+    ReturnType<SqlRunner['query']>
   >[];
   const [row] = read;
   const seenNow = {
@@ -150,7 +150,7 @@ async function ask(
 }
 
 /** Returns true when `seen` cannot be compared with the present state of the database. */
-function isLost(seen: Seen | undefined, read: Seen): boolean {
+function isLost(seen: ReadPoint | undefined, read: ReadPoint): boolean {
   if (!seen || read.at - seen.at > MAX_GAP_MS) return true;
   // The database was replaced by another one.
   return xmaxOf(read) < xmaxOf(seen);
@@ -161,17 +161,17 @@ function isLost(seen: Seen | undefined, read: Seen): boolean {
  * receives notifications from then on.
  */
 export async function readChanges(
-  client: Asked,
-  seen: Seen | undefined,
+  client: SqlRunner,
+  seen: ReadPoint | undefined,
   listens = true,
-): Promise<Found> {
+): Promise<Changes> {
   const reader = { client, listens };
-  let { read, rows } = await ask(reader, seen);
+  let { read, rows } = await queryChanges(reader, seen);
   if (seen && read.server !== seen.server) {
     // After a crash PostgreSQL may reuse transaction ids that it had not yet written, so that the
     // snapshot and `handled` prove nothing.
     handled.clear();
-    ({ read, rows } = await ask(reader, seen, seen.at - OVERLAP_MS));
+    ({ read, rows } = await queryChanges(reader, seen, seen.at - OVERLAP_MS));
   }
   if (isLost(seen, read) || rows.length > MAX_ROWS) return { seen: read, paths: undefined };
   const paths = new Set<string>();
@@ -185,7 +185,7 @@ export async function readChanges(
 }
 
 /** Deletes a batch of expired changes. Returns true when more may be left. */
-export async function purgeChanges(client: Asked): Promise<boolean> {
+export async function purgeChanges(client: SqlRunner): Promise<boolean> {
   const deleted = await client.query(`DELETE FROM cambios WHERE transaccion IN (
     SELECT transaccion FROM (SELECT transaccion, "creadoEn" FROM cambios
       ORDER BY transaccion LIMIT ${PURGED_AT_ONCE}) AS oldest

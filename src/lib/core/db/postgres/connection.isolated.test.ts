@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Asked } from './changes';
+import type { SqlRunner } from './changes';
 import { type Listener, subscribe } from './connection';
 
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ it('starts without a connection, drops nothing for that, and reads once there is
     () => ({ query: () => answers.shift(), abandon: ended }) as unknown as Listener,
   );
   const query = async () => Promise.reject(new Error('no slot is left'));
-  const pool = () => ({ query }) as Asked;
+  const pool = () => ({ query }) as SqlRunner;
   const [changed, caughtUp] = [vi.fn(), vi.fn()];
   const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, caughtUp });
   expect(changed).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('starts without a connection, drops nothing for that, and reads once there is
 
 it('replaces a pool on which nothing is answered for ten seconds', async () => {
   vi.useFakeTimers();
-  const silent = { query: () => new Promise<never>(() => undefined) } as Asked;
+  const silent = { query: () => new Promise<never>(() => undefined) } as SqlRunner;
   const open = () =>
     ({
       query: async () => [{ rows: [] }, { rows: [now] }],

@@ -1,7 +1,14 @@
 import { log } from '@/lib/core/env/log';
 import { every, monotonicMs, sleep } from '@/lib/core/env/system';
 import type { Connection, Watcher } from '../database';
-import { type Asked, publish, purgeChanges, readChanges, type Seen, wakerOf } from './changes';
+import {
+  createNotifier,
+  publish,
+  purgeChanges,
+  type ReadPoint,
+  readChanges,
+  type SqlRunner,
+} from './changes';
 import { connectOnce, openClients, openPool } from './pool';
 import { readCommitted, repeatable } from './transactions';
 
@@ -18,7 +25,7 @@ const PURGE_EVERY_MS = 60_000;
 const PURGE_PAUSE_MS = 100;
 
 /** A connection that receives notifications. */
-export interface Listener extends Asked {
+export interface Listener extends SqlRunner {
   /** Closes the connection at once. */
   abandon(): void;
 }
@@ -26,7 +33,7 @@ export interface Listener extends Asked {
 /** Connections to the server. */
 interface Connections {
   /** Returns the pool that all other queries use. */
-  pool(): Asked;
+  pool(): SqlRunner;
   replacePool(): void;
   /**
    * Opens a separate connection that bypasses any pooler; `wake` is called for every notification.
@@ -64,7 +71,7 @@ export async function subscribe(
   connections: Connections,
   { changed, caughtUp }: Watcher,
 ): Promise<() => void> {
-  let seen: Seen | undefined;
+  let seen: ReadPoint | undefined;
   let reading: Promise<void> | undefined;
   let isWoken = false;
   let isProbing = false;
@@ -166,7 +173,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     pool = openPool(databaseUrl, isPooled);
     former.abandon();
   };
-  const wake = wakerOf(() => pool);
+  const wake = createNotifier(() => pool);
   const snapshot: Connection['snapshot'] = (work) => repeatable(pool)(work);
   return {
     get read() {

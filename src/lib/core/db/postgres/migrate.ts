@@ -52,7 +52,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
 }
 
 /** Clears the way for a migration: terminates backups and logs other sessions with locks. */
-async function makeWay(other: Run, attempt: number): Promise<void> {
+async function unblock(other: Run, attempt: number): Promise<void> {
   const copies = await terminateCopies(other);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
   if (attempt % SAID_EVERY !== 1) return;
@@ -74,14 +74,14 @@ async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<
         const by = (await longTransactions(other)).join(', ') || 'others';
         throw new Error(`its tables were in use all the time by ${by}`, { cause: error });
       }
-      await makeWay(other, attempt);
+      await unblock(other, attempt);
     }
     await pause(PAUSE * (0.5 + random()));
   }
 }
 
 /** Describes a failed migration. Its transaction was rolled back. */
-function inWords(error: unknown): unknown {
+function toUpgradeError(error: unknown): unknown {
   const isOther = error instanceof NewerDatabaseError || error instanceof OlderDatabaseError;
   if (isOther || isAway(error) || !(error instanceof Error)) return error;
   return new UpgradeError(
@@ -105,7 +105,7 @@ export async function migratePostgres(
       single.transaction((run) => runAll(run, known)),
     );
   } catch (error) {
-    throw inWords(error);
+    throw toUpgradeError(error);
   } finally {
     await single.close();
   }

@@ -132,7 +132,7 @@ function cacheStatements(client: Sqlite.Database): Sqlite.Database {
 }
 
 /** A connection and its Drizzle database. */
-interface Way {
+interface OpenConnection {
   client: Sqlite.Database;
   db: Database;
 }
@@ -144,12 +144,12 @@ interface Way {
  */
 class OpenedFile {
   readonly files: DatabaseFiles;
-  readonly writer: Way;
-  readonly reader: Way;
-  readonly still: Way;
+  readonly writer: OpenConnection;
+  readonly reader: OpenConnection;
+  readonly snapshotReader: OpenConnection;
 
   constructor(file: string) {
-    const open = (readOnly: boolean): Way => {
+    const open = (readOnly: boolean): OpenConnection => {
       const client = openSqlite(file);
       if (readOnly) client.pragma('query_only = ON');
       return {
@@ -159,7 +159,7 @@ class OpenedFile {
     };
     this.writer = open(false);
     this.reader = open(true);
-    this.still = open(true);
+    this.snapshotReader = open(true);
     this.files = new DatabaseFiles(file);
   }
 
@@ -171,7 +171,7 @@ class OpenedFile {
     try {
       if (this.files.isReplaced()) this.writer.client.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
-      for (const { client } of [this.still, this.reader, this.writer]) client.close();
+      for (const { client } of [this.snapshotReader, this.reader, this.writer]) client.close();
       this.files.closeHandle();
     }
   }
@@ -197,7 +197,7 @@ class WorkingFile {
     throw new DatabaseUnavailableError(why);
   }
 
-  #found(opened: OpenedFile): OpenedFile {
+  #recovered(opened: OpenedFile): OpenedFile {
     if (this.#isLost) log().warn({ file: this.#file }, 'the database is back');
     this.#isLost = false;
     return opened;
@@ -214,7 +214,7 @@ class WorkingFile {
     }
     this.#opened = new OpenedFile(this.#file);
     this.#isLost = true;
-    return this.#found(this.#opened);
+    return this.#recovered(this.#opened);
   }
 
   /** Returns true when the open file is still at its path. */
@@ -228,7 +228,7 @@ class WorkingFile {
    */
   toWrite(): OpenedFile {
     const opened = this.#opened;
-    if (opened?.files.isUnmoved()) return this.#found(opened);
+    if (opened?.files.isUnmoved()) return this.#recovered(opened);
     if (opened?.files.isMissing()) this.#lose('it is not where it was');
     return this.#reopen();
   }
@@ -327,7 +327,7 @@ function watchFile(
 /** Opens a SQLite file and returns the connection of this process. */
 export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
-  const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
+  const [inTurn, snapshotInTurn] = [oneAtATime(), oneAtATime()];
   const thread = new ReadThread();
   /**
    * The file for a thread, which opens it by its path. If another file were there, the thread would
@@ -352,9 +352,9 @@ export function connectSqlite(path: string): Connection {
       return file.toRead().reader.db;
     },
     snapshot: (work) =>
-      lookInTurn(async () => {
+      snapshotInTurn(async () => {
         await yieldToEventLoop();
-        const { client, db } = file.toRead().still;
+        const { client, db } = file.toRead().snapshotReader;
         client.exec('BEGIN');
         return within(client, () => work(db));
       }),

@@ -42,7 +42,7 @@ function inspect(client: Sqlite.Database): Inspection {
 }
 
 /** Converts SQLite's error to a clear message for the operator. */
-function inWords(file: string, error: unknown): unknown {
+function toClearError(file: string, error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB') return new Error(`${file} is not a SQLite database`);
   if (code.startsWith('SQLITE_CORRUPT')) return new Error(`${file} is damaged`);
@@ -59,7 +59,7 @@ export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database
     client = new Sqlite(file, { readonly: true, fileMustExist: true });
     return work(client);
   } catch (error) {
-    throw inWords(file, error);
+    throw toClearError(file, error);
   } finally {
     client?.close();
   }

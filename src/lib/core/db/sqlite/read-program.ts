@@ -26,7 +26,7 @@ export function readRows(client: Sqlite.Database, { sql, params, method }: ReadS
 }
 
 /** Runs in the thread: executes statements one after the other. */
-export function answerStatements(): void {
+export function runStatements(): void {
   const client = openToRead(workerData as string);
   answerMessages((statement) => readRows(client, statement as ReadStatement));
 }

@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { after } from '@/lib/core/env/system';
-import { AnsweringThread, ThreadEndedError } from '@/lib/core/jobs/worker';
+import { MessageThread, ThreadEndedError } from '@/lib/core/jobs/worker';
 import { type Database, DatabaseUnavailableError, drizzleOptions } from '../database';
 import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
@@ -15,7 +15,7 @@ const MAX_WAITING = 200;
 let program: URL | undefined;
 
 /** Sets the path of the thread's program. Without it the main thread reads, as in unit tests. */
-export function offerReadThread(at: URL): void {
+export function setReadProgram(at: URL): void {
   program = at;
 }
 
@@ -33,7 +33,7 @@ interface OpenConnection {
 }
 
 function inThread(at: URL, file: string, onEnd: () => void): Executor {
-  const thread = new AnsweringThread(at, file);
+  const thread = new MessageThread(at, file);
   return {
     execute: (statement) =>
       thread.ask(statement).catch((error: unknown) => {
