@@ -84,7 +84,9 @@ export function readBrowser({ request, cookies }: PageContext): Browser {
   return { userAgent, token, previousToken: readSessionCookie(cookies) };
 }
 
-/** Returns the path after signing in; in a popup, that of the page that notifies its opener. */
+/**
+ * Returns the path to open after signing in. In a popup, it is the page that notifies its opener.
+ */
 export function placeAfter({ volver, ventana }: SignInRequest): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
@@ -101,7 +103,10 @@ export function redirectSignedIn(
   return redirect(placeAfter(wish), 303);
 }
 
-/** Status and view of the page that explains a SignInError; rethrows anything else. */
+/**
+ * Sets the status and returns the view of the page that explains a SignInError. Throws other
+ * errors.
+ */
 export function explain(
   thrown: unknown,
   { response }: PageContext,

@@ -15,11 +15,14 @@ export const SIGN_IN_LIFETIME = 10 * 60_000;
 
 const ANY_ORIGIN = 'http://own.invalid';
 const MAX_PATH_LENGTH = 2_048;
-/** White space, control characters, lone surrogates, and the backslash, a slash to browsers. */
+/**
+ * White space, control characters, lone surrogates, and the backslash, which browsers read as a
+ * slash.
+ */
 const UNSAFE = /[\s\\\p{Cc}\p{Cs}]/u;
 /** One leading slash, not followed by another, plain or encoded. */
 const OWN_PATH = /^\/(?!\/|%2f|%5c)/i;
-/** Pages that only redirect: returning to them leads nowhere. */
+/** Pages that only redirect, so they are not returned to. */
 const NOWHERE = /^\/(?:auth|api|entrar)(?:\/|$)/i;
 
 /**

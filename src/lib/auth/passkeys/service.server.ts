@@ -42,7 +42,7 @@ interface ChallengeOwner {
   sesion: string | null;
 }
 
-/** A passkey's response failed verification. The client does not learn which part. */
+/** Returns the error for a response that failed verification. It does not say which part failed. */
 function refused(): AppError {
   return new AppError('forbidden', { message: methodIssue('keyRefused') });
 }

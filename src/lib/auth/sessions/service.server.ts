@@ -63,7 +63,7 @@ export async function createSession(
   return token;
 }
 
-/** Runs in the background: when it fails, the session is extended a little later. */
+/** Stores the last use in the background. If it fails, a later request stores it. */
 function writeDownUse(id: string, now: number): void {
   atomically((tx) => queries.touchSession(tx, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'a session could not be refreshed'),
@@ -128,7 +128,7 @@ export async function listSessions(
       id: publicId(row.id),
       dispositivo: row.dispositivo,
       creadaEn: new Date(row.creadaEn).toISOString(),
-      // Stored once an hour only, while this session is in use right now.
+      // The stored time may be an hour old, although this session is in use now.
       vistaEn: new Date(actual ? now : row.vistaEn).toISOString(),
       actual,
     };
