@@ -70,7 +70,7 @@ function html(content: MailContent, frame: Frame): string {
 `;
 }
 
-/** Indents a user's text, so that it cannot be mistaken for ours. */
+/** Indents a user's text, so that the reader does not take it for the product's. */
 const indented = (text: string) =>
   text
     .trim()
@@ -78,7 +78,7 @@ const indented = (text: string) =>
     .map((each) => `  ${line(each)}`)
     .join('\n');
 
-/** Text by a user on one line: line breaks become spaces. */
+/** Puts a user's text on one line: line breaks become spaces. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function text(content: MailContent, { home, linkTo, stop }: Frame): string {
