@@ -15,8 +15,8 @@ export const lines = (most: number) => linesSchema(most).default('');
 export const flag = (first: boolean) => z.boolean({ error: textIssue('boolean') }).default(first);
 
 /**
- * Corrects an international number; local ones are left to `isRight`. An impossible number becomes
- * a text that fails the check.
+ * Corrects an international number, and leaves a local number to `isRight`. An impossible number
+ * becomes a text that fails the check.
  */
 function mended(number: string): string {
   return isInternationalNumber(number) ? (correctedNumber(number) ?? 'impossible') : number;
