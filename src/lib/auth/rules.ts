@@ -26,8 +26,8 @@ const OWN_PATH = /^\/(?!\/|%2f|%5c)/i;
 const NOWHERE = /^\/(?:auth|api|entrar)(?:\/|$)/i;
 
 /**
- * Returns a path of this site to return to, else `otherwise`. The value is resolved as a browser
- * resolves it: `/.//evil.example` is refused too.
+ * Returns `value` if it is a path of this site to return to, else `otherwise`. The value is
+ * resolved as a browser resolves it, so that `/.//evil.example` is refused too.
  */
 export function safeReturnPath(value: unknown, otherwise = HOME): string {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return otherwise;

@@ -56,13 +56,13 @@ export function unpublishedBlock(block: Block, now: Date): Unpublished | undefin
   return hiddenReason(block, isDraftBlock(block), now);
 }
 
-/** Returns the instant at which a block disappears without an edit, or null. */
+/** Returns the instant at which a block disappears automatically, or null. */
 export function endOfBlock({ tipo, datos }: Block): string | null {
   return kindOf(tipo).endOf?.(datos) ?? null;
 }
 
 /**
- * Like `unpublishedBlock`, and `past` for blocks that have disappeared without an edit, such as a
+ * Like `unpublishedBlock`, and `past` for blocks that have disappeared automatically, such as a
  * countdown that ended.
  */
 export function unpublishedNow(block: Block, now: Date): Unpublished | undefined {
@@ -91,7 +91,7 @@ export function iconsOf(blocks: readonly Block[], now: Date): (link: Link) => bo
 }
 
 /**
- * Returns the block, and for each instant at which its content changes without an edit a copy that
+ * Returns the block, and for each instant at which its content changes automatically a copy that
  * ends then.
  */
 export function momentsOf(block: Block): Schedulable[] {

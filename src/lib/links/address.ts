@@ -4,7 +4,7 @@ import { plainText } from '@/lib/core/text/html';
 import { contactAddress, handleIn } from './contact';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds characters to refuse
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HAS_SCHEME = /^(?:tel:|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$)))/i;
 /** Quotation marks and angle brackets around a whole URL. */

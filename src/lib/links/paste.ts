@@ -234,8 +234,8 @@ function alone(line: string, found: Found): Found {
 }
 
 /**
- * Returns the URLs in a line. If the line has a URL with its protocol, matches without one count
- * only in a list of URLs, because among words they are names (`Node.js`, `Amazon.com`).
+ * Returns the URLs in a line. If the line has a URL with a protocol, URLs without a protocol count
+ * only in a list, because among words they are names (`Node.js`, `Amazon.com`).
  */
 function foundIn(line: string): Found[] {
   const all = allIn(line);

@@ -216,8 +216,8 @@ export function forTransport(
     envelope: { from: returnPath, to: [to] },
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Not by nodemailer's `list`, which writes every value as an address; List-Unsubscribe-Post
-      // is a word (RFC 8058, 3.1).
+      // Written as plain headers, because nodemailer's `list` writes every value as an address, and
+      // List-Unsubscribe-Post is a word (RFC 8058, 3.1).
       ...(stop?.call && {
         'List-Unsubscribe': `<${stop.call}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

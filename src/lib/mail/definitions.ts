@@ -7,7 +7,7 @@ export interface MailContent {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** Digits to type elsewhere, in large letters. */
+  /** A code to type elsewhere, shown in large digits. */
   code?: string;
   /** Names and values, one below the other. */
   rows?: [name: string, value: string][];

@@ -36,7 +36,6 @@ export interface Frame {
   stop?: { label: string; address: string } | undefined;
 }
 
-/** A mail as text and as HTML. */
 export interface Rendered {
   subject: string;
   text: string;

@@ -3,7 +3,10 @@ import type { MailContent } from './definitions';
 import type { Frame, MailColours, Rendered } from './frame';
 import { headerText } from './rules';
 
-/** Copies src/styles/tokens.css: mail programs support neither variables nor layers. */
+/**
+ * The style sheet of mails. It copies the values of src/styles/tokens.css, because mail programs
+ * support neither variables nor layers.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
 .card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}

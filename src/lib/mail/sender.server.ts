@@ -32,7 +32,7 @@ export interface PageSender {
   name: string;
   /** URL of the page. */
   home: string;
-  /** Returns the URL of a path of this site for its readers. */
+  /** Returns the URL of a path of this site for the page's readers. */
   linkTo(path: string): string;
   colours: MailColours;
   /** Colours of the product's own mails about such a page. */

@@ -62,7 +62,7 @@ export function listNames(db: Database, uid: string, ids: string[]): Promise<Med
 const isKeptOf = (uid: string) =>
   and(eq(media.uid, uid), gt(media.alto, 0), isNull(media.sueltoDesde));
 
-/** Returns the kept pictures of a page, newest first. */
+/** Lists the pictures that a page keeps until they are removed, newest first. */
 export function listStoredPictures(db: Database, uid: string) {
   return db
     .select({ id: media.id, width: media.ancho, height: media.alto, creadoEn: media.creadoEn })
@@ -71,7 +71,7 @@ export function listStoredPictures(db: Database, uid: string) {
     .orderBy(desc(media.creadoEn), desc(media.id));
 }
 
-/** Returns the number of a page's kept pictures. */
+/** Counts the pictures that a page keeps until they are removed. */
 export function countPictures(db: Database, uid: string): Promise<number> {
   return db.$count(media, isKeptOf(uid));
 }

@@ -162,7 +162,7 @@ export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<str
   });
 }
 
-/** Returns the kept pictures of a page, newest first. */
+/** Lists the pictures that a page keeps until they are removed, newest first. */
 export async function listPictures(db: Database, uid: string): Promise<StoredPicture[]> {
   return (await queries.listStoredPictures(db, uid)).map(({ id, width, height, creadoEn }) => ({
     medio: pictureAddress(id, width, height),

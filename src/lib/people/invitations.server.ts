@@ -58,7 +58,8 @@ export async function revokeInvitation(tx: Database, uid: string, id: string): P
 }
 
 /**
- * Revokes the open invitations that a person has sent for a page, where they may no longer invite.
+ * Revokes the open invitations that a person has sent for a page, because they may no longer
+ * invite.
  */
 export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
   const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);

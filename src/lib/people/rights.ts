@@ -31,7 +31,7 @@ const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** In the order of the table. */
+/** All rights, in the order of the table. */
 export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
 export function mayDo(role: Role, right: Right): boolean {

@@ -25,7 +25,6 @@ export async function ownersOf(db: Database, uid: string): Promise<string[]> {
   return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
 }
 
-/** A person's contact data. */
 export interface Contact {
   persona: string;
   nombre: string;

@@ -31,7 +31,6 @@ import {
   secondsToNextLink,
 } from './rules';
 
-/** A request for a sign-in link. */
 export interface LinkRequest {
   correo: string;
   volver: string;
@@ -175,8 +174,8 @@ export async function sendLink(wish: LinkRequest): Promise<LinkId> {
 
 /**
  * Creates a single-use link that signs a person in from any browser, inside the transaction of the
- * operator's act. Nothing is mailed: the operator passes its path on.
- * @param label the account's name on the page before the sign-in: a verified address, or its path
+ * operator's action. Nothing is mailed; the operator gives the path to the person.
+ * @param label the account's name on the confirmation page: a verified address, or the page's path
  */
 export async function issueLink(
   tx: Database,
@@ -193,7 +192,6 @@ export async function issueLink(
   return { path: linkPath(llave), caducaEn };
 }
 
-/** The contents of a link. */
 export interface SignInLink {
   /** The recipient's address, or the account's name in an operator's link. */
   correo: string;
@@ -246,8 +244,8 @@ function enter(id: string, browser: Browser, volver: string): Promise<string> {
 }
 
 /**
- * Signs in by a single-use link and returns the session's token; `volver` is the path to return to
- * in this browser. Throws SignInError `linkOver`.
+ * Signs in by a single-use link and returns the session's token. `volver` is the path that this
+ * browser returns to. Throws SignInError `linkOver`.
  */
 export function signInByLink(llave: string, browser: Browser, volver: string): Promise<string> {
   return enter(sha256(llave), browser, volver);

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
-/** Kinds of sign-in methods. */
 export const METHOD_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
 export type MethodKind = (typeof METHOD_KINDS)[number];
 

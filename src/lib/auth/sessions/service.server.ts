@@ -11,10 +11,8 @@ import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
 import type { SessionSummary } from './schema';
 
-/** A verified session. */
 export interface OpenSession {
   id: string;
-  /** The signed-in person. */
   persona: string;
   /** The shown page, and the person's role there. */
   uid: string;
@@ -71,8 +69,8 @@ function writeDownUse(id: string, now: number): void {
 }
 
 /**
- * Returns the session of a token, or undefined; with the wanted page, if it is the person's. Its
- * use is stored once an hour.
+ * Returns the session of a token, or undefined, with the page `wanted` if it is the person's. The
+ * session's use is stored once an hour.
  */
 export async function readSession(
   token: string | undefined,

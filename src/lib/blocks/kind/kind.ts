@@ -54,9 +54,9 @@ export interface BlockKind<Tipo extends string = string, Datos = unknown> {
   textsOf?(datos: Datos): TextOf[];
   /** Returns further issues to show while typing. The schema still decides on saving. */
   issuesOf?(datos: Datos, language: string): IssueOf[];
-  /** Returns the instant at which the block disappears without an edit, or null. */
+  /** Returns the instant at which the block disappears automatically, or null. */
   endOf?(datos: Datos): string | null;
-  /** Returns the instants at which the block's content changes without an edit. */
+  /** Returns the instants at which the block's content changes automatically. */
   momentsOf?(datos: Datos): string[];
   /** Returns the `datos` that a page shows at a moment, without content that is not yet public. */
   publicOf?(datos: Datos, now: Date): Datos;
