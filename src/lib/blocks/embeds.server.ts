@@ -23,7 +23,7 @@ import { readBlocks } from './schema';
 export type Get = (address: string, most: number) => Promise<Buffer>;
 
 /** An embed's metadata at its provider. */
-interface Told {
+interface EmbedMetadata {
   titulo?: string;
   ref?: string;
   /** URLs of its picture, in order of preference. */
@@ -54,7 +54,7 @@ function titleOf(value: unknown): { titulo?: string } {
 const pictures = (...addresses: unknown[]) =>
   addresses.filter((one): one is string => typeof one === 'string' && one.startsWith('https://'));
 
-async function byOembed(address: string, embed: Embed, get: Get): Promise<Told> {
+async function byOembed(address: string, embed: Embed, get: Get): Promise<EmbedMetadata> {
   const bytes = await get(address + encodeURIComponent(embed.url), MAX_RESPONSE_BYTES.json);
   const json = parseJson(bytes.toString('utf8'), MAX_VALUES);
   if (typeof json !== 'object' || json === null) throw new Error('answered with no oEmbed');
@@ -71,7 +71,7 @@ function metaOf(html: string, property: string): string | undefined {
   return undefined;
 }
 
-async function byPage(embed: Embed, get: Get): Promise<Told> {
+async function byPage(embed: Embed, get: Get): Promise<EmbedMetadata> {
   const html = (await get(embed.url, MAX_RESPONSE_BYTES.page)).toString('utf8');
   const [ref] = /\b(?:album|track)=\d{1,15}\b/.exec(metaOf(html, 'og:video') ?? '') ?? [];
   return {
@@ -95,7 +95,7 @@ function youtubePictures({ provider, key }: Embed): string[] {
  * Requests an embed's title and picture URLs from its provider. Throws when the request fails,
  * except for YouTube videos, whose picture URLs need no request.
  */
-export async function askProvider(embed: Embed, get: Get): Promise<Told> {
+export async function askProvider(embed: Embed, get: Get): Promise<EmbedMetadata> {
   const own = youtubePictures(embed);
   const address = OEMBED[embed.provider];
   const request = address ? byOembed(address, embed, get) : byPage(embed, get);
@@ -217,14 +217,14 @@ export async function settleCovers(
   after: readonly Block[],
 ): Promise<void> {
   const [had, wanted] = [embedsOf(before), embedsOf(after)];
-  const come = [...wanted.keys()].filter((name) => !had.has(name));
-  const gone = [...had.keys()].filter((name) => !wanted.has(name));
-  for (const name of come) await orderCover(tx, uid, name);
-  if (gone.length === 0) return;
+  const added = [...wanted.keys()].filter((name) => !had.has(name));
+  const removed = [...had.keys()].filter((name) => !wanted.has(name));
+  for (const name of added) await orderCover(tx, uid, name);
+  if (removed.length === 0) return;
   const covers: Covers = (await findCovers(tx, uid))?.covers ?? {};
   const remaining = Object.entries(covers).filter(([name]) => wanted.has(name));
   await pages.updateCovers(tx, uid, Object.fromEntries(remaining));
-  const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
+  const dropped = removed.flatMap((name) => covers[name]?.medio ?? []);
   await swapPictures(tx, dropped, []);
 }
 

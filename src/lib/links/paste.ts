@@ -108,7 +108,7 @@ function divided(found: Found): Found[] {
 }
 
 /** Returns the URL in a word that the linkifier does not recognise; undefined if there is none. */
-function leftBy(word: string): string | undefined {
+function urlInWord(word: string): string | undefined {
   if (isEmail(word)) return `mailto:${word}`;
   const ending = BARE.exec(word)?.[1]?.toLowerCase();
   const isMeant = WHOLE.test(word) || (ending !== undefined && ENDING.has(ending));
@@ -164,7 +164,7 @@ function allIn(line: string): Found[] {
     if (!/[.:@]./.test(word)) return [];
     const bare = stripped(word, OPENING, CLOSING);
     const from = index + word.indexOf(bare);
-    const address = bare === '' ? undefined : leftBy(bare);
+    const address = bare === '' ? undefined : urlInWord(bare);
     if (!address) return [];
     return [{ address, isWhole: WHOLE.test(bare), from, to: from + bare.length }];
   });

@@ -30,7 +30,7 @@ export const pendingMail = defineMail('pendientes', {
 
 /** Maximum number of deferred mails per mailbox, and of mails in a combined mail. */
 const MAX_WAITING = 500;
-const MAX_TOLD = 100;
+const MAX_COMBINED = 100;
 
 /** Limit of deferred mails per hour, over all recipients. Strangers triggered all of them. */
 const LATER = rateLimit('correos-aplazados', 300, 3_600);
@@ -85,8 +85,8 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
  */
 async function release(tx: Database, { buzon, red = '' }: Waiting): Promise<number | undefined> {
   const now = nowMs();
-  const waiting = await queries.listDeferred(tx, buzon, MAX_TOLD + 1);
-  const rows = waiting.slice(0, MAX_TOLD);
+  const waiting = await queries.listDeferred(tx, buzon, MAX_COMBINED + 1);
+  const rows = waiting.slice(0, MAX_COMBINED);
   const [first] = rows;
   if (!first) return undefined;
   if (await isSilenced(tx, first.para)) {

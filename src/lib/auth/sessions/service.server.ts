@@ -62,7 +62,7 @@ export async function createSession(
 }
 
 /** Stores the last use in the background. If it fails, a later request stores it. */
-function writeDownUse(id: string, now: number): void {
+function storeUse(id: string, now: number): void {
   atomically((tx) => queries.touchSession(tx, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'a session could not be refreshed'),
   );
@@ -82,7 +82,7 @@ export async function readSession(
   if (!row || !isOpen(row.session, now)) return undefined;
   const { id, persona, creadaEn, vistaEn } = row.session;
   const refreshed = needsRefresh(row.session, now);
-  if (refreshed) writeDownUse(id, now);
+  if (refreshed) storeUse(id, now);
   const { uid, rol } = row;
   const operador = operatorAddress(row.session.operador);
   return {

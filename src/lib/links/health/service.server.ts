@@ -17,7 +17,7 @@ const BATCH = 200;
 /** Concurrent checks. Each takes 20 s at most, so a batch ends within its lease. */
 const AT_ONCE = 8;
 /** If all links of a batch of at least this size fail, this server itself is offline. */
-const TELLING = 10;
+const MIN_OFFLINE_CHECKS = 10;
 const FORGET = 60 * 86_400_000;
 
 /** The key of a link, which marks the position of a round. */
@@ -77,10 +77,10 @@ export async function record(
   await once((db) => queries.deleteFailing(db, link));
 }
 
-type Asked = [queries.CheckedLink, LinkState];
+type CheckedUrl = [queries.CheckedLink, LinkState];
 
-async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<Asked[]> {
-  const [queue, outcomes] = [[...batch], [] as Asked[]];
+async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<CheckedUrl[]> {
+  const [queue, outcomes] = [[...batch], [] as CheckedUrl[]];
   const work = async () => {
     for (let link = queue.shift(); link; link = queue.shift()) {
       outcomes.push([link, await answer(link.url)]);
@@ -91,8 +91,10 @@ async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise
 }
 
 /** True when no link of a large batch responds, so this server's own connection is down. */
-function isOffline(outcomes: Asked[]): boolean {
-  return outcomes.length >= TELLING && outcomes.every(([, answer]) => answer !== 'alive');
+function isOffline(outcomes: CheckedUrl[]): boolean {
+  return (
+    outcomes.length >= MIN_OFFLINE_CHECKS && outcomes.every(([, answer]) => answer !== 'alive')
+  );
 }
 
 /**
