@@ -32,7 +32,10 @@ export async function handleMail(id: string | undefined): Promise<Response> {
   return new Response(framed, { headers: FRAMED });
 }
 
-/** Ends or resumes the subscription of a key. Idempotent; an unknown key changes nothing. */
+/**
+ * Ends the subscription of a list's key, or opts the address of a silence key out. With `isLeaving`
+ * false only removes that opt-out. Idempotent; an unknown key changes nothing.
+ */
 export async function unsubscribeBy(llave: string, isLeaving = true): Promise<void> {
   if (!isLeaving) return silenceByKey(llave, false);
   await endByKey(llave);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The form that ends or resumes a subscription. `pagina` is the slug of the page whose brand is
- * shown.
+ * The form that ends a subscription, or opts an address out or in again (`recibir`). `pagina` is
+ * the slug of the page whose brand is shown.
  */
 export const leaveSchema = z.object({
   llave: z.string().max(100),
