@@ -12,10 +12,7 @@ export const demoLimit = rateLimit('demo', 300, MINUTE);
 export const followLimit = rateLimit('llegadas', 300, MINUTE);
 /** Codes typed from one network address, for all mails together. */
 export const codesLimit = rateLimit('codigos', 120, 60 * MINUTE);
-/**
- * Codes typed from one network for one mail. Strangers elsewhere do not use up the owner's
- * attempts.
- */
+/** Codes typed from one network for one mail, so that strangers elsewhere cannot use them up. */
 export const ownCodesLimit = rateLimit('codigos-de-correo', 5, 24 * 60 * MINUTE);
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 

@@ -15,10 +15,7 @@ export const SIGN_IN_LIFETIME = 10 * 60_000;
 
 const ANY_ORIGIN = 'http://own.invalid';
 const MAX_PATH_LENGTH = 2_048;
-/**
- * White space, control characters, lone surrogates, and the backslash, which browsers read as a
- * slash.
- */
+/** White space, control characters, lone surrogates, and the backslash (a slash to browsers). */
 const UNSAFE = /[\s\\\p{Cc}\p{Cs}]/u;
 /** One leading slash, not followed by another, plain or encoded. */
 const OWN_PATH = /^\/(?!\/|%2f|%5c)/i;

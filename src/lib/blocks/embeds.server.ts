@@ -81,10 +81,7 @@ async function byPage(embed: Embed, get: Get): Promise<EmbedMetadata> {
   };
 }
 
-/**
- * Returns the picture URLs of a YouTube video. The first exists for some videos only, the second
- * for all.
- */
+/** Returns a YouTube video's picture URLs. The first exists for some videos only. */
 function youtubePictures({ provider, key }: Embed): string[] {
   const [, id] = /^video\/(.+)$/.exec(provider === 'youtube' ? key : '') ?? [];
   const place = `https://i.ytimg.com/vi/${id}`;

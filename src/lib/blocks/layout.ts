@@ -5,20 +5,14 @@ import { type Item, isBlock, isTile } from './rules';
 /** A block that is drawn as a button among the links. */
 type Button = BlockOf<'whatsapp'>;
 
-/**
- * A part of a page: consecutive links, another block, a mosaic of tiles, or a section with its
- * parts.
- */
+/** A part of a page: consecutive links, another block, a mosaic, or a section with its parts. */
 export type Part =
   | { links: (Link | Button)[]; after: string | undefined }
   | { block: Exclude<Block, Button> }
   | { tiles: Part[] }
   | { heading: BlockOf<'titulo'>; parts: Part[] };
 
-/**
- * Groups items into runs of consecutive links, with blocks between them. `after` is the title
- * above.
- */
+/** Groups items into runs of links, with blocks between them. `after` is the title above. */
 function runs(items: readonly Item[], after: string | undefined): Part[] {
   const parts: Part[] = [];
   for (const item of items) {

@@ -92,9 +92,7 @@ export const blockSchema = z
   })
   .refine(endsLater, endIssue);
 
-/**
- * A block in a response. Its `datos` are not checked again, because they were checked when stored.
- */
+/** A block in a response. Its `datos` were checked when stored, so they are not checked again. */
 export const storedBlockSchema = z.strictObject({
   id: itemIdSchema,
   tipo: z.enum(BLOCK_TYPES),
@@ -123,10 +121,7 @@ export function readBlocks(stored: unknown): Block[] {
     });
 }
 
-/**
- * Returns the stored blocks of kinds that this version does not know, because a newer version wrote
- * them.
- */
+/** Returns the stored blocks of unknown kinds, which a newer version wrote. */
 export function newerBlocks(stored: unknown): Block[] {
   return blocksIn(stored).filter((block) => !isKnown(block));
 }

@@ -39,9 +39,7 @@ export function handleIn(text: string): string | undefined {
   return HANDLE.exec(text)?.[1];
 }
 
-/**
- * Returns the `mailto:` or `tel:` URL of a bare e-mail address or telephone number, or undefined.
- */
+/** Returns a bare e-mail address or telephone number as `mailto:` or `tel:` URL, or undefined. */
 export function contactAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   if (MAIL.test(text)) return new URL(`mailto:${text}`).href;

@@ -122,9 +122,7 @@ export function isElsewhere({ tipo, url }: Pick<Link, 'tipo' | 'url'>): boolean 
   return networkOf(url) === undefined || isOwnPage(url);
 }
 
-/**
- * Returns the `rel` of a link. By `me`, other sites verify that a profile belongs to the creator.
- */
+/** Returns a link's `rel`. By `me`, other sites verify that a profile is the creator's. */
 export function relOf(link: Pick<Link, 'tipo' | 'url'>): 'me noopener' | 'noopener' {
   return isElsewhere(link) ? 'me noopener' : 'noopener';
 }

@@ -72,19 +72,14 @@ interface Found {
 
 const isTaken = (address: string) => addressIssue(normalizeAddress(address)) === undefined;
 
-/**
- * Removes from the end of a match the emphasis marks that also stand before it, and quotation
- * marks.
- */
+/** Removes trailing quotation marks and, if they also precede the match, emphasis marks. */
 function trimmed(line: string, from: number, raw: string): string {
   const before = line.charAt(from - 1);
   const bare = '*_~`'.includes(before) ? stripped(raw, '', before) : raw;
   return stripped(bare, '', ':’”›…');
 }
 
-/**
- * Splits a match at commas, semicolons and bars if each part is a URL. Otherwise returns it whole.
- */
+/** Splits a match at commas, semicolons and bars if each part is a URL; else returns it whole. */
 function divided(found: Found): Found[] {
   const { address, from } = found;
   let at = from;
@@ -174,10 +169,7 @@ function allIn(line: string): Found[] {
 const isWord = (word: string) =>
   /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word) && !POINTER.test(word);
 
-/**
- * Removes emphasis marks of Markdown and WhatsApp, and brackets and quotation marks around the
- * whole title.
- */
+/** Removes emphasis marks (Markdown, WhatsApp), and brackets and quotes around the whole title. */
 function tidyTitle(words: string): string {
   const plain = words.replace(
     /(^|\s)(\*{1,2}|_{1,2}|~{1,2})(\S(?:[^*_~]*\S)?)\2(?=[\s,.:;!?]|$)/g,
@@ -221,10 +213,7 @@ function wordsBefore(line: string, found: readonly Found[]): string[] | undefine
   return isLabelled && wordsBeside(parts.at(-1) ?? '', []) === '' ? titles : undefined;
 }
 
-/**
- * Extends a URL that fills its line up to the line's end, except for closing punctuation and
- * quotes.
- */
+/** Extends a URL that fills its line to the end, without closing punctuation and quotes. */
 function alone(line: string, found: Found): Found {
   const whole = stripped(line, '', `.,;:"'»”’›>*_…`);
   const isMore = found.from === 0 && !/^[)\]}>]/.test(line.slice(found.to));

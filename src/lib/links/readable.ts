@@ -94,10 +94,7 @@ function inLetters(text: string): string {
   return text.slice(0, end).replace(ENCODED, decoded) + text.slice(end);
 }
 
-/**
- * Returns a URL as people read it: Unicode instead of punycode and percent-encoding. It keeps its
- * protocol.
- */
+/** Returns a URL with its protocol in Unicode, without punycode and percent-encoding. */
 export function readableAddress(address: string): string {
   if (address.length > MAX_LENGTH || !/xn--|%/.test(address)) return address;
   const [, start = '', host = '', rest = address] =

@@ -4,9 +4,7 @@ import { isAdult } from './adult';
 import type { Unpublished } from './limits';
 import type { Link } from './schema';
 
-/**
- * True when a link has no valid URL. A URL that is being typed is also checked in its normal form.
- */
+/** True when a link has no valid URL. A URL being typed is also checked in normal form. */
 function isDraft({ url }: Link): boolean {
   if (url === '') return true;
   return addressIssue(url) !== undefined && addressIssue(normalizeAddress(url)) !== undefined;
@@ -70,9 +68,7 @@ export function publishedLinks(links: Link[], now: Date, allowed: Allowed): Link
   return links.filter((_, at) => reasons[at] === undefined);
 }
 
-/**
- * Returns the next instant (ms) at which the schedule changes the published content, or Infinity.
- */
+/** Returns the next instant (ms) at which a schedule changes published content, or Infinity. */
 export function nextChange(items: readonly Schedulable[], now: Date): number {
   const moments = items
     .filter((item) => !item.archivado && item.activo)

@@ -93,10 +93,7 @@ export const sentLinkSchema = z.preprocess(
 
 export type Link = z.infer<typeof linkSchema>;
 
-/**
- * A link in a response. It is not normalized or checked again, because that was done when it was
- * stored.
- */
+/** A link in a response. It was checked when stored, so it is not checked again. */
 export const storedLinkSchema = z.strictObject({
   id: itemIdSchema,
   tipo: z.enum(LINK_TYPES),

@@ -1,8 +1,6 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
-/**
- * The cause of a mail. It selects the allowance and the behaviour when the allowance is used up.
- */
+/** The cause of a mail. It selects the allowance and the behaviour when that is used up. */
 export type MailCause =
   /** An event that concerns the recipient. Each `about` has a separate allowance. */
   | { by: 'product'; about?: string }

@@ -17,10 +17,7 @@ import * as queries from './queries.server';
 import { isSilenced } from './silence.server';
 import { getMailTexts } from './texts';
 
-/**
- * One mail in place of several deferred mails to an address. It lists a subject and a link for
- * each.
- */
+/** One mail that replaces several deferred ones. It lists a subject and a link for each. */
 export const pendingMail = defineMail('pendientes', {
   schema: z.object({ correos: z.array(z.object({ asunto: z.string(), enlace: z.string() })) }),
   texts: (language) => getMailTexts(language).pendientes,
@@ -38,10 +35,7 @@ const LATER = rateLimit('correos-aplazados', 300, 3_600);
 /** Returns the name of the lock that serializes the counting of a mailbox's mails. */
 export const mailboxLock = (buzon: string) => `correo ${buzon}`;
 
-/**
- * Returns the instant (ms) at which a mailbox may get one more mail of an allowance: `now` if at
- * once.
- */
+/** Returns the instant (ms) of a mailbox's next mail of an allowance: `now` if at once. */
 export async function turnOf(
   tx: Database,
   buzon: string,

@@ -44,9 +44,7 @@ interface MailOptions<Data> {
   isOpenToAll?: true;
   /** True for mails that have the colours and avatar of their page if the page has no brand. */
   wearsPage?: true;
-  /**
-   * True for the product's own mails. They do not name the product if the page's brand hides it.
-   */
+  /** True for the product's own mails. They leave out its name if the page's brand hides it. */
   isNeutral?: true;
 }
 

@@ -18,9 +18,7 @@ import { type BegunMail, MailRefused, SEND_TIME } from './smtp/contract.server';
 import { mailOutage } from './smtp/outage';
 import { checkMailServer } from './smtp/reach.server';
 
-/**
- * Maximum of concurrent mails of a process, because some servers allow a client three connections.
- */
+/** Concurrent mails of a process. Some servers allow a client only three connections. */
 const AT_ONCE = 3;
 
 /**
@@ -69,10 +67,7 @@ async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.Mai
   return { ...row, datos };
 }
 
-/**
- * Sends a mail. If the server refuses the brand's address, sends it again from the product's
- * address.
- */
+/** Sends a mail. If its brand's address is refused, sends it from the product's address. */
 async function sendOrFromUs(row: queries.MailRow, job: Attempt): Promise<void> {
   try {
     await send(row, job);

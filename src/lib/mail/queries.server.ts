@@ -134,8 +134,7 @@ export function deleteOldMails(tx: Database, before: number, most: number): Prom
 }
 
 /**
- * Returns the creation time (ms) of the newest mail beyond the `newest` ones. Deferred mails are
- * not counted.
+ * Returns the creation time (ms) of the newest mail beyond the `newest`. Ignores deferred mails.
  */
 export async function findTrimMoment(db: Database, newest: number): Promise<number | undefined> {
   const [last] = await db

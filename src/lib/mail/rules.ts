@@ -1,9 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 export const MAX_SHOWN = 100;
 
-/**
- * Pauses (ms) between attempts to send a mail. They add up to two days; then the mail is abandoned.
- */
+/** Pauses (ms) between attempts to send a mail. After two days in all it is abandoned. */
 export const MAIL_PAUSES: readonly number[] = [
   30 * SECOND_MS,
   2 * MINUTE_MS,

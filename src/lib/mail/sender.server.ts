@@ -39,10 +39,7 @@ export interface PageSender {
   neutralColours: MailColours;
   /** Undefined if the page's mails have the product's address. */
   own: OwnAddress | undefined;
-  /**
-   * Reply-To of the page's mails that have the product's address, because its own address was
-   * refused.
-   */
+  /** Reply-To of mails from the product's address, after the page's own was refused. */
   answers: string | undefined;
   readParts(): Promise<SenderParts>;
 }
@@ -53,10 +50,7 @@ export interface SenderSource {
   find(uid: string): PageSender | undefined;
   /** Returns colours and avatar of a page without a brand; undefined if the page was deleted. */
   readLook(uid: string): Promise<SenderParts | undefined>;
-  /**
-   * Records, in the mail's transaction, that the page's own address was refused and the product's
-   * was accepted.
-   */
+  /** Records in the mail's transaction that the own address was refused and ours accepted. */
   recordRefusal(tx: Database, sender: { uid: string; selector: string }): Promise<void>;
 }
 

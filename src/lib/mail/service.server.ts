@@ -159,10 +159,7 @@ async function boxed(row: queries.MailRow): Promise<BoxedMail> {
   return { id, to, sentAt, mail: { from: sender, subject, text, stop: stop?.page } };
 }
 
-/**
- * True if the demo mailbox (/correo) exists. It shows all mails, so it exists on local
- * installations only.
- */
+/** True if the demo mailbox exists. It shows all mails, so only local installations have it. */
 export function hasMailbox(): boolean {
   return mailSettings().mode === 'demo';
 }

@@ -9,9 +9,7 @@ import {
 import type { COVERS } from './rules';
 import { pictureIssue } from './texts';
 
-/**
- * A picture re-encoded in several widths. `height` is set only for pictures whose URL contains it.
- */
+/** A picture re-encoded in several widths. `height` is set only if its URL contains it. */
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
 
 /**
@@ -36,9 +34,7 @@ export const formatIssue = (bytes: Uint8Array) => {
   return pictureIssue(isHeic && !box.includes('avif') ? 'heic' : 'notAPicture');
 };
 
-/**
- * Returns a Buffer over the same bytes, without a copy. A thread returns a Buffer as Uint8Array.
- */
+/** Returns a Buffer over the same bytes, because a thread returns a Buffer as Uint8Array. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
@@ -84,6 +80,6 @@ export const encodeCover = (bytes: Uint8Array, shape: keyof typeof COVERS) =>
  */
 export const encodeForMail = async (bytes: Uint8Array) => asBuffer(await encodeForMailApart(bytes));
 
-/** Re-encodes a stored picture as JPEG, or as PNG where it is transparent. Throws as encodeForMail. */
+/** Re-encodes a stored picture as JPEG, or as PNG if it is transparent. Throws as encodeForMail. */
 export const encodeForLetter = async (bytes: Uint8Array) =>
   asBuffer(await encodeForLetterApart(bytes));

@@ -20,10 +20,7 @@ import { APART, pictures } from './sharp.server';
 
 /** Maximum pixels of a baseline JPEG, which is shrunk while it is decoded. */
 const MAX_PIXELS = 40_000_000;
-/**
- * Maximum pixels of other files, because interlaced and progressive pictures are decoded whole in
- * memory.
- */
+/** Maximum pixels of other files. Interlaced and progressive ones are decoded whole in memory. */
 const MAX_PIXELS_HELD = 16_000_000;
 /**
  * Maximum length of a side in pixels. Panoramas of phones fit. Limited, because one row is always
@@ -48,9 +45,7 @@ async function open(bytes: Uint8Array) {
     .rotate();
 }
 
-/**
- * Throws when a picture is too large, because a few kilobytes can decode to hundreds of megabytes.
- */
+/** Throws when a picture is too large. A few kilobytes can decode to hundreds of megabytes. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
   const most = format === 'jpeg' && !isProgressive ? MAX_PIXELS : MAX_PIXELS_HELD;

@@ -6,13 +6,9 @@
 export const AVATAR_WIDTHS = [96, 192, 288, 576] as const;
 /** The width in an avatar's stored URL. */
 export const SHOWN_WIDTH = 192;
-/**
- * The stored widths of an avatar's cover. The large one is used if its size allows a good quality.
- */
+/** Stored widths of an avatar's cover. The large one is used if its size allows good quality. */
 export const COVER_WIDTHS = { large: 576, small: 384 } as const;
-/**
- * Maximum bytes of an avatar in any width. With page and font it fits in the initial TCP window.
- */
+/** Maximum bytes of an avatar in any width. With page and font it fits the initial TCP window. */
 export const AVATAR_LIMIT = 7.75 * 1024;
 
 /** Width (pixels) and maximum bytes of a page's background. */
@@ -39,9 +35,7 @@ export const COVER_LIMIT = 40 * 1024;
 /** Width (pixels) and maximum bytes of a link's small picture, for 44 CSS pixels at 3×. */
 export const LINK_PICTURE_WIDTH = 132;
 export const LINK_PICTURE_LIMIT = 5 * 1024;
-/**
- * Width (pixels) and maximum bytes in themes that show links as cards, for 160 CSS pixels at 3×.
- */
+/** Width (pixels) and maximum bytes in themes with cards, for 160 CSS pixels at 3×. */
 export const LINK_CARD_WIDTH = 480;
 export const LINK_CARD_LIMIT = 24 * 1024;
 
@@ -96,10 +90,7 @@ export function parseMediaAddress(address: string): MediaName | undefined {
   return whole && id ? { id, width: Number(width), height: Number(height) } : undefined;
 }
 
-/**
- * Returns the URL of a page's picture in its small width; undefined if the picture has only one
- * width.
- */
+/** Returns the URL of a page's picture in its small width; undefined if there is none. */
 export function smallPicture({ id, width }: MediaName): string | undefined {
   return width > PICTURE_WIDTHS.small ? mediaAddress(id, PICTURE_WIDTHS.small) : undefined;
 }

@@ -227,10 +227,7 @@ export async function swapPictures(tx: Database, from: string[], to: string[]): 
   }
 }
 
-/**
- * Marks pictures as unused. They are deleted a day later, so that a draft that shows them can still
- * be saved.
- */
+/** Marks pictures as unused. They are deleted a day later, so that open drafts can be saved. */
 export async function dropPictures(tx: Database, ids: string[]): Promise<void> {
   await queries.markMedia(tx, ids, nowMs());
 }

@@ -40,10 +40,7 @@ export function pictures(): Promise<typeof Sharp> {
 /** Importing sharp is slow, so a server does it only in a thread. */
 export const APART = { thread: 'pictures', urgency: 'later' } as const;
 
-/**
- * Renders an SVG of this application as PNG with a palette. Throws `unavailable` when too many
- * wait.
- */
+/** Renders our own SVG as PNG with a palette. Throws `unavailable` when too many wait. */
 export const drawingToPng = inThread('png', APART, async (svg: string): Promise<Uint8Array> => {
   const sharp = await pictures();
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer();

@@ -9,9 +9,7 @@ export async function insertNotification(tx: Database, row: NotificationRow): Pr
   await tx.insert(notifications).values(row);
 }
 
-/**
- * Lists a person's entries, newest first, with ids below the cursor `before` (keyset pagination).
- */
+/** Lists a person's entries before the id `before`, newest first (keyset pagination). */
 export function listNotifications(
   db: Database,
   persona: string,

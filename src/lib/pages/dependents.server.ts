@@ -12,9 +12,7 @@ import { reading } from '../core/db';
  */
 const PARENTS_AT_ONCE = 50;
 
-/**
- * A table whose rows are deleted by cascade with the row of another table that `column` references.
- */
+/** A table whose rows are deleted by cascade with the row that `column` references. */
 interface Dependent {
   table: SQLiteTable;
   key: [SQLiteColumn, ...SQLiteColumn[]];
@@ -26,10 +24,7 @@ const configOf = (table: SQLiteTable) =>
     ? (postgresConfig as unknown as typeof getTableConfig)(table)
     : getTableConfig(table);
 
-/**
- * Returns the columns that identify rows: the primary key, or otherwise an index that begins with
- * `column`.
- */
+/** Returns the columns that identify rows: the primary key, or else an index on `column`. */
 function keyOf(table: SQLiteTable, column: SQLiteColumn): Dependent['key'] {
   const { primaryKeys, columns, indexes } = configOf(table);
   const primary = primaryKeys[0]?.columns ?? columns.filter((each) => each.primary);

@@ -92,10 +92,7 @@ const linksOf = preparedQuery((db) =>
 /** Returns the slug of a page that is being deleted; no URL can have it. */
 export const retiredSlug = (uid: string) => `~${uid}`;
 
-/**
- * Maximum attempts to read a page and its links in the same version, because saves may be
- * concurrent.
- */
+/** Maximum attempts to read page and links in one version despite concurrent saves. */
 const MAX_ATTEMPTS = 5;
 
 /** Returns a page and its links in the same version, or undefined. Throws `unavailable`. */

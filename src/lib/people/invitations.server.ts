@@ -9,9 +9,7 @@ import { admissionKey, INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } fr
 
 export type Invited = queries.InvitationRow;
 
-/**
- * Stores an invitation in the caller's transaction. Returns its key; only a hash of it is stored.
- */
+/** Stores an invitation in the caller's transaction. Returns its key, which is stored hashed. */
 export async function openInvitation(
   tx: Database,
   wish: { uid: string; persona: string; rol: Role; correo: string },
@@ -57,10 +55,7 @@ export async function revokeInvitation(tx: Database, uid: string, id: string): P
   return (await queries.closeInvitations(tx, [id], 'retirada')) > 0;
 }
 
-/**
- * Revokes the open invitations that a person has sent for a page, because they may no longer
- * invite.
- */
+/** Revokes a person's open invitations for a page, because they may no longer invite. */
 export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
   const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
   const ids = own.map(({ id }) => id);

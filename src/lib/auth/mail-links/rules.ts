@@ -27,9 +27,7 @@ export const MAX_CODES = 50;
  */
 export const MAX_OPEN_LINKS = 4;
 
-/**
- * Returns the digits of a typed code without separators. Arabic and full-width digits become ASCII.
- */
+/** Returns the digits of a typed code. Arabic and full-width digits are converted to ASCII. */
 export function typedCode(text: string): string {
   return tidyCode(text).replace(/[^\d]/g, '').slice(0, 12);
 }

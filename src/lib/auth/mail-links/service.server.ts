@@ -50,9 +50,7 @@ export interface LinkRequest {
  */
 export type LinkId = string;
 
-/**
- * Returns the six digits of a link's mail. They are computed from the id by HMAC and not stored.
- */
+/** Returns the six digits of a link's mail, computed from the id by HMAC and not stored. */
 function codeOf(id: string): string {
   const digest = Buffer.from(signText('codigo', id), 'base64url');
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');

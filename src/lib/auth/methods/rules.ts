@@ -22,10 +22,7 @@ export const MAX_METHODS = 20;
 /** Maximum length of a passkey's name, in grapheme clusters. */
 export const MAX_NAME_LENGTH = 60;
 
-/**
- * Returns the name of a sign-in method: an address, or a provider's name with the address used
- * there.
- */
+/** Returns the name of a sign-in method: an address, or a provider with the address used there. */
 export function methodName(tipo: MethodKind, provider: string, etiqueta: string): string {
   if (tipo === 'correo') return etiqueta;
   return etiqueta ? `${provider} (${etiqueta})` : provider;

@@ -25,9 +25,7 @@ export const methodsSchema = z.strictObject({
   correo: z.boolean(),
   /** True if browsers support passkeys on this origin. */
   llaves: z.boolean(),
-  /**
-   * True in a browser inside an app, which cannot add all methods; the person's own browser can.
-   */
+  /** True in a browser inside an app, where some methods cannot be added. */
   enApp: z.boolean(),
   /** True if the session is fresh enough for changes. */
   reciente: z.boolean(),

@@ -106,10 +106,7 @@ export function requireFresh({ creadaEn }: SignedIn): void {
   throw new AppError('forbidden', { message: methodIssue('signInAgain') });
 }
 
-/**
- * Removes a sign-in method unless it is the last usable one. Throws `forbidden`, `notFound`,
- * `invalid`.
- */
+/** Removes a method except the last usable one. Throws `forbidden`, `notFound`, `invalid`. */
 export async function removeMethod(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;

@@ -21,10 +21,7 @@ const TOKEN_LIMITS = { timeout: 8_000, size: 256 * 1024 };
 const USERINFO_LIMITS = { timeout: 3_000, size: 256 * 1024 };
 const MAX_CODE_LENGTH = 4_096;
 const SCOPES = ['openid', 'email', 'profile'];
-/**
- * Timeout (ms) for discovery, tokens and keys together. With the picture a sign-in takes 16 s at
- * most.
- */
+/** Timeout (ms) for discovery, tokens and keys. With the picture a sign-in takes 16 s at most. */
 const WHOLE_TIMEOUT = 11_000;
 
 /** Returns a provider's settings, or undefined when it is not configured. */

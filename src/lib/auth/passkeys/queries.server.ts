@@ -50,10 +50,7 @@ export async function renamePasskey(
   await tx.update(passkeys).set({ nombre }).where(own);
 }
 
-/**
- * Stores a passkey's use. Returns false if a concurrent use has changed the counter since the row
- * was read.
- */
+/** Stores a passkey's use. Returns false if the counter changed since the row was read. */
 export async function usePasskey(
   tx: Database,
   { id, contador: before }: PasskeyRow,

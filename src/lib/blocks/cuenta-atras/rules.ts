@@ -6,10 +6,7 @@ const es = {
   help: 'Los días que faltan para algo.',
 };
 
-/**
- * A countdown to an instant. At that instant it disappears, unless it has a text to show
- * afterwards.
- */
+/** A countdown to an instant, at which it disappears unless it has a text to show afterwards. */
 export const cuentaAtras = defineBlock({
   tipo: 'cuenta-atras',
   tile: 'ancho',

@@ -17,10 +17,7 @@ export const PROVIDERS = [
 ] as const satisfies readonly NetworkId[];
 type ProviderId = (typeof PROVIDERS)[number];
 
-/**
- * Format of an embed: a player of wide video, tall video or sound, or a card that links to the
- * provider.
- */
+/** Format of an embed: a wide, tall or sound player, or a card that links to the provider. */
 type Shape = 'wide' | 'tall' | 'sound' | 'card';
 
 /** An embed, built only from checked parts of its URL. */
@@ -30,10 +27,7 @@ export interface Embed {
   url: string;
   /** Its id at the provider, e.g. `video/dQw4w9WgXcQ`. */
   key: string;
-  /**
-   * URL of its player. Undefined for cards, and for Bandcamp, where only the page contains the
-   * player's id.
-   */
+  /** URL of its player. Undefined for cards and Bandcamp pages, whose URL lacks the player's id. */
   player?: string;
   /** Height of a sound player, in CSS pixels. */
   height?: number;
@@ -146,10 +140,7 @@ const spotify: Reader = (path) => {
   };
 };
 
-/**
- * Paths of SoundCloud that are not a track or a set: SoundCloud's own pages, and lists of a
- * profile.
- */
+/** Paths of SoundCloud that are not a track or a set: its own pages, and lists of a profile. */
 const NO_SOUNDS =
   /^\/(?:discover|search|you|upload|stream|charts|pages)(?:\/|$)|^\/[^/]+\/(?:albums|comments|followers|following|likes|popular-tracks|reposts|sets|spotlight|toptracks|tracks)$/;
 

@@ -1,10 +1,7 @@
 import type { TileSize } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
 
-/**
- * Maximum blocks of a page (`stored`), and limits that several kinds share, in characters
- * (graphemes).
- */
+/** Maximum blocks of a page (`stored`), and common limits of texts in characters (graphemes). */
 export const BLOCK_LIMITS = {
   stored: 200,
   titulo: 100,

@@ -25,10 +25,7 @@ export const lanzamientoIssue = issuesOf(
 
 export const RELEASE_LIMITS = { servicios: 20, nombre: 40 } as const;
 
-/**
- * A song or an album, and the services where people listen to it. Before its date it shows a
- * countdown.
- */
+/** A song or an album, and the services that play it. Before its date it shows a countdown. */
 export const lanzamiento = defineBlock({
   tipo: 'lanzamiento',
   texts: getLanzamientoTexts,

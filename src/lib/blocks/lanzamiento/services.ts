@@ -4,10 +4,7 @@ import { NETWORKS, type NetworkId, networkOf } from '@/lib/links/networks';
 import { hostOf } from '@/lib/links/readable';
 import { withoutTracking } from '../recognition/tracking';
 
-/**
- * An address where people listen to a release or buy it. It has an id, because statistics count its
- * clicks.
- */
+/** Address where a release is played or sold. Statistics count its clicks by the id. */
 export interface Service {
   id: string;
   url: string;
@@ -70,10 +67,7 @@ export function addressesIn(text: string): string[] {
   return [...new Set(addresses)];
 }
 
-/**
- * Adds services to a list: each recognised one at its position in the usual order, the others at
- * the end.
- */
+/** Adds services: recognised ones at their position in the usual order, others at the end. */
 export function withServices(services: readonly Service[], added: readonly Service[]): Service[] {
   const placeOf = ({ url }: Service) => {
     const service = serviceOf(url);
@@ -139,10 +133,7 @@ export function asOpened(
   return services.toSorted((one, other) => (opened.get(other.id) ?? 0) - (opened.get(one.id) ?? 0));
 }
 
-/**
- * Returns the countries whose order of services differs from that of all visitors, most clicks
- * first.
- */
+/** Returns the countries whose order differs from that of all visitors, most clicks first. */
 export function countriesApart(
   services: readonly Service[],
   clicks: readonly ServiceClicks[],

@@ -27,10 +27,7 @@ export const PRODUCTS_SHOWN = 6;
 /** Maximum number of products that a block lists. */
 export const PRODUCTS_NAMED = 50;
 
-/**
- * Products of a page: the products that the block lists, in its order, or the first ones of the
- * store.
- */
+/** Products of a page: those that the block lists, in its order, or the store's first ones. */
 export const productos = defineBlock({
   tipo: 'productos',
   tile: 'ancho',

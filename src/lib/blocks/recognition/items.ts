@@ -22,10 +22,7 @@ export function isUntitled({ titulo, url }: Pick<Link, 'titulo' | 'url'>, langua
   return titulo === suggestedTitle(url, language) || titulo === '' || isShareWords(titulo);
 }
 
-/**
- * Returns the fields that links and blocks share, so that a converted item keeps its position and
- * schedule.
- */
+/** Returns the common fields of links and blocks: a converted item keeps position and schedule. */
 const placeOf = ({ id, activo, desde, hasta, archivado }: Item) => ({
   id,
   activo,
@@ -101,10 +98,7 @@ export type Alternative =
   | { as: 'event' }
   | { as: 'product' };
 
-/**
- * Returns the other form of a link to a profile: an icon in the row of icons, or a button with a
- * title.
- */
+/** Returns the other form of a link to a profile: an icon in the row, or a button with a title. */
 function otherPlace(link: Link): Alternative[] {
   const network = networkOf(link.url);
   if (!network || link.tipo !== 'red-social' || !isOwnPage(link.url)) return [];

@@ -25,9 +25,7 @@ export interface ProductFacts {
   moneda: string;
 }
 
-/**
- * Maximum number of UTF-16 units of a page that are parsed. Metadata is at the beginning of a page.
- */
+/** Maximum UTF-16 units of a page that are parsed. Metadata is at its beginning. */
 const MAX_HTML = 512 * 1024;
 const MAX_TAGS = 400;
 const MAX_SCRIPTS = 8;
@@ -49,10 +47,7 @@ export function lineOf(value: unknown, most: number): string {
   return firstCharacters(tidyLine(text), most);
 }
 
-/**
- * Returns the contents of a page's meta elements by lower-case name. The first element of a name
- * counts.
- */
+/** Returns the contents of a page's meta elements by lower-case name. The first one counts. */
 function metaOf(html: string): Map<string, string> {
   const meta = new Map<string, string>();
   let count = 0;
@@ -139,9 +134,7 @@ function eventIn(nodes: readonly Node[]): EventFacts | undefined {
   return undefined;
 }
 
-/**
- * Returns a price as a plain decimal number; '' if there is none. Reads `1,234.50` and `1.234,50`.
- */
+/** Returns a price as a plain decimal number, or ''. Reads `1,234.50` and `1.234,50`. */
 function priceOf(value: unknown): string {
   if (typeof value === 'number') return value >= 0 && value < 1e9 ? String(value) : '';
   const text = lineOf(value, 20).replace(/\s/g, '');
@@ -187,10 +180,7 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/**
- * Returns the metadata that a page publishes for sharing: title, picture, and an event or a
- * product.
- */
+/** Returns the metadata that a page publishes for sharing, with its event or product. */
 export function readPage(html: string, address: string): PageFacts {
   const text = html.slice(0, MAX_HTML);
   const meta = metaOf(text);

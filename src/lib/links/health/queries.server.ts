@@ -14,10 +14,7 @@ export interface CheckedLink {
   titulo: string;
 }
 
-/**
- * Lists the active web links of all pages after the key `after`, in order of their keys (keyset
- * pagination).
- */
+/** Lists the active web links of all pages after a key, in key order (keyset pagination). */
 export function linksAfter(
   db: Database,
   after: { uid: string; id: string },

@@ -64,9 +64,7 @@ async function recordDead(tx: Database, link: queries.CheckedLink, now: number):
   await queries.saveFailing(tx, { uid, enlace, url, desde: failure.desde, avisadoEn });
 }
 
-/**
- * Stores the result of a check. Notifies the owners at the second failure, a day after the first.
- */
+/** Stores the result of a check, and notifies the owners of a second failure a day later. */
 export async function record(
   link: queries.CheckedLink,
   state: LinkState,
@@ -123,10 +121,7 @@ export function allFailing(db: Database, uid: string): Promise<queries.FailingRo
 
 const LEASE = 15 * 60_000;
 
-/**
- * Checks all links batch by batch, in one process at a time. An interrupted run resumes after its
- * last batch.
- */
+/** Checks all links in batches, one process at a time. An interrupted run resumes. */
 defineJob<{ after?: LinkKey }>({
   name: 'enlaces',
   atOnce: 1,

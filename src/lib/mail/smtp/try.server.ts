@@ -85,9 +85,7 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
   }
 }
 
-/**
- * Sends a test mail at once and returns the SMTP conversation; undefined if no mail server is used.
- */
+/** Sends a test mail and returns the SMTP conversation; undefined if no mail server is used. */
 export async function sendTrialMail(to: string): Promise<SmtpTrial | undefined> {
   const { smtp, from } = mailSettings();
   if (!smtp) return undefined;
