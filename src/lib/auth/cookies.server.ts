@@ -32,7 +32,7 @@ export function sessionTokenIn(cookieHeader: string): string | undefined {
   return pair?.slice(prefix.length);
 }
 
-/** Stores a session's token in the browser for as long as the session can last unused. */
+/** Stores a session's token in a cookie that expires when the session, if unused, ends. */
 export function writeSessionCookie(
   cookies: AstroCookies,
   token: string,
@@ -46,18 +46,18 @@ export function clearSessionCookie(cookies: AstroCookies): void {
   write(cookies, SESSION, '', 0);
 }
 
-/** Returns the token that identifies a known browser, or a new one. It grants no access. */
+/** Returns the token that identifies a known browser, or a new token. It grants no access. */
 export function browserToken(cookies: AstroCookies): string {
   const secret = read(cookies, BROWSER);
   return isToken(secret) ? secret : randomBytes(32).toString('base64url');
 }
 
-/** Stores that token in the browser after a sign-in. */
+/** Stores the known browser's token after a sign-in. */
 export function writeBrowserCookie(cookies: AstroCookies, token: string): void {
   write(cookies, BROWSER, token, BROWSER_LIFETIME);
 }
 
-/** Deletes that token's cookie. */
+/** Deletes the known browser's cookie. */
 export function clearBrowserCookie(cookies: AstroCookies): void {
   write(cookies, BROWSER, '', 0);
 }
@@ -74,8 +74,8 @@ export function readSignInReturn(cookies: AstroCookies): string | undefined {
 }
 
 /**
- * Stores the sign-in secret for the lifetime of the slowest sign-in, with the return path: the
- * reported link may be one that another browser requested.
+ * Stores the sign-in secret for the lifetime of the slowest sign-in, with the return path, because
+ * a link that is reused may contain the path of another browser.
  */
 export function writeSignInCookie(cookies: AstroCookies, secret: string, volver = ''): void {
   const value = volver === '' ? secret : `${secret}.${Buffer.from(volver).toString('base64url')}`;

@@ -44,8 +44,8 @@ export async function purgeBrowsers(now: number): Promise<void> {
 }
 
 /**
- * Throws `closed` or `invitedOnly` unless a new person may register. An invitation is found in the
- * return path; an operator's invitation is used up.
+ * Throws `closed` or `invitedOnly` unless a new person may register. The key of an invitation is in
+ * the return path. An operator's invitation is marked as used.
  */
 async function checkRegistration(tx: Database, volver: string): Promise<void> {
   const { registration } = authSettings();
@@ -76,13 +76,13 @@ export interface Identity {
 export interface Arrival {
   identity: Identity;
   account: NewAccount;
-  /** Path to return to. */
+  /** Path to open after the sign-in. */
   volver: string;
   /** The e-mail address that this sign-in has verified, if any. */
   proven?: string | undefined;
 }
 
-/** Notifies a returning person of a sign-in: it may be an attacker. */
+/** Notifies a returning person of a sign-in, because it may be an attacker's. */
 async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
   await accountMaker().ensurePage(tx, persona);
   const dispositivo = deviceLabel(browser.userAgent, config().language);
@@ -99,7 +99,8 @@ export function personOf(
 }
 
 /**
- * @param person just created: the identity gets the account's time, unlike one that is added later
+ * Adds the first identity of a new person, with the account's creation time, by which `isLasting`
+ * recognizes it.
  */
 async function addIdentity(
   tx: Database,
@@ -125,8 +126,8 @@ export async function createAccount(
 
 /**
  * Returns the person of an identity, inside the transaction. At the first sign-in the person is
- * created with a page, where registration is allowed; the caller must then add the identity
- * (`creadaEn`).
+ * created with a page, where registration is allowed. `creadaEn` is returned only for a new person:
+ * the caller must then add the identity.
  */
 async function openPerson(
   tx: Database,
@@ -154,7 +155,8 @@ async function openSession(
 
 /**
  * Opens the account and session of the identity that `arrive` returns, in one transaction, and
- * returns the session's token. A concurrent request of a new person finds the first one's account.
+ * returns the session's token. When two requests of a new person collide, the second is repeated
+ * and finds the account that the first has created.
  */
 export async function signIn(
   arrive: (tx: Database) => Promise<Arrival>,

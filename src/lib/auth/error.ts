@@ -13,9 +13,7 @@ export const SIGN_IN_ISSUES = {
   /** The operator's settings of the provider are wrong; the log has the details. */
   misconfigured: 503,
   tooMany: 429,
-  /** Registration is closed. */
   closed: 403,
-  /** Registration requires an invitation. */
   invitedOnly: 403,
   /** The identity belongs to another account. */
   taken: 409,
@@ -27,7 +25,6 @@ export const SIGN_IN_ISSUES = {
   wrongCode: 422,
   /** Too many codes were typed for a mail; its link still works. */
   spentCodes: 429,
-  /** Too many links were sent. */
   tooManyLinks: 429,
   /** The address has opted out of mails that strangers can trigger. */
   unwanted: 403,

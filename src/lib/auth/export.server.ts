@@ -15,7 +15,7 @@ export async function listAccounts(
   }));
 }
 
-/** Lists a person's passkeys; their public keys grant no access. */
+/** Lists a person's passkeys without their public keys. */
 export async function listPasskeys(db: Database, persona: string) {
   const rows = await passkeys.listPasskeys(db, persona);
   return rows.map(({ id, nombre, creadaEn, usadaEn }) => ({ id, nombre, creadaEn, usadaEn }));

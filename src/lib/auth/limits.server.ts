@@ -5,14 +5,14 @@ const MINUTE = 60;
 
 /** Each start calls a provider and writes a row. */
 export const startLimit = rateLimit('entradas', 60, MINUTE);
-/** Generous: schools and offices share an address. */
+/** Generous, because schools and offices share a network address. */
 export const demoLimit = rateLimit('demo', 300, MINUTE);
 
 /** Generous for the same reason; a key of 256 bits cannot be guessed. */
 export const followLimit = rateLimit('llegadas', 300, MINUTE);
-/** Typed codes; those of one mail have a limit of their own. */
+/** Codes typed from one network address, for all mails together. */
 export const codesLimit = rateLimit('codigos', 120, 60 * MINUTE);
-/** Codes per network address and mail: strangers elsewhere do not use up these. */
+/** Codes typed from one network for one mail, so that strangers elsewhere cannot use them up. */
 export const ownCodesLimit = rateLimit('codigos-de-correo', 5, 24 * 60 * MINUTE);
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 

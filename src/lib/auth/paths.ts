@@ -26,7 +26,7 @@ export function methodsOf(routePattern: string): string[] {
   return ROUTES[routePattern]?.form ? FORM_PAGE : PAGE;
 }
 
-/** True if a response concerns one sign-in even without a session. */
+/** True for paths whose responses belong to one person's sign-in, even without a session. */
 export function isSignInPage(pathname: string): boolean {
   return /^\/(?:auth\/|entrar\/?$)/.test(pathname);
 }

@@ -66,7 +66,7 @@ export function listAccounts(db: Database, persona: string): Promise<AccountRow[
     .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
 }
 
-/** Returns the other sign-in methods that remain after removing one. */
+/** Returns the condition that another usable sign-in method remains without the given one. */
 function others(
   tx: Database,
   persona: string,
@@ -92,8 +92,8 @@ function others(
 }
 
 /**
- * Deletes an identity in one statement, if another usable sign-in method remains (`usable`).
- * Returns whether it was deleted.
+ * Deletes an identity in one statement, if another usable sign-in method remains. `usable` lists
+ * the kinds that are usable. Returns whether the identity was deleted.
  */
 export async function deleteAccount(
   tx: Database,
@@ -112,7 +112,7 @@ export async function deleteAccount(
   return gone.length > 0;
 }
 
-/** As deleteAccount, for a passkey. */
+/** Like deleteAccount, for a passkey. */
 export async function deletePasskey(
   tx: Database,
   { id, persona }: { id: string; persona: string },
@@ -161,7 +161,7 @@ export function deleteOldBrowsers(tx: Database, before: number, most: number): P
   });
 }
 
-/** Lists a person's last sign-in from each browser, latest first. */
+/** Lists the time (ms) of a person's last sign-in from each browser, latest first. */
 export async function listBrowsers(db: Database, persona: string): Promise<number[]> {
   const rows = await db
     .select({ vistoEn: signInBrowsers.vistoEn })

@@ -84,7 +84,7 @@ export function readBrowser({ request, cookies }: PageContext): Browser {
   return { userAgent, token, previousToken: readSessionCookie(cookies) };
 }
 
-/** Returns the path after signing in; in a popup, that of the page that notifies its opener. */
+/** Returns the path to open after signing in; in a popup, the page that notifies its opener. */
 export function placeAfter({ volver, ventana }: SignInRequest): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
@@ -101,7 +101,7 @@ export function redirectSignedIn(
   return redirect(placeAfter(wish), 303);
 }
 
-/** Status and view of the page that explains a SignInError; rethrows anything else. */
+/** Sets the status and returns the view of a SignInError's page. Throws other errors. */
 export function explain(
   thrown: unknown,
   { response }: PageContext,

@@ -15,16 +15,16 @@ export const SIGN_IN_LIFETIME = 10 * 60_000;
 
 const ANY_ORIGIN = 'http://own.invalid';
 const MAX_PATH_LENGTH = 2_048;
-/** White space, control characters, lone surrogates, and the backslash, a slash to browsers. */
+/** White space, control characters, lone surrogates, and the backslash (a slash to browsers). */
 const UNSAFE = /[\s\\\p{Cc}\p{Cs}]/u;
 /** One leading slash, not followed by another, plain or encoded. */
 const OWN_PATH = /^\/(?!\/|%2f|%5c)/i;
-/** Pages that only redirect: returning to them leads nowhere. */
+/** Pages that only redirect, so they are not returned to. */
 const NOWHERE = /^\/(?:auth|api|entrar)(?:\/|$)/i;
 
 /**
- * Returns a path of this site to return to, else `otherwise`. The value is resolved as a browser
- * resolves it: `/.//evil.example` is refused too.
+ * Returns `value` if it is a path of this site to return to, else `otherwise`. The value is
+ * resolved as a browser resolves it, so that `/.//evil.example` is refused too.
  */
 export function safeReturnPath(value: unknown, otherwise = HOME): string {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return otherwise;

@@ -59,8 +59,8 @@ function configured(id: ProviderId) {
 
 /**
  * Starts a sign-in for the browser with `browserSecret` and returns the provider's authorization
- * URL. Adding a sign-in method to an account passes its session. Throws SignInError
- * `unknownProvider` or `unavailable`.
+ * URL. `sesion` is the session that adds a sign-in method to its account, or null. Throws
+ * SignInError `unknownProvider` or `unavailable`.
  */
 export async function startSignIn(
   proveedor: ProviderId,
@@ -89,8 +89,8 @@ export interface Callback extends provider.CallbackParams {
 }
 
 /**
- * Takes the pending sign-in of a callback: once, before it expires, in the browser and for the
- * provider that started it. Throws SignInError `expired`.
+ * Deletes and returns the pending sign-in of a callback. It is valid once, before it expires, in
+ * the browser and for the provider that started it. Throws SignInError `expired`.
  */
 export async function takeSignIn(callback: Callback): Promise<queries.SignInRow> {
   const { state, browserSecret, proveedor } = callback;
@@ -117,7 +117,7 @@ async function accountOf(claims: Claims, issuer: string): Promise<NewAccount> {
     (name) => name?.trim() || [],
   );
   return {
-    // A name is published, an e-mail address is not.
+    // Names are published, so an e-mail address in place of a name is not used whole.
     nombre: names.find((name) => !isEmail(name)) ?? names[0]?.split('@')[0],
     email: address.data,
     picture: await providerPicture(picture, issuer),

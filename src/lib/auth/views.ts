@@ -44,7 +44,7 @@ export interface MailMethod {
   issues: FieldMessages;
   /** True when a link was sent. */
   isSent: boolean;
-  /** The code's field, if the browser's form has reported one. */
+  /** The field for the code. Absent if the requesting form did not send `codigo=1`. */
   code?: CodeField;
   /** True if mails are stored for /correo instead of sent. */
   isDemo: boolean;

@@ -22,11 +22,11 @@ import { readBlocks } from './schema';
 /** Fetches a URL, at most `most` bytes. Throws when it fails. */
 export type Get = (address: string, most: number) => Promise<Buffer>;
 
-/** A provider's metadata of an embed. */
-interface Told {
+/** An embed's metadata at its provider. */
+interface EmbedMetadata {
   titulo?: string;
   ref?: string;
-  /** URLs of its picture, the best one first. */
+  /** URLs of its picture, in order of preference. */
   pictures: string[];
 }
 
@@ -34,7 +34,7 @@ const MAX_RESPONSE_BYTES = { json: 64 * 1024, page: 1024 * 1024 };
 const MAX_VALUES = 500;
 const MAX_TITLE_LENGTH = 150;
 
-/** oEmbed endpoints that need no key, by the providers' documentation. */
+/** oEmbed endpoints that need no key, according to the providers' documentation. */
 const OEMBED: Partial<Record<Embed['provider'], string>> = {
   youtube: 'https://www.youtube.com/oembed?format=json&url=',
   vimeo: 'https://vimeo.com/api/oembed.json?url=',
@@ -54,7 +54,7 @@ function titleOf(value: unknown): { titulo?: string } {
 const pictures = (...addresses: unknown[]) =>
   addresses.filter((one): one is string => typeof one === 'string' && one.startsWith('https://'));
 
-async function byOembed(address: string, embed: Embed, get: Get): Promise<Told> {
+async function byOembed(address: string, embed: Embed, get: Get): Promise<EmbedMetadata> {
   const bytes = await get(address + encodeURIComponent(embed.url), MAX_RESPONSE_BYTES.json);
   const json = parseJson(bytes.toString('utf8'), MAX_VALUES);
   if (typeof json !== 'object' || json === null) throw new Error('answered with no oEmbed');
@@ -71,7 +71,7 @@ function metaOf(html: string, property: string): string | undefined {
   return undefined;
 }
 
-async function byPage(embed: Embed, get: Get): Promise<Told> {
+async function byPage(embed: Embed, get: Get): Promise<EmbedMetadata> {
   const html = (await get(embed.url, MAX_RESPONSE_BYTES.page)).toString('utf8');
   const [ref] = /\b(?:album|track)=\d{1,15}\b/.exec(metaOf(html, 'og:video') ?? '') ?? [];
   return {
@@ -81,15 +81,18 @@ async function byPage(embed: Embed, get: Get): Promise<Told> {
   };
 }
 
-/** Returns the picture URLs that YouTube has for every video, and for some. */
+/** Returns a YouTube video's picture URLs. The first exists for some videos only. */
 function youtubePictures({ provider, key }: Embed): string[] {
   const [, id] = /^video\/(.+)$/.exec(provider === 'youtube' ? key : '') ?? [];
   const place = `https://i.ytimg.com/vi/${id}`;
   return id ? [`${place}/maxresdefault.jpg`, `${place}/hqdefault.jpg`] : [];
 }
 
-/** Requests an embed's title and picture from its provider. Throws when it has neither. */
-export async function askProvider(embed: Embed, get: Get): Promise<Told> {
+/**
+ * Requests an embed's title and picture URLs from its provider. Throws when the request fails,
+ * except for YouTube videos, whose picture URLs need no request.
+ */
+export async function askProvider(embed: Embed, get: Get): Promise<EmbedMetadata> {
   const own = youtubePictures(embed);
   const address = OEMBED[embed.provider];
   const request = address ? byOembed(address, embed, get) : byPage(embed, get);
@@ -106,7 +109,10 @@ export interface EmbedDetails {
   picture?: EncodedPicture;
 }
 
-/** Requests from its provider the title and picture that an embed shows before it is played. */
+/**
+ * Requests the title and picture that an embed shows before it is played. Throws when a request
+ * fails and there is neither.
+ */
 export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
   const { pictures, ...details } = await askProvider(embed, get);
   let failure: unknown;
@@ -122,18 +128,19 @@ export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
   return details;
 }
 
-/** Attempts to fetch a cover; after the last one the card is drawn without a picture. */
+/** Maximum attempts to fetch a cover. After the last one the card is drawn without a picture. */
 const TRIES = 4;
 
 /**
- * Covers that a page requests in a day: each calls another site and re-encodes a picture, and a
- * creator could save new URLs without end. It exceeds the most blocks of a page.
+ * Maximum covers that a page requests in a day. Each one calls another site and re-encodes a
+ * picture, and a creator could save new URLs without end. The limit is above the maximum blocks of
+ * a page.
  */
 const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
 
 /**
- * Returns the embeds of some blocks by name; embeds shown as cards only have no cover. A release
- * has a cover of its own: only players whose id must be asked for are among them.
+ * Returns the embeds of `blocks` that need a cover, by name. Embeds shown as cards have none. A
+ * release has its own cover, so only its players without a known URL (Bandcamp) are included.
  */
 function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
   const embeds = blocks.flatMap((block) => {
@@ -144,7 +151,7 @@ function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
   return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
 }
 
-/** Returns the blocks of a page and the covers of its embeds, or undefined. */
+/** Returns the slug, blocks and stored covers of a page, or undefined. */
 async function findCovers(db: Database, uid: string) {
   const row = await pages.findCovers(db, uid);
   if (!row) return undefined;
@@ -160,7 +167,7 @@ const fetching = defineJob<{ uid: string; name: string }>({
     if (!embed) return;
     const get = (address: string, most: number) => fetchSafely(address, { most, signal });
     const cover = await findCover(embed, get).catch((error: unknown) => {
-      // A cover that cannot be fetched breaks nothing: the card is drawn without a picture.
+      // After the last attempt the job ends without an error: the card is drawn without a picture.
       if (attempt < TRIES) throw error;
       return undefined;
     });
@@ -168,7 +175,10 @@ const fetching = defineJob<{ uid: string; name: string }>({
   },
 });
 
-/** Stores the cover of an embed that a page still has, and shows it there. */
+/**
+ * Stores the cover of an embed and invalidates the page. Does nothing if the page no longer has the
+ * embed or has its cover already.
+ */
 export async function keepCover(
   uid: string,
   name: string,
@@ -185,8 +195,8 @@ export async function keepCover(
 }
 
 /**
- * Queues the job that fetches a cover, unless the page exceeds its limit: the card is then drawn
- * without one.
+ * Queues the job that fetches a cover. A page above its limit gets no job, and its card is drawn
+ * without a picture.
  */
 async function orderCover(tx: Database, uid: string, name: string): Promise<void> {
   if ((await secondsToWait(COVERS_OF_PAGE, uid)) !== undefined) return;
@@ -194,7 +204,7 @@ async function orderCover(tx: Database, uid: string, name: string): Promise<void
 }
 
 /**
- * Queues the covers of a page's new embeds and removes those of its former ones, inside the
+ * Queues the covers of a page's new embeds and removes those of its removed embeds, inside the
  * transaction that saves its blocks.
  */
 export async function settleCovers(
@@ -204,14 +214,14 @@ export async function settleCovers(
   after: readonly Block[],
 ): Promise<void> {
   const [had, wanted] = [embedsOf(before), embedsOf(after)];
-  const come = [...wanted.keys()].filter((name) => !had.has(name));
-  const gone = [...had.keys()].filter((name) => !wanted.has(name));
-  for (const name of come) await orderCover(tx, uid, name);
-  if (gone.length === 0) return;
+  const added = [...wanted.keys()].filter((name) => !had.has(name));
+  const removed = [...had.keys()].filter((name) => !wanted.has(name));
+  for (const name of added) await orderCover(tx, uid, name);
+  if (removed.length === 0) return;
   const covers: Covers = (await findCovers(tx, uid))?.covers ?? {};
   const remaining = Object.entries(covers).filter(([name]) => wanted.has(name));
   await pages.updateCovers(tx, uid, Object.fromEntries(remaining));
-  const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
+  const dropped = removed.flatMap((name) => covers[name]?.medio ?? []);
   await swapPictures(tx, dropped, []);
 }
 

@@ -5,14 +5,14 @@ import { type Item, isBlock, isTile } from './rules';
 /** A block that is drawn as a button among the links. */
 type Button = BlockOf<'whatsapp'>;
 
-/** A part of a page: consecutive links, another block, tiles, or a section with parts. */
+/** A part of a page: consecutive links, another block, a mosaic, or a section with its parts. */
 export type Part =
   | { links: (Link | Button)[]; after: string | undefined }
   | { block: Exclude<Block, Button> }
   | { tiles: Part[] }
   | { heading: BlockOf<'titulo'>; parts: Part[] };
 
-/** Groups items into runs of links with blocks between them. `after` is the title above. */
+/** Groups items into runs of links, with blocks between them. `after` is the title above. */
 function runs(items: readonly Item[], after: string | undefined): Part[] {
   const parts: Part[] = [];
   for (const item of items) {
@@ -38,7 +38,7 @@ function joinTiles(parts: readonly Part[]): Part[] {
   return mosaics;
 }
 
-/** Sets tile sizes: a small one alone in its row takes the full width. */
+/** Sets tile sizes: a small tile that is alone in its row gets the full width. */
 function fitTiles(items: readonly Item[]): Item[] {
   const fitted = [...items];
   let alone: number | undefined;
@@ -62,8 +62,8 @@ function fitTiles(items: readonly Item[]): Item[] {
 const isTitle = (item: Item): item is BlockOf<'titulo'> => isBlock(item) && item.tipo === 'titulo';
 
 /**
- * Groups a page's list into parts, as a mosaic or not: each title begins a section that ends at the
- * next one. The order never changes, so that screen readers follow what is seen.
+ * Groups a page's list into parts, with tiles if `mosaic`. Each title begins a section that ends at
+ * the next title. The order never changes, so that screen readers follow the visual order.
  */
 export function layOut(list: readonly Item[], mosaic = false): Part[] {
   const items = mosaic ? fitTiles(list) : list;

@@ -7,8 +7,8 @@ interface Identified {
 }
 
 /**
- * Returns the ids of links and blocks in one order: first those in `orden`, then the others, links
- * before blocks, each in their own order (docs/product.md §15).
+ * Returns the ids of links and blocks in one order: first the ids in `orden`, then the others,
+ * links before blocks, each kind in its own order (docs/product.md §15).
  */
 export function fullOrder(
   orden: readonly string[],
@@ -21,8 +21,8 @@ export function fullOrder(
 }
 
 /**
- * Merges a new order of links or blocks alone into the stored order of both: the items take each
- * other's positions in their new order, and further new items follow at the end.
+ * Merges a new order of links alone, or of blocks alone, into the stored order of both. The items
+ * fill the positions of their kind in the new order; further new items follow at the end.
  */
 export function resettled(orden: readonly string[], items: readonly Identified[]): string[] {
   const ids = new Set(items.map(({ id }) => id));
@@ -31,7 +31,7 @@ export function resettled(orden: readonly string[], items: readonly Identified[]
   return [...places, ...[...next].map(({ id }) => id)];
 }
 
-/** Returns items in the order of an `orden` that has all of their ids. */
+/** Returns items in the order of `orden`, which must contain all of their ids. */
 export function inOrder<T extends Identified>(items: readonly T[], orden: readonly string[]): T[] {
   const places = new Map(orden.map((id, at) => [id, at]));
   return [...items].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));

@@ -1,6 +1,6 @@
 /**
- * Every kind of block, in the order of the picker (docs/product.md §15). Its editor and its view are
- * found by its name.
+ * Every kind of block, in the order of the picker (docs/product.md §15). A kind's editor and view
+ * are found by its `tipo`.
  */
 
 import type { TileSize } from '@/lib/links/limits';
@@ -56,7 +56,10 @@ const BY_TYPE = new Map<BlockType, BlockKind<BlockType, Block['datos']>>(
   KINDS.map((kind) => [kind.tipo, kind as BlockKind<BlockType, Block['datos']>]),
 );
 
-/** Returns the definition of a kind. Throws for an unknown kind: stored blocks were checked. */
+/**
+ * Returns the definition of a kind. Throws for an unknown kind, which is a bug, because stored
+ * blocks were checked.
+ */
 export function kindOf(tipo: BlockType): BlockKind<BlockType, Block['datos']> {
   const kind = BY_TYPE.get(tipo);
   if (!kind) throw new Error(`no kind of block: ${tipo}`);

@@ -19,7 +19,7 @@ export function isTile(item: Item): boolean {
   return !isBlock(item) || kindOf(item.tipo).tile !== undefined;
 }
 
-/** Returns a new block of a kind; it is shown once its required fields are filled. */
+/** Returns a new block of a kind. The page shows it once its required fields are filled. */
 export function newBlock<T extends BlockType>(
   tipo: T,
   datos: Partial<BlockOf<T>['datos']> = {},
@@ -38,7 +38,7 @@ export function newBlock<T extends BlockType>(
 
 /**
  * True when a row of icons replaces a link's button. An icon shows only its network, so the link
- * must be to the creator's own profile there, without a title or settings of its own.
+ * must lead to the creator's own profile there and have neither a title nor settings of its own.
  */
 export function standsInRow(link: Link): boolean {
   const { tipo, destacado, descripcion, imagen, url } = link;
@@ -56,19 +56,22 @@ export function unpublishedBlock(block: Block, now: Date): Unpublished | undefin
   return hiddenReason(block, isDraftBlock(block), now);
 }
 
-/** Returns the instant at which a block disappears by itself, or null. */
+/** Returns the instant at which a block disappears automatically, or null. */
 export function endOfBlock({ tipo, datos }: Block): string | null {
   return kindOf(tipo).endOf?.(datos) ?? null;
 }
 
-/** The same, also for blocks that disappear by themselves, such as a countdown that ended. */
+/**
+ * Like `unpublishedBlock`, and `past` for blocks that have disappeared automatically, such as a
+ * countdown that ended.
+ */
 export function unpublishedNow(block: Block, now: Date): Unpublished | undefined {
   const end = endOfBlock(block);
   const isOver = end !== null && now >= new Date(end);
   return unpublishedBlock(block, now) ?? (isOver ? 'past' : undefined);
 }
 
-/** Returns the blocks that a page shows at a moment, each with what may be seen of it. */
+/** Returns the blocks that a page shows at a moment, each with only its public `datos`. */
 export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
   return blocks
     .filter((block) => unpublishedNow(block, now) === undefined)
@@ -79,21 +82,24 @@ export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
 }
 
 /**
- * Returns a predicate for the links that a page shows as icons at a moment; true for none without a
- * row of icons.
+ * Returns a predicate for the links that a page shows as icons at a moment. It is false for every
+ * link if the page has no row of icons.
  */
 export function iconsOf(blocks: readonly Block[], now: Date): (link: Link) => boolean {
   const hasRow = publishedBlocks(blocks, now).some(({ tipo }) => tipo === 'redes');
   return (link) => hasRow && standsInRow(link);
 }
 
-/** Returns the block, and a copy that ends at each moment when its content changes by itself. */
+/**
+ * Returns the block, and for each instant at which its content changes automatically a copy that
+ * ends then.
+ */
 export function momentsOf(block: Block): Schedulable[] {
   const moments = kindOf(block.tipo).momentsOf?.(block.datos) ?? [];
   return [block, ...moments.map((hasta) => ({ ...block, hasta }))];
 }
 
-/** Returns the pictures stored here of a block, each by its field (`imagenes.0.medio`). */
+/** Returns a block's pictures in our storage, each with its field (`imagenes.0.medio`). */
 export function picturesIn({ tipo, datos }: Block): [field: string, address: string][] {
   return kindOf(tipo).picturesOf?.(datos) ?? [];
 }

@@ -29,13 +29,13 @@ import { whatsappIssue } from './whatsapp/rules';
 const shownCountIssue = eventosIssue('howMany', EVENTS_SHOWN);
 
 /**
- * The `datos` of each kind. Every field is optional: a block that lacks a required one is a draft.
- * Kinds with more than a few fields have their own `schema.ts`.
+ * The `datos` of each kind. Every field is optional, because a block without a required field is a
+ * draft. Kinds with more than a few fields have their own `schema.ts`.
  */
 const DATA = {
   titulo: z.object({
     texto: line(BLOCK_LIMITS.titulo),
-    /** Collapses its section at first. */
+    /** True if the section is collapsed at first. */
     plegado: flag(false),
   }),
   texto: z.object({ texto: lines(TEXT_LIMIT) }),
@@ -59,7 +59,7 @@ const DATA = {
   boletin: z.object({ titulo: line(BLOCK_LIMITS.titulo), texto: lines(BLOCK_LIMITS.mensaje) }),
   preguntas: preguntasSchema,
   eventos: z.object({
-    /** Number of next events shown. */
+    /** Number of upcoming events shown. */
     cuantos: z
       .int({ error: shownCountIssue })
       .min(1, { error: shownCountIssue })
@@ -92,7 +92,7 @@ export const blockSchema = z
   })
   .refine(endsLater, endIssue);
 
-/** A block in a response: checked when it was stored. */
+/** A block in a response. Its `datos` were checked when stored, so they are not checked again. */
 export const storedBlockSchema = z.strictObject({
   id: itemIdSchema,
   tipo: z.enum(BLOCK_TYPES),
@@ -108,8 +108,8 @@ const blocksIn = (stored: unknown) => (Array.isArray(stored) ? (stored as Block[
 const isKnown = ({ tipo }: Block) => Object.hasOwn(DATA, tipo);
 
 /**
- * Reads stored blocks of the kinds that this version has. Fields added to their kinds since get
- * their defaults; data that does not fit its kind stays as it is.
+ * Reads the stored blocks whose kind this version knows. Fields that were added to a kind later get
+ * their defaults. Data that does not match its kind is returned unchanged.
  */
 export function readBlocks(stored: unknown): Block[] {
   return blocksIn(stored)
@@ -121,7 +121,7 @@ export function readBlocks(stored: unknown): Block[] {
     });
 }
 
-/** Returns the stored blocks that a newer version wrote, of kinds that this one does not have. */
+/** Returns the stored blocks of unknown kinds, which a newer version wrote. */
 export function newerBlocks(stored: unknown): Block[] {
   return blocksIn(stored).filter((block) => !isKnown(block));
 }

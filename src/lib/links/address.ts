@@ -4,12 +4,12 @@ import { plainText } from '@/lib/core/text/html';
 import { contactAddress, handleIn } from './contact';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds characters to refuse
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HAS_SCHEME = /^(?:tel:|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$)))/i;
 /** Quotation marks and angle brackets around a whole URL. */
 const QUOTED = /^(?:<([^<>]+)>|["'“”«‘]+([^"'“”«»‘’]+)["'“”»’]+)$/;
-/** Characters of a host's name (RFC 1123), and the underscore that some have. */
+/** Pattern of a host name (RFC 1123), which also accepts the underscore that some hosts have. */
 const HOST = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+\.?$/i;
 
 /** Reason why a URL is invalid. */
@@ -21,7 +21,7 @@ export type AddressIssue =
   | 'credentials'
   | 'handle';
 
-/** Deep links of apps, and their URLs on the web. */
+/** Deep links of apps, each with a function that returns its URL on the web. */
 const ELSEWHERE: [RegExp, (...found: string[]) => string][] = [
   [
     /^whatsapp:\/\/send\/?\?(?:[^#]*&)?phone=(?:\+|%2b)?(\d{7,15})(?:[^#]*?&text=([^&#]*))?/i,
@@ -48,9 +48,9 @@ function onTheWeb(address: string): string {
 }
 
 /**
- * Returns a typed URL in normal form: `ejemplo.com` becomes `https://ejemplo.com/`, a bare e-mail
- * address `mailto:`, a telephone number `tel:`. Anything else is returned trimmed; so is
- * `@usuario`, which is a URL only once its network is known.
+ * Returns a typed URL in normal form: `ejemplo.com` becomes `https://ejemplo.com`, a bare e-mail
+ * address a `mailto:` URL, a telephone number a `tel:` URL. Other text is returned trimmed. So is
+ * `@usuario`, which becomes a URL only once its network is known.
  */
 export function normalizeAddress(typed: string): string {
   if (typed.length > MAX_ADDRESS_LENGTH) return typed.trim();
@@ -60,7 +60,7 @@ export function normalizeAddress(typed: string): string {
   if (CONTROL.test(address) || handleIn(address)) return address;
   const contact = contactAddress(address);
   if (contact) return contact;
-  // A bare number would be parsed as an IP address.
+  // `new URL` would parse a bare number as an IP address.
   if (/^\d+$/.test(address)) return address;
   const whole = HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
   const url = parseAddress(whole);
@@ -90,11 +90,11 @@ export function addressIssue(address: string): AddressIssue | undefined {
   return hostIssue(url);
 }
 
-/** Embed code that contains one URL of interest. */
+/** Embed code: an iframe or a quoted post with its URL, or a script. */
 const EMBEDS =
   /<iframe\b[^<>]{0,3000}?\bsrc=["']([^"']{1,2048})["'][^<>]{0,3000}>(?:\s{0,50}<\/iframe>)?|<blockquote\b[^<>]{0,3000}?\b(?:data-instgrm-permalink|cite)=["']([^"']{1,2048})["'](?:(?!<blockquote)[\s\S]){0,20000}?<\/blockquote>|<script\b(?:(?!<script)[\s\S]){0,3000}?<\/script>/gi;
 
-/** Returns the URL in the embed code of one player or post; any other text unchanged. */
+/** Returns the URL in the embed code of one player or post. Other text is returned unchanged. */
 export const addressInCode = (typed: string) =>
   /^\s*<(?:iframe|blockquote)\b/i.test(typed) ? withoutCode(typed).trim() : typed;
 

@@ -12,8 +12,9 @@ export function noticePath(slug: string, id: string): string {
 }
 
 /**
- * Returns a link as the public page shows it: one with adult content leads to a notice and has no
- * details, so that neither page, preview nor structured data reveal it before it is accepted.
+ * Returns a link as the public page shows it. A link with adult content leads to its notice and has
+ * no details, so that neither page, preview nor structured data reveal them before the notice is
+ * accepted.
  */
 export function behindNotice(link: Link, slug: string): Link {
   if (!isAdult(link)) return link;

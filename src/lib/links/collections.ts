@@ -1,7 +1,7 @@
 import { normalizeAddress } from './address';
 import { hostOf } from './readable';
 
-/** Link-in-bio services by host: a page there can be imported. */
+/** Link-in-bio services by host. A page at such a service can be imported. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
   'allmylinks.com': 'AllMyLinks',
   'beacons.ai': 'Beacons',

@@ -1,7 +1,7 @@
 import { withCallingCode } from '@/lib/core/geo/regions';
 import { tidyCode } from '@/lib/core/text/characters';
 
-/** Longest text that can be an e-mail address or a telephone number. */
+/** Maximum length of a text that can be an e-mail address or a telephone number. */
 const MAX_LENGTH = 320;
 
 const MAIL = /^[^\s@:/,;|?#<>"]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
@@ -10,14 +10,14 @@ const MAIL = /^[^\s@:/,;|?#<>"]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
 const PHONE = /^\+?[\d\s().·–/-]+$/;
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})$/;
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-/** Number of digits with and without a country code (E.164). */
+/** Minimum and maximum number of digits, with and without a country code (E.164). */
 const INTERNATIONAL = { least: 7, most: 15 };
 const LOCAL = { least: 8, most: 13 };
 
 /** Returns a text as a telephone number, `+525512345678`, or undefined. */
 export function phoneIn(typed: string): string | undefined {
   if (typed.length > MAX_LENGTH) return undefined;
-  // Brazilians write `0xx11` for an area behind the code of whichever carrier.
+  // Brazilians write `0xx11` for area code 11, where `xx` stands for the code of any carrier.
   const text = tidyCode(typed)
     .replace(/^tel:\s*/i, '')
     .replace(/^\(?\s*\++/, '+')
@@ -39,7 +39,7 @@ export function handleIn(text: string): string | undefined {
   return HANDLE.exec(text)?.[1];
 }
 
-/** Returns the URL of a bare e-mail address or telephone number, or undefined. */
+/** Returns a bare e-mail address or telephone number as `mailto:` or `tel:` URL, or undefined. */
 export function contactAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   if (MAIL.test(text)) return new URL(`mailto:${text}`).href;
@@ -55,13 +55,13 @@ export function withZoneCode(address: string, zone: string): string {
   );
 }
 
-/** Returns a telephone number as the URL of a WhatsApp chat; undefined without a country code. */
+/** Returns the WhatsApp URL for a `tel:` URL; undefined without a country code. */
 export function whatsAppOf(address: string): string | undefined {
   const [, digits] = /^tel:\+(\d{7,15})$/.exec(address) ?? [];
   return digits && `https://wa.me/${digits}`;
 }
 
-/** Returns the first pasted line that is a user name without a network. */
+/** Returns the first line of a pasted text that is only a user name without a network. */
 export function openHandle(text: string): string | undefined {
   return text
     .split(/\r?\n/)

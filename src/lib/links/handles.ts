@@ -25,10 +25,10 @@ const PAGES = {
   vimeo: 'vimeo.com/',
 } as const satisfies Partial<Record<NetworkId, string>>;
 
-/** A network with profiles by user name. */
+/** A network whose profile URLs contain the user name. */
 export type HandleNetwork = keyof typeof PAGES;
 
-/** The networks, the most used ones first. */
+/** The networks, most used first. */
 export const HANDLE_NETWORKS = Object.keys(PAGES) as HandleNetwork[];
 
 /** Other names of networks. */
@@ -48,7 +48,7 @@ const BY_NAME = new Map<string, HandleNetwork>([
   ...(Object.entries(NICKNAMES) as [string, HandleNetwork][]),
 ]);
 
-/** Longest text that can name a network. */
+/** Maximum length of a text that can name a network. */
 const MAX_NAME_LENGTH = 20;
 
 export function networkNamed(words: string): HandleNetwork | undefined {

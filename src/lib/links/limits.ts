@@ -9,7 +9,7 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** Size of a tile in a mosaic: half the width, the full width, or full and twice as high. */
+/** Size of a tile in a mosaic: half width, full width, or full width and twice as high. */
 export const TILE_SIZES = ['chico', 'ancho', 'grande'] as const;
 
 export type TileSize = (typeof TILE_SIZES)[number];
@@ -25,9 +25,9 @@ export type Unpublished =
   | 'scheduled'
   | 'past'
   | 'overLimit'
-  /** It is adult content, and the page's plan excludes it or its rules are not accepted. */
+  /** The link has adult content, and the page's plan excludes it or its rules are not accepted. */
   | 'adult'
-  /** The page's plan does not include its kind. */
+  /** The page's plan does not include this kind of block. */
   | 'plan'
-  /** It shows events to come or products on sale, and there are none. */
+  /** The block shows upcoming events or products on sale, and there are none. */
   | 'empty';

@@ -1,9 +1,9 @@
 import type { NetworkId } from './networks';
 
 /**
- * The networks' icons, one even-odd path each in a square of 24. From simple-icons (CC0), rounded
- * to a tenth so that ten of them fit on a public page; Instagram, LinkedIn, Amazon and Amazon Music
- * are our own drawings.
+ * The networks' icons: one path each with the even-odd fill rule, in a square of 24 units. From
+ * simple-icons (CC0), rounded to a tenth so that ten icons fit on a public page. The icons of
+ * Instagram, LinkedIn, Amazon and Amazon Music are our own drawings.
  */
 export const NETWORK_ICONS: Record<NetworkId, string> = {
   amazon:

@@ -5,11 +5,11 @@ import type { Link } from './schema';
 import { getLinksTexts } from './texts';
 
 interface Network {
-  /** Its name, the default title of a link to it. */
+  /** The network's name, which is the default title of a link to it. */
   name: string;
-  /** Its hosts; subdomains count too. */
+  /** The network's hosts. Their subdomains also belong to it. */
   hosts: readonly string[];
-  /** The default type of a link to it. */
+  /** The default type of a link to the network. */
   tipo: Link['tipo'];
 }
 
@@ -18,13 +18,13 @@ const social = (name: string, ...hosts: string[]) =>
 const shop = (name: string, ...hosts: string[]) =>
   ({ name, hosts, tipo: 'tienda' }) satisfies Network;
 
-/** Amazon's hosts in the countries where it has a site. */
+/** Returns a host name with the top-level domain of every country where Amazon has a site. */
 const inCountries = (host: string) =>
   'com com.mx com.br es co.uk de fr it nl pl se com.be com.tr co.jp ca com.au in'
     .split(' ')
     .map((country) => `${host}.${country}`);
 
-/** Networks that are recognised by the URL of a link. */
+/** Networks that are recognised by the host of a link. */
 export const NETWORKS = {
   amazon: shop('Amazon', 'amazon.com', 'amazon.com.mx', 'amazon.es', 'amazon.com.br', 'amzn.to'),
   'amazon-music': social('Amazon Music', ...inCountries('music.amazon')),
@@ -74,7 +74,10 @@ const BY_HOST = new Map<string, NetworkId>(
   ),
 );
 
-/** Returns the network of a URL, also as typed: by its host or a parent domain. */
+/**
+ * Returns the network of a URL, which may be as typed. The host or one of its parent domains must
+ * belong to the network.
+ */
 export function networkOf(address: string): NetworkId | undefined {
   const url = normalizeAddress(address);
   const labels = /^https?:/.test(url) ? hostOf(url).split('.') : [];
@@ -97,7 +100,7 @@ export function suggestedTitle(address: string, language: string): string {
   return address.startsWith('mailto:') ? mail : hostOf(address);
 }
 
-/** Returns the name of a link in lists: its title, its network or its host; '' without a URL. */
+/** Returns a link's name in lists: its title, else its network or host; '' without a URL. */
 export function linkTitle({ titulo, url }: Pick<Link, 'titulo' | 'url'>, language: string): string {
   return titulo || suggestedTitle(url, language);
 }

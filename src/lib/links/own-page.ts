@@ -6,10 +6,10 @@ import { NETWORKS, type NetworkId, networkOf } from './networks';
 import { hostOf } from './readable';
 import type { Link } from './schema';
 
-/** First path segments that are not a user name on any network. */
+/** First path segments that are no user name on any network. */
 const RESERVED =
   'about|accounts?|ads|api|apps|blog|business|careers|clips?|contact|creators|dashboard|developers?|directory|discover|download|embed|events?|explore|features|feed|gaming|groups|hashtag|help|home|i|intent|jobs|join|legal|live|login|logout|log_in|marketplace|media|messages|music|new|notifications|p|permalink|photos?|playlists?|policies|posts?|premium|press|pricing|privacy|products?|reels?|results|search|security|settings|share|sharer|shop|shorts|signin|signup|sign_up|stories|story|store|subscriptions|support|tags?|terms|topics|tos|trending|tv|upload|videos?|watch';
-/** First path segments that are not a user name on one network. */
+/** First path segments that are no user name on one network. */
 const OWN_RESERVED = {
   behance: 'assets|collection|feeds|galleries|gallery|hire|joblist|pro',
   facebook: 'dialog|friends|games|me|pages|people|plugins|public|notes',
@@ -36,19 +36,19 @@ const oneName = (network: NetworkId, names = '@?[\\w.-]+') => {
   const reserved = own ? `${RESERVED}|${own}` : RESERVED;
   return `^[^/]+/(?!(?:${reserved})(?:\\.php)?$)${names}$`;
 };
-/** Profiles with the user name as the only path segment: `instagram.com/ana`. */
+/** Patterns of profiles whose only path segment is the user name: `instagram.com/ana`. */
 const ONE_NAMES = Object.fromEntries(
   (Object.keys(NETWORKS) as NetworkId[]).map((network) => [
     network,
     new RegExp(oneName(network), 'i'),
   ]),
 ) as Record<NetworkId, RegExp>;
-/** Profiles with an @ before the user name: `tiktok.com/@ana`. */
+/** Pattern of profiles with an @ before the user name: `tiktok.com/@ana`. */
 const AT_NAME = /\/@[\w.-]+$/;
 
 /**
- * The pattern of a profile's URL on a network, as `host/path`; one path segment by default. Albums,
- * posts, videos and shortened URLs are not profiles.
+ * The pattern of a profile's URL on a network, as `host/path`. A network that is not listed uses
+ * `ONE_NAMES`. Albums, posts, videos and shortened URLs are not profiles.
  */
 const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   amazon: /\/shop\/[^/]+$/,
@@ -88,7 +88,7 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   'youtube-music': /\/channel\/[^/]+$|\/@[^/]+$/,
 };
 
-/** Hosts of networks without profiles: URL shorteners and clips. */
+/** Hosts of networks that have no profiles: URL shorteners, clips, players and studios. */
 const NO_PROFILES = new Set([
   'clips.twitch.tv',
   'on.soundcloud.com',
@@ -98,7 +98,7 @@ const NO_PROFILES = new Set([
   'w.soundcloud.com',
 ]);
 
-/** True for the URL of a profile on a known network, not of a post there. */
+/** True for the URL of a profile on a known network. False for other pages there, such as posts. */
 export function isOwnPage(address: string): boolean {
   const network = networkOf(address);
   const url = network && parseAddress(normalizeAddress(address));
@@ -107,7 +107,7 @@ export function isOwnPage(address: string): boolean {
   return (OWN_PAGES[network] ?? ONE_NAMES[network]).test(hostOf(url.href) + path);
 }
 
-/** True when a link's title is only its network or its host. */
+/** True when a link's title is empty or only names its network or its host. */
 export function isNamedByNetwork({ titulo, url }: Pick<Link, 'titulo' | 'url'>): boolean {
   const network = networkOf(url);
   if (!network) return false;
@@ -116,13 +116,13 @@ export function isNamedByNetwork({ titulo, url }: Pick<Link, 'titulo' | 'url'>):
   return genericTitles.includes(name) || networkNamed(titulo) === network;
 }
 
-/** True for a link to the creator's profile or site elsewhere. */
+/** True for a link to the creator's profile on a network, or to their site. */
 export function isElsewhere({ tipo, url }: Pick<Link, 'tipo' | 'url'>): boolean {
   if (tipo !== 'red-social' || !/^https?:/.test(url)) return false;
   return networkOf(url) === undefined || isOwnPage(url);
 }
 
-/** Returns the `rel` of a link: other sites verify by `me` that a profile is the creator's. */
+/** Returns a link's `rel`. By `me`, other sites verify that a profile is the creator's. */
 export function relOf(link: Pick<Link, 'tipo' | 'url'>): 'me noopener' | 'noopener' {
   return isElsewhere(link) ? 'me noopener' : 'noopener';
 }

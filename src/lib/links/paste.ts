@@ -12,7 +12,7 @@ import { recognisedLink } from './networks';
 import { isOwnPage } from './own-page';
 import type { Link } from './schema';
 
-/** Top-level domains: the real ones, and the one of examples. */
+/** Top-level domains: all registered ones, and `example`, which examples use. */
 const ENDINGS = [...tlds, 'example'];
 const ENDING = new Set(ENDINGS);
 const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDINGS });
@@ -31,20 +31,20 @@ const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=
 const HIDDEN_AT = /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\sarroba\s)(?=[\p{L}\d])/giu;
 /** Angle brackets and quotation marks of a text that was copied from HTML. */
 const ENTITIES = /&(?:lt|gt|quot);/gi;
-/** Emoji and arrows that touch a URL: before it, or at its end unless a path begins with them. */
+/** Emoji and arrows directly before a URL, or at its end unless a path begins with them. */
 const SIGNS = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u200D\\u2190-\\u21FF]{1,16}';
 const SIGNS_BEFORE = new RegExp(`(^|\\s)${SIGNS}|${SIGNS}(?=https?://|www\\.)`, 'gu');
 const SIGNS_AFTER = new RegExp(`([^\\s/=?&#])(${SIGNS})(?=\\s|$)`, 'gu');
-/** An emoji or a sign that points to the URL beside it. */
+/** A hand emoji or an arrow that points to a URL. */
 const POINTERS =
   '(?:[\\u{1F446}-\\u{1F449}\\u261D\\u27A1\\u2B05-\\u2B07\\u2190-\\u21FF]|\\p{Emoji_Modifier}|\\uFE0F){1,16}';
 const POINTER = new RegExp(`^${POINTERS}$`, 'u');
 const POINTERS_AFTER = new RegExp(`\\s*${POINTERS}$`, 'u');
-/** Two protocols, of which a field or an app added the first. */
+/** Two protocols in a row. A form field or an app added the first one. */
 const DOUBLED = /\bhttps?:\/\/(?=https?:\/\/)/gi;
-/** A full stop between two sentences without a space: `en línea.Es`. */
+/** Two sentences joined by a full stop without a space: `en línea.Es`. */
 const JOINT = /(?:^|\.)\p{Ll}[\p{L}\d-]*\.\p{Lu}\p{Ll}+$/u;
-/** Invisible characters. The first group is an emoji with its joiner, which stay. */
+/** Invisible characters. The first group matches an emoji with its joiner, which are kept. */
 const SHAPELESS =
   /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D)|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const OPENING = '<("\'«[“‘‹*_~`';
@@ -54,7 +54,7 @@ const BESIDE = ' /:|·•*–—-=→,;';
 const BULLET = /^(?:[-*•·–]|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
 const DIVIDERS = /[,;|]+/;
 
-/** Removes characters from both ends. A loop: a regular expression is slow on long runs. */
+/** Removes characters from both ends. A loop, because a regular expression is slow on long runs. */
 function stripped(text: string, first: string, last: string): string {
   let [from, to] = [0, text.length];
   while (from < to && first.includes(text.charAt(from))) from += 1;
@@ -62,7 +62,7 @@ function stripped(text: string, first: string, last: string): string {
   return text.slice(from, to);
 }
 
-/** A URL in a line and its position. `isWhole` when it has its protocol. */
+/** A URL in a line and its position. `isWhole` is true if the text contains its protocol. */
 interface Found {
   address: string;
   isWhole: boolean;
@@ -72,14 +72,14 @@ interface Found {
 
 const isTaken = (address: string) => addressIssue(normalizeAddress(address)) === undefined;
 
-/** Removes emphasis and quotation marks of the line from the end of a match. */
+/** Removes trailing quotation marks and, if they also precede the match, emphasis marks. */
 function trimmed(line: string, from: number, raw: string): string {
   const before = line.charAt(from - 1);
   const bare = '*_~`'.includes(before) ? stripped(raw, '', before) : raw;
   return stripped(bare, '', ':’”›…');
 }
 
-/** Splits a match at commas and the like when each part is a URL; returns it whole otherwise. */
+/** Splits a match at commas, semicolons and bars if each part is a URL; else returns it whole. */
 function divided(found: Found): Found[] {
   const { address, from } = found;
   let at = from;
@@ -102,8 +102,8 @@ function divided(found: Found): Found[] {
   }));
 }
 
-/** Returns the URL of a word that the linkifier misses; undefined when it is none. */
-function leftBy(word: string): string | undefined {
+/** Returns the URL in a word that the linkifier does not recognise; undefined if there is none. */
+function urlInWord(word: string): string | undefined {
   if (isEmail(word)) return `mailto:${word}`;
   const ending = BARE.exec(word)?.[1]?.toLowerCase();
   const isMeant = WHOLE.test(word) || (ending !== undefined && ENDING.has(ending));
@@ -112,7 +112,7 @@ function leftBy(word: string): string | undefined {
 
 type Range = Pick<Found, 'from' | 'to'>;
 
-/** Returns the parts of a line outside some ranges, in order. */
+/** Returns the parts of a line outside the ranges, in order. */
 function outside(line: string, ranges: readonly Range[]): string[] {
   let at = 0;
   return [...ranges, { from: line.length, to: line.length }].map(({ from, to }) => {
@@ -122,13 +122,13 @@ function outside(line: string, ranges: readonly Range[]): string[] {
   });
 }
 
-/** Returns the line with spaces in place of some ranges. */
+/** Returns the line with spaces in place of the ranges. */
 const blanked = (line: string, ranges: readonly Range[]) =>
   outside(line, ranges)
     .map((part, at) => part + ' '.repeat(ranges[at] ? ranges[at].to - ranges[at].from : 0))
     .join('');
 
-/** Returns all matches that are URLs on their own, with a protocol or without. */
+/** Returns all URLs of a line in order, with and without a protocol. */
 function allIn(line: string): Found[] {
   const byApps = [...line.matchAll(BY_APPS)]
     .map(({ 0: address, index }) => ({
@@ -143,7 +143,8 @@ function allIn(line: string): Found[] {
   const byLinkifier = matches.flatMap(({ schema, raw: untrimmed, index: from }) => {
     const raw = trimmed(rest, from, untrimmed);
     const address = schema === 'mailto:' && !/^mailto:/i.test(raw) ? `mailto:${raw}` : raw;
-    // It is no URL without the rest of its word (credentials, an unknown host).
+    // A match before `:` or `@` is no URL without the rest of its word (credentials, an unknown
+    // host).
     if (/^[:@]\S/.test(rest.slice(from + raw.length))) return [];
     if (schema === '' && rest.trim() !== raw && JOINT.test(raw)) return [];
     const found = { address, isWhole: WHOLE.test(raw), from, to: from + raw.length };
@@ -158,7 +159,7 @@ function allIn(line: string): Found[] {
     if (!/[.:@]./.test(word)) return [];
     const bare = stripped(word, OPENING, CLOSING);
     const from = index + word.indexOf(bare);
-    const address = bare === '' ? undefined : leftBy(bare);
+    const address = bare === '' ? undefined : urlInWord(bare);
     if (!address) return [];
     return [{ address, isWhole: WHOLE.test(bare), from, to: from + bare.length }];
   });
@@ -168,7 +169,7 @@ function allIn(line: string): Found[] {
 const isWord = (word: string) =>
   /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word) && !POINTER.test(word);
 
-/** Removes emphasis of Markdown and WhatsApp, and brackets and quotation marks around all words. */
+/** Removes emphasis marks (Markdown, WhatsApp), and brackets and quotes around the whole title. */
 function tidyTitle(words: string): string {
   const plain = words.replace(
     /(^|\s)(\*{1,2}|_{1,2}|~{1,2})(\S(?:[^*_~]*\S)?)\2(?=[\s,.:;!?]|$)/g,
@@ -199,7 +200,10 @@ function wordsBeside(line: string, found: readonly Found[]): string {
   return firstCharacters(tidyTitle(rest), LINK_LIMITS.titulo);
 }
 
-/** Returns the words before each URL of a line, when every URL has its own: `Tienda: a.es, Blog: b.es`. */
+/**
+ * Returns the words before each URL of a line if every URL has a label: `Tienda: a.es, Blog: b.es`.
+ * Undefined otherwise.
+ */
 function wordsBefore(line: string, found: readonly Found[]): string[] | undefined {
   const parts = outside(line, found);
   const titles = parts.slice(0, -1).map((part) => wordsBeside(part, []));
@@ -219,8 +223,8 @@ function alone(line: string, found: Found): Found {
 }
 
 /**
- * Returns the URLs in a line. Beside a URL with its protocol, those without count only in a list of
- * URLs: among words they are names (`Node.js`, `Amazon.com`).
+ * Returns the URLs in a line. If the line has a URL with a protocol, URLs without a protocol count
+ * only in a list, because among words they are names (`Node.js`, `Amazon.com`).
  */
 function foundIn(line: string): Found[] {
   const all = allIn(line);
@@ -237,7 +241,7 @@ function foundIn(line: string): Found[] {
   });
 }
 
-/** Returns a word as a URL, with `mailto:` for an e-mail address; undefined when it is none. */
+/** Returns a word as a URL, with `mailto:` for an e-mail address; undefined if it is not a URL. */
 export function asAddress(word: string): string | undefined {
   const bare = stripped(word.trim(), OPENING, CLOSING.replace(')', ''));
   if (bare === '' || /\s/.test(bare)) return undefined;
@@ -246,19 +250,19 @@ export function asAddress(word: string): string | undefined {
   return isAll ? found.address : undefined;
 }
 
-/** A URL in a pasted line, with the words beside it when it is the only one. */
+/** A URL in a pasted line, with its title: the words beside it, or ''. */
 export interface Written {
   address: string;
   titulo: string;
 }
 
-/** Longest line that can be a telephone number or a user name with a title. */
+/** Maximum length of a line that can be a telephone number or a user name with a title. */
 const MAX_CONTACT_LENGTH = 160;
 const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
 const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
 const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
 const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
-/** Fewest digits of a local number in a text: years are shorter. */
+/** Minimum number of digits of a local number in a text. Years have fewer. */
 const MIN_LOCAL = 9;
 
 function phoneInLine(before: string, written: string, zone: string): Written[] {
@@ -271,15 +275,18 @@ function phoneInLine(before: string, written: string, zone: string): Written[] {
   return [titled(`tel:${phone}`, before)];
 }
 
-/** A titled URL; a telephone number whose title names WhatsApp is its chat. */
+/**
+ * Returns a URL with its title. A telephone number whose title names WhatsApp becomes a WhatsApp
+ * URL.
+ */
 function titled(address: string, titulo: string): Written {
   const whatsApp = WHATSAPP.test(titulo) ? whatsAppOf(address) : undefined;
   return { address: whatsApp ?? address, titulo };
 }
 
 /**
- * Returns a line as a telephone number or a user name on a network: `WhatsApp: +52 55…`, `Instagram
- * @ana`.
+ * Reads a line as a telephone number or as a user name on a network: `WhatsApp: +52 55…`,
+ * `Instagram @ana`. Returns [] for other lines.
  */
 function contactInLine(line: string, zone: string): Written[] {
   if (line.length > MAX_CONTACT_LENGTH) return [];
@@ -299,7 +306,7 @@ const WRITTEN_LINKS = [
   /<(?<url>https?:\/\/[^\s<>|]+)\|(?<title>[^<>|]{1,300})>/g,
 ];
 
-/** Returns the links of a line with their own titles, and the rest of the line. */
+/** Returns the links in a line that have titles in markup, and the rest of the line. */
 function writtenLinks(line: string): { links: Written[]; rest: string } {
   if (!/\]\(|<|\[url/i.test(line)) return { links: [], rest: line };
   const links: Written[] = [];
@@ -319,7 +326,7 @@ function writtenLinks(line: string): { links: Written[]; rest: string } {
   return { links, rest };
 }
 
-/** Returns the URLs in one line: `Mi curso: ejemplo.com` is one with that title. */
+/** Returns the URLs in one line. `Mi curso: ejemplo.com` is one URL with the title `Mi curso`. */
 export function addressesInLine(typed: string, zone = ''): Written[] {
   const text = typed
     .replace(SHAPELESS, '$1')
@@ -339,7 +346,7 @@ export function addressesInLine(typed: string, zone = ''): Written[] {
       titulo: titles?.[at] ?? '',
     }));
   }
-  // A telephone number or a user name with its network, before or after the URL.
+  // The words before or after the URL may be a telephone number or a network and a user name.
   const parts = outside(line, found).map((words) => {
     const contacts = contactInLine(stripped(words, BESIDE, BESIDE), zone);
     return contacts.every(({ address }) => /^(?:tel:\+|https:)/.test(address)) ? contacts : [];
@@ -351,24 +358,24 @@ export function addressesInLine(typed: string, zone = ''): Written[] {
   return [...before, { address: only.address, titulo: wordsBeside(titulo, []) }, ...after];
 }
 
-/** A line of a text with its number from 1 and its URLs. */
+/** A line of a text with its number, counted from 1, and its URLs. */
 export interface ReadLine {
   line: number;
   text: string;
   links: Written[];
 }
 
-/** A word that was probably meant as a URL but is not a valid one. */
+/** Pattern of a word that was probably meant as a URL but is not a valid one. */
 const MEANT_AS_ADDRESS = /^\S*[.:/@]\S+$/;
 
 /** True for a line that is one URL without a title. */
 const isBare = ({ links }: ReadLine) => links.length === 1 && links[0]?.titulo === '';
 
-/** True for a line that is one profile on a network, whose name is its title. */
+/** True for a line that is only the URL of a profile. The network's name is its title. */
 const isProfile = (line: ReadLine | undefined) =>
   line !== undefined && isBare(line) && isOwnPage(line.links[0]?.address ?? '');
 
-/** Returns the words of a line that can be the title of the next one, or undefined. */
+/** Returns the words of a line if they can be the title of the URL below; otherwise undefined. */
 function titleIn({ text, links }: ReadLine): string | undefined {
   if (links.length > 0 || MEANT_AS_ADDRESS.test(text)) return undefined;
   const words = text.split(/\s+/);
@@ -378,8 +385,8 @@ function titleIn({ text, links }: ReadLine): string | undefined {
 }
 
 /**
- * Returns lines with their URLs; a line of words only is the title of the one URL on the next line.
- * Above several profiles it is a heading, and stays a line without a link.
+ * Returns the lines with their URLs. A line that has only words becomes the title of the single URL
+ * on the next line. Above several profiles it is a heading, and stays a line without a link.
  */
 export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
   const titles = lines.map((line, at) => {
@@ -403,7 +410,7 @@ function readLines(text: string, zone: string): ReadLine[] {
     .split(/\r?\n/)
     .map((line, at) => ({ line: at + 1, text: line.trim() }))
     .filter(({ text: words }) => words !== '');
-  // The name of a network stands above the user name as often as before it.
+  // People write a network's name above the user name as often as before it.
   const joined = lines.flatMap((line, at) => {
     const [above, below] = [lines[at - 1], lines[at + 1]];
     if (below && isNetworkAbove(line.text, below.text)) return [];
@@ -414,8 +421,8 @@ function readLines(text: string, zone: string): ReadLine[] {
 }
 
 /**
- * Reads a pasted text: one URL, a list, or titles beside or above each. Numbers without a country
- * code get the one of the time zone.
+ * Reads a pasted text: one URL, a list, or URLs with titles beside or above them. Telephone numbers
+ * without a country code get the code of the time zone's country.
  */
 export function readPastedText(
   text: string,

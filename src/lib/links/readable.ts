@@ -1,8 +1,8 @@
 import { parseAddress, parseUrl } from '@/lib/core/text/address';
 
 /**
- * Decodes one label of a domain (RFC 3492, section 6.2). Not the npm package: Node's deprecated
- * module shadows it, and browsers have none.
+ * Decodes one label of a domain (RFC 3492, section 6.2). The npm package is not used, because
+ * Node's deprecated module shadows it and browsers have no such module.
  */
 const [BASE, TMIN, TMAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const PREFIX = 'xn--';
@@ -26,7 +26,7 @@ function adapt(delta: number, points: number, isFirst: boolean): number {
   return k + Math.floor(((BASE - TMIN + 1) * rest) / (rest + SKEW));
 }
 
-/** Reads a variable-length integer: its value, and the position after it. */
+/** Reads a variable-length integer. Returns its value and the position after it. */
 function readNumber(text: string, from: number, bias: number): [value: number, next: number] {
   let [value, weight, at] = [0, 1, from];
   for (let k = BASE; ; k += BASE) {
@@ -63,12 +63,12 @@ function unicodeLabel(label: string): string {
   return decode(label.slice(PREFIX.length)) ?? label;
 }
 
-/** Characters that stay encoded: invisible ones and those that change the direction of the text. */
+/** Characters that stay encoded: invisible characters and those that change the text direction. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/u;
 const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 const SPACE = '%20';
 
-/** Longest URL and longest domain that are decoded. */
+/** Maximum length of a URL and of a domain that are decoded. */
 const [MAX_LENGTH, MAX_HOST_LENGTH] = [6_144, 253];
 
 /** Returns a domain in Unicode: `españa.es`. */
@@ -87,14 +87,14 @@ function decoded(run: string): string {
   }
 }
 
-/** Decodes percent-encoded characters. A trailing space stays encoded: it would be lost. */
+/** Decodes percent-encoded characters. A trailing space stays encoded, because it would be lost. */
 function inLetters(text: string): string {
   let end = text.length;
   while (text.endsWith(SPACE, end)) end -= SPACE.length;
   return text.slice(0, end).replace(ENCODED, decoded) + text.slice(end);
 }
 
-/** Returns a URL with its protocol for people: Unicode instead of punycode and percent-encoding. */
+/** Returns a URL with its protocol in Unicode, without punycode and percent-encoding. */
 export function readableAddress(address: string): string {
   if (address.length > MAX_LENGTH || !/xn--|%/.test(address)) return address;
   const [, start = '', host = '', rest = address] =
@@ -102,7 +102,7 @@ export function readableAddress(address: string): string {
   return start + readableHost(host) + inLetters(rest);
 }
 
-/** Returns a URL for people without its protocol, as it is shown under a title. */
+/** Returns a readable URL without its protocol, as it is shown under a title. */
 export function addressLabel(address: string): string {
   return readableAddress(address)
     .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
@@ -110,7 +110,7 @@ export function addressLabel(address: string): string {
     .replace(/\/$/, '');
 }
 
-/** Returns the host of a URL for people, without `www.`; the URL when it has none. */
+/** Returns the readable host of a URL, without `www.`; the URL itself if it has no host. */
 export function hostOf(address: string): string {
   const url = parseAddress(address);
   return url ? readableHost(url.hostname).replace(/^www\./, '') || addressLabel(address) : address;

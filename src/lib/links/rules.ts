@@ -4,7 +4,7 @@ import { isAdult } from './adult';
 import type { Unpublished } from './limits';
 import type { Link } from './schema';
 
-/** True when a link has no valid URL. One that is being typed counts as it will be normalized. */
+/** True when a link has no valid URL. A URL being typed is also checked in normal form. */
 function isDraft({ url }: Link): boolean {
   if (url === '') return true;
   return addressIssue(url) !== undefined && addressIssue(normalizeAddress(url)) !== undefined;
@@ -27,24 +27,24 @@ export function hiddenReason(
   return undefined;
 }
 
-/** Returns the reason why a link is not published at a moment on any plan, or undefined. */
+/** Returns the reason why a link is not published at a moment, whatever the plan, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
   return hiddenReason(link, isDraft(link), now);
 }
 
 /** The links that a page's plan may publish. */
 export interface Allowed {
-  /** Most links at once; null without limit. */
+  /** Maximum number of published links; null without a limit. */
   most: number | null;
-  /** True for a link that does not count towards `most`; without it all count. */
+  /** True for a link that does not count towards `most`. Without this function all links count. */
   isIcon?: (link: Link) => boolean;
   /** True to include adult links. */
   adult: boolean;
 }
 
 /**
- * Returns for each link the reason why it is not published at a moment; undefined for published
- * ones. The plan publishes the first ones in order; the rest stays stored.
+ * Returns for each link the reason why it is not published at a moment, or undefined if it is. The
+ * plan publishes the first links in order; the others stay stored.
  */
 export function unpublishedReasons(
   links: Link[],
@@ -68,7 +68,7 @@ export function publishedLinks(links: Link[], now: Date, allowed: Allowed): Link
   return links.filter((_, at) => reasons[at] === undefined);
 }
 
-/** Returns the next moment (ms) at which the published content changes by itself, or Infinity. */
+/** Returns the next instant (ms) at which a schedule changes published content, or Infinity. */
 export function nextChange(items: readonly Schedulable[], now: Date): number {
   const moments = items
     .filter((item) => !item.archivado && item.activo)
@@ -77,7 +77,7 @@ export function nextChange(items: readonly Schedulable[], now: Date): number {
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);
 }
 
-/** Returns a new link, as Agregar makes it (docs/product.md). */
+/** Returns a new link, as the button Agregar creates it (docs/product.md). */
 export function newLink(titulo: string, values: Partial<Link> = {}): Link {
   return {
     id: v7(),

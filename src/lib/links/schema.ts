@@ -30,12 +30,12 @@ export const tileSizeSchema = z.enum(TILE_SIZES, { error: linkIssue('size') });
 export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: string | null }) =>
   !desde || !hasta || desde < hasta;
 
-/** The issue of an end that is not. */
+/** The issue of an item whose end is not after its start. */
 export const endIssue = { ...whenParsed, path: ['hasta'], error: linkIssue('endBeforeStart') };
 
 /**
- * Returns the URL of a telephone number or WhatsApp chat, with the number corrected by its
- * country's rules.
+ * Corrects the number in a `tel:` or WhatsApp URL by the rules of its country. Other URLs are
+ * returned unchanged.
  */
 function withMendedNumber(address: string): string {
   return address.replace(
@@ -72,7 +72,7 @@ export const linkSchema = z
     titulo: lineSchema(LINK_LIMITS.titulo).optional(),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
     destacado: z.boolean({ error: textIssue('boolean') }).default(false),
-    /** URL of its small picture, stored here. */
+    /** URL of the link's small picture in our storage. */
     imagen: z
       .string({ error: linkIssue('picture') })
       .refine((value) => value === '' || isLinkPicture(value), { error: linkIssue('picture') })
@@ -93,7 +93,7 @@ export const sentLinkSchema = z.preprocess(
 
 export type Link = z.infer<typeof linkSchema>;
 
-/** A link in a response: normalized and checked when it was stored. */
+/** A link in a response. It was checked when stored, so it is not checked again. */
 export const storedLinkSchema = z.strictObject({
   id: itemIdSchema,
   tipo: z.enum(LINK_TYPES),

@@ -79,7 +79,7 @@ const es = {
   newTitle: 'Nuevo enlace',
   untitled: 'Sin título',
   noAddress: 'Sin dirección',
-  /** Default titles of links to these. */
+  /** Default titles of links to a telephone number and an e-mail address. */
   titles: { telephone: 'Teléfono', mail: 'Correo' },
   untilAddress: 'Se publica cuando tenga su dirección.',
   titulo: 'Título',

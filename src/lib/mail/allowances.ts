@@ -1,16 +1,16 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
-/** The cause of a mail: it selects the allowance and the behaviour above it. */
+/** The cause of a mail. It selects the allowance and the behaviour when that is used up. */
 export type MailCause =
-  /** An event that concerns the recipient; `about` has an allowance of its own. */
+  /** An event that concerns the recipient. Each `about` has a separate allowance. */
   | { by: 'product'; about?: string }
   /** An unauthenticated visitor typed the address; `visitor` is their network address. */
   | { by: 'stranger'; visitor?: string }
-  /** A signed-in person typed an address that may be another's. */
+  /** A signed-in person typed an address that may belong to someone else. */
   | { by: 'person' }
   /** The holder of an order key, or the seller, resends the order's mail. */
   | { by: 'buyer' | 'seller'; order: string }
-  /** A sign-in link: auth/mail-links has limits of its own. */
+  /** A sign-in link. auth/mail-links limits these mails. */
   | { by: 'signIn' };
 
 /** Limit of mails of one name per mailbox within `time` milliseconds. */
@@ -19,23 +19,24 @@ export interface Allowance {
   most: number;
   time: number;
   /**
-   * `waits`: sent together with other waiting mails when the allowance is restored. `refused`: the
-   * requester gets an error (429). `left`: not sent; the screen shows the same.
+   * Behaviour when the allowance is used up. `waits`: the mail is sent later, together with other
+   * waiting mails. `refused`: the requester gets an error (429). `left`: the mail is not sent, and
+   * the screen shows the same as after a sent one.
    */
   beyond: 'waits' | 'refused' | 'left';
 }
 
-/** Default limit of mails of a kind to an address in 24 hours. */
+/** Default limit of mails of a kind to a mailbox in 24 hours. */
 export const DAILY = 50;
 
 /**
- * Limit per mailbox over all kinds of mail that strangers trigger and that have no allowance of
- * their own: one confirmation in 24 hours; the waiting ones are sent as one mail.
+ * Limit per mailbox for all kinds of mail together that strangers trigger and that have no separate
+ * allowance: one confirmation in 24 hours. The waiting mails are then sent as one mail.
  */
 export const CONFIRMATIONS: Allowance = {
   ...{ name: 'extrano', most: 1, time: DAY_MS, beyond: 'waits' },
 };
-/** Mails of signed-in people to a mailbox that may be another's. */
+/** Mails that signed-in people send to a mailbox that may belong to someone else. */
 const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY_MS, beyond: 'left' };
 /** Resent mails of an order, for its buyer and its seller. */
 const RESENDS = { most: 5, time: DAY_MS, beyond: 'refused' } as const;
@@ -47,7 +48,7 @@ interface AllowedMail {
   fromStrangers?: Allowance;
 }
 
-/** Returns the allowance of a mail; undefined where the requesting feature has its own limit. */
+/** Returns the allowance of a mail; undefined for sign-in links, which their feature limits. */
 export function allowanceOf(
   cause: MailCause,
   { name: kind, daily, fromStrangers = CONFIRMATIONS }: AllowedMail,
@@ -69,7 +70,10 @@ export function allowanceOf(
   }
 }
 
-/** Returns when one more mail is allowed, given the earlier instants: `now` if at once. */
+/**
+ * Returns the instant (ms) at which one more mail is allowed, given the instants of earlier mails.
+ * Returns `now` if it is allowed at once.
+ */
 export function whenAllowed(
   { most, time }: Pick<Allowance, 'most' | 'time'>,
   sentAt: readonly number[],

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import { bounceOf } from './rules';
 
-/** Most bytes of a mail that came back: a letter is returned whole by some servers. */
+/** Maximum size (bytes) of a returned mail. Some servers return the whole letter. */
 export const MAX_BOUNCE_MAIL = 1024 * 1024;
-/** Most bytes that are parsed: the report stands before the returned mail. */
+/** Maximum number of bytes that are parsed. The report comes before the returned letter. */
 const MAX_PARSED = 128 * 1024;
 
 const LIMITS = {
@@ -23,8 +23,9 @@ const fieldOf = (fields: string, name: string) =>
   new RegExp(`^${name}:(.*)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
 
 /**
- * Classifies the fields of one recipient (RFC 3464, 2.3); undefined when nothing failed. It is for good
- * only by the status and by the reply of the last server: Exim writes 5.0.0 for whatever it gave up.
+ * Classifies the fields of one recipient (RFC 3464, 2.3); undefined unless the delivery failed. The
+ * bounce can be `hard` only with a 5.x.x status and without a 4xx reply of the last server. 5.0.0
+ * without a reply is `soft`, because Exim writes it for every mail that it gave up.
  */
 function bounceOfRecipient(fields: string): Bounce | undefined {
   if (fieldOf(fields, 'action').toLowerCase() !== 'failed') return undefined;
@@ -37,9 +38,10 @@ function bounceOfRecipient(fields: string): Bounce | undefined {
 }
 
 /**
- * Returns the bounce that a mail reports (RFC 3464); undefined for any other mail, as automatic
- * replies and warnings of a delay. Of several recipients each must have bounced hard: a list that the
- * mail was forwarded to may have one that did.
+ * Returns the bounce that a mail reports (RFC 3464); undefined for any other mail, such as
+ * automatic replies and warnings of a delay. With several recipients it is `hard` only if every
+ * failed one bounced hard, because the letter may have been forwarded to a list with one dead
+ * address.
  */
 export async function readBounce(mail: Uint8Array): Promise<Bounce | undefined> {
   const { attachments } = await PostalMime.parse(mail.subarray(0, MAX_PARSED), LIMITS).catch(

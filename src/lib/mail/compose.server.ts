@@ -28,21 +28,21 @@ const MARK = 'marca';
 /** The stored data of an unsent mail. */
 export interface MailData {
   params: unknown;
-  /** The unsubscribe key of its list. */
+  /** The unsubscribe key of the mail's list. */
   llave?: string;
-  /** The page whose sender it has. */
+  /** The uid of the page in whose name the mail is sent. */
   pagina?: string;
-  /** The refused sender of its brand: the mail is sent from our address instead. */
+  /** The brand's sender that was refused. The mail is sent from the product's address instead. */
   rechazado?: { uid: string; selector: string };
 }
 
-/** Serializes a mail's data, encrypted if there is a key. */
+/** Serializes a mail's data, encrypted if `canSeal`. */
 export function packData(id: string, data: MailData, canSeal: boolean): string {
   const json = JSON.stringify(data);
   return canSeal ? queries.sealedData.seal(id, json) : json;
 }
 
-/** Returns a mail's data; undefined when it cannot be decrypted any more. */
+/** Returns a mail's data; undefined if it was cleared or can no longer be decrypted. */
 function unpackData({ id, datos }: queries.MailRow): MailData | undefined {
   if (datos === '') return undefined;
   try {
@@ -61,7 +61,7 @@ export interface Composed extends Rendered {
   to: string;
   messageId: string;
   date: Date;
-  /** Unsubscribe page, and a one-click URL for mail programs if the mail is of a list. */
+  /** Unsubscribe page, and a one-click URL for mail programs where there is one. */
   stop: { page: string; call?: string } | undefined;
   /** The page's own sender address, with its key. */
   own: OwnAddress | undefined;
@@ -73,8 +73,9 @@ function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData,
 }
 
 /**
- * Returns how to unsubscribe: by the mail's own text, a list by its key, and a mail that strangers
- * can trigger by a key of the address, which only its mails contain.
+ * Returns the unsubscribe link. It is taken from the mail's content if that has one, else built
+ * from the key of its list. A mail that strangers can trigger gets a key of the address, which only
+ * such mails contain.
  */
 function stopOf({ stop }: MailContent, { llave }: MailData, sender: Sender, row: queries.MailRow) {
   const { linkTo, page: own } = sender;
@@ -96,7 +97,7 @@ function senderFor(row: queries.MailRow, data: MailData, parts?: SenderParts): S
   return isOurs ? withoutOwnAddress(sender) : sender;
 }
 
-/** Reads the data of a mail's page before sending; undefined where there is none. */
+/** Reads the sender data of a mail's page before sending; undefined without a page. */
 export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | undefined> {
   const data = unpackData(row);
   if (!data?.pagina) return undefined;
@@ -105,7 +106,10 @@ export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | u
   return findMailKind(row.plantilla)?.wearsPage ? readLook(data.pagina) : undefined;
 }
 
-/** Returns data to resend from our address instead of the page's own, if it has one. */
+/**
+ * Returns the mail's data for another attempt from the product's address; undefined if the mail has
+ * that address already.
+ */
 export function fromOurAddress(row: queries.MailRow): string | undefined {
   const data = unpackData(row);
   const { page, own } = (data && senderFor(row, data)) ?? {};
@@ -114,12 +118,12 @@ export function fromOurAddress(row: queries.MailRow): string | undefined {
   return packData(row.id, { ...data, rechazado }, canSeal());
 }
 
-/** Returns the sender that was refused before; undefined otherwise. */
+/** Returns the brand's sender that was refused in an earlier attempt, if any. */
 export function refusedSender(row: queries.MailRow): MailData['rechazado'] {
   return unpackData(row)?.rechazado;
 }
 
-/** Composes a stored mail; undefined if it cannot be decrypted. Sending needs `parts`. */
+/** Composes a stored mail; undefined if its data cannot be read. To send it, pass `parts`. */
 export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed | undefined {
   const data = unpackData(row);
   const sender = data && senderFor(row, data, parts);
@@ -141,7 +145,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
     from: { name: headerText(parts?.name ?? from.name), address: from.address },
     replyTo,
     to: row.para,
-    // The same at every try, so that servers detect a duplicate.
+    // The same at every attempt, so that servers detect a duplicate.
     messageId: `<${row.id}@${host}>`,
     date: new Date(row.creadoEn),
     stop,
@@ -150,7 +154,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   };
 }
 
-/** Returns a mail's subject and link, with its page; undefined when it cannot be read any more. */
+/** Returns a mail's subject, link and page; undefined if its data cannot be read. */
 export function summaryOf(
   row: queries.MailRow,
 ): { asunto: string; enlace: string; pagina?: string } | undefined {
@@ -167,8 +171,8 @@ export function summaryOf(
 }
 
 /**
- * Every header field that receivers act on (RFC 6376, 5.4.1; RFC 8058, 4): a field missing in `h=`
- * can be changed in transit. Fields that a mail lacks are ignored.
+ * All header fields that receivers act on (RFC 6376, 5.4.1; RFC 8058, 4), because a field missing
+ * in `h=` can be changed in transit. Fields that a mail lacks are ignored.
  */
 const SIGNED_FIELDS = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version'],
@@ -206,13 +210,14 @@ export function forTransport(
     ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
     ...signature(mail),
     ...pictures(mail),
-    // The recipient is an object, so that its text cannot add recipients. Bounces return to our
-    // address, whose server sends the mail: receivers check the envelope by our domain (SPF), and a
-    // brand by its DKIM key.
+    // The recipient is an object, so that its text cannot add recipients. The envelope has the
+    // product's address, because the product's server sends the mail: receivers check the envelope
+    // by that domain (SPF), and a brand by its DKIM key.
     envelope: { from: returnPath, to: [to] },
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // nodemailer's `list` writes every value as an address; this one is a word (RFC 8058, 3.1).
+      // Written as plain headers, because nodemailer's `list` writes every value as an address, and
+      // List-Unsubscribe-Post is a word (RFC 8058, 3.1).
       ...(stop?.call && {
         'List-Unsubscribe': `<${stop.call}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -241,14 +246,15 @@ export async function previewMail<Data>(
 interface MailOut {
   to: string;
   id: string;
-  /** Address of its bounces, where it differs from the product's. */
+  /** Address to which bounces return, where it differs from the product's. */
   returnPath: string | undefined;
 }
 
 /**
- * Prepares mails of one kind and page that do not pass the outbox: `begin` sends one except for its
- * last line. Its caller stores that it was sent before it calls `finish`, so that no crash sends it
- * twice. The page's look is read once; `id` is unique to a mail, and part of its Message-ID.
+ * Returns a function that starts to send mails of one kind and page without the outbox. It sends a
+ * mail except for its last line. The caller stores that the mail was sent before it calls `finish`,
+ * so that no crash sends the mail twice. The page's look is read once. `id` is unique to a mail and
+ * part of its Message-ID.
  */
 export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
   const rowOf = (id: string, to: string, params?: Data): queries.MailRow => ({
@@ -260,7 +266,7 @@ export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
   return async ({ to, id, returnPath }: MailOut, params: Data): Promise<BegunMail> => {
     const { smtp } = mailSettings();
     if (!smtp) {
-      // The demo mailbox shows it.
+      // Without SMTP the mail is stored for the demo mailbox.
       const shown = { ...rowOf(newId(), to), datos: '' };
       shown.datos = packData(shown.id, { params, pagina: page }, canSeal());
       return { finish: () => once((db) => queries.insertMail(db, shown)) };

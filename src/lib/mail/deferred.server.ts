@@ -17,7 +17,7 @@ import * as queries from './queries.server';
 import { isSilenced } from './silence.server';
 import { getMailTexts } from './texts';
 
-/** Deferred mails to an address as one: a subject and a link each. */
+/** One mail that replaces several deferred ones. It lists a subject and a link for each. */
 export const pendingMail = defineMail('pendientes', {
   schema: z.object({ correos: z.array(z.object({ asunto: z.string(), enlace: z.string() })) }),
   texts: (language) => getMailTexts(language).pendientes,
@@ -25,17 +25,17 @@ export const pendingMail = defineMail('pendientes', {
   isNeutral: true,
 });
 
-/** Deferred mails of one mailbox, and those in one combined mail. */
+/** Maximum number of deferred mails per mailbox, and of mails in a combined mail. */
 const MAX_WAITING = 500;
-const MAX_TOLD = 100;
+const MAX_COMBINED = 100;
 
-/** Deferred mails that strangers triggered, per hour over all recipients. */
+/** Limit of deferred mails per hour, over all recipients. Strangers triggered all of them. */
 const LATER = rateLimit('correos-aplazados', 300, 3_600);
 
-/** Name of the lock under which a mailbox's allowance is counted. */
+/** Returns the name of the lock that serializes the counting of a mailbox's mails. */
 export const mailboxLock = (buzon: string) => `correo ${buzon}`;
 
-/** Returns when a mailbox may get one more mail of an allowance: `now` if at once. */
+/** Returns the instant (ms) of a mailbox's next mail of an allowance: `now` if at once. */
 export async function turnOf(
   tx: Database,
   buzon: string,
@@ -73,11 +73,14 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
   await delivery.enqueue(tx, { correo: id });
 }
 
-/** Sends a mailbox's deferred mails if they are due. Returns when more of them are due. */
+/**
+ * Sends a mailbox's deferred mails if they are due. Returns the instant (ms) of the next attempt;
+ * undefined when none are left.
+ */
 async function release(tx: Database, { buzon, red = '' }: Waiting): Promise<number | undefined> {
   const now = nowMs();
-  const waiting = await queries.listDeferred(tx, buzon, MAX_TOLD + 1);
-  const rows = waiting.slice(0, MAX_TOLD);
+  const waiting = await queries.listDeferred(tx, buzon, MAX_COMBINED + 1);
+  const rows = waiting.slice(0, MAX_COMBINED);
   const [first] = rows;
   if (!first) return undefined;
   if (await isSilenced(tx, first.para)) {
@@ -91,7 +94,8 @@ async function release(tx: Database, { buzon, red = '' }: Waiting): Promise<numb
   if (turn > now) return turn;
   const seconds = await sharedToWait(LATER, 'all', red);
   if (seconds !== undefined) return now + seconds * 1_000;
-  // Aliases may belong to other people: each gets only its own mails, the mailbox itself first.
+  // Aliases of a mailbox may belong to different people, so mails to different addresses are not
+  // combined. Mails to the mailbox's own address come first.
   const next = rows.find(({ para }) => para === buzon) ?? first;
   const same = rows.filter(({ para }) => para === next.para);
   if (same.length === 1) await send(tx, next, now);
@@ -99,7 +103,7 @@ async function release(tx: Database, { buzon, red = '' }: Waiting): Promise<numb
   return waiting.length > same.length ? now + DAY_MS : undefined;
 }
 
-/** A mailbox with deferred mails, and an HMAC of the network that caused the first. */
+/** A mailbox with deferred mails, and an HMAC of the network that triggered the first of them. */
 type Waiting = { buzon: string; red?: string };
 
 const releasing = defineJob<Waiting>({

@@ -7,16 +7,16 @@ export interface MailContent {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** Digits to type elsewhere, in large letters. */
+  /** A code to type elsewhere, shown in large digits. */
   code?: string;
   /** Names and values, one below the other. */
   rows?: [name: string, value: string][];
-  /** Small print after them, with its line breaks. */
+  /** Small print below the rows. Its line breaks are shown. */
   terms?: { title: string; text: string };
   action?: { label: string; path: string };
-  /** The reason why the recipient gets it. */
+  /** The reason why the recipient gets the mail. */
   why: string;
-  /** The page on which an unsolicited recipient unsubscribes. */
+  /** The page on which a recipient who did not request the mail unsubscribes. */
   stop?: {
     label: string;
     path: string;
@@ -33,26 +33,29 @@ interface MailOptions<Data> {
   texts(language: string): (data: Data, site: string) => MailContent;
   /** Renders a mail with a design of its own, instead of `renderMail`. */
   render?(data: Data, content: MailContent, frame: Frame): Rendered;
-  /** Limit of mails to an address in 24 hours. */
+  /** Maximum number of mails of this kind to a mailbox in 24 hours. */
   daily?: number;
-  /** Allowance where an unauthenticated visitor typed the address. */
+  /** Allowance for mails whose address was typed by an unauthenticated visitor. */
   fromStrangers?: Allowance;
-  /** True for mails that a stranger can trigger: each contains a key that ends them all. */
+  /**
+   * True for mails that a stranger can trigger. Each contains a key with which its address opts out
+   * of all such mails.
+   */
   isOpenToAll?: true;
-  /** True for mails with the colours and avatar of their page, where it has no brand. */
+  /** True for mails that have the colours and avatar of their page if the page has no brand. */
   wearsPage?: true;
-  /** True for the product's own mails, which do not name it where a page's brand hides it. */
+  /** True for the product's own mails. They leave out its name if the page's brand hides it. */
   isNeutral?: true;
 }
 
 /** A kind of mail, as passed to `sendMail`. */
 export interface Mail<Data> extends Omit<MailOptions<Data>, 'texts' | 'render'> {
-  /** Its stored name, which never changes. */
+  /** The stored name, which must never change. */
   name: string;
   daily: number;
-  /** Builds the content from stored data; undefined for data that its schema refuses. */
+  /** Builds the content from stored data; undefined if the data does not match the schema. */
   contentOf(data: unknown, language: string, site: string): MailContent | undefined;
-  /** Renders data that `contentOf` accepted; undefined without a design of its own. */
+  /** Renders data that `contentOf` accepted. Undefined for kinds that use `renderMail`. */
   render: ((data: unknown, content: MailContent, frame: Frame) => Rendered) | undefined;
 }
 
@@ -78,7 +81,7 @@ export function defineMail<Data>(name: string, options: MailOptions<Data>): Mail
   return mail;
 }
 
-/** Returns the kind of a stored name; undefined for one that this version does not know. */
+/** Returns the kind of a stored name; undefined if this version does not define it. */
 export function findMailKind(name: string): Mail<unknown> | undefined {
   return mails.get(name);
 }

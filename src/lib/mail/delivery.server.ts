@@ -18,12 +18,12 @@ import { type BegunMail, MailRefused, SEND_TIME } from './smtp/contract.server';
 import { mailOutage } from './smtp/outage';
 import { checkMailServer } from './smtp/reach.server';
 
-/** Concurrent mails of a process: some servers allow a client no more than three connections. */
+/** Concurrent mails of a process. Some servers allow a client only three connections. */
 const AT_ONCE = 3;
 
 /**
- * Serializes the last line of a mail and its record. If the process dies in between, that mail is
- * sent twice; this limits it to one.
+ * Serializes the last line of a mail and the record that it was sent. A mail is sent twice if the
+ * process dies between the two, so this limits a crash to one duplicate.
  */
 const oneByOne = oneAtATime();
 
@@ -37,7 +37,7 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   return beginBySmtp(smtp, forTransport(mail));
 }
 
-/** The contents of a sent mail are no longer needed. */
+/** Marks a mail as sent. Its contents are deleted by default, because they are no longer needed. */
 async function recordSent(tx: Database, row: queries.MailRow, datos = ''): Promise<void> {
   await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: nowMs(), datos });
 }
@@ -59,7 +59,7 @@ async function send(row: queries.MailRow, { finish, assertHeld }: Attempt): Prom
   });
 }
 
-/** Returns the mail to retry from our address, if its brand's address was refused. */
+/** Returns the mail with the product's sender, if its brand's address was refused. */
 async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.MailRow | undefined> {
   const datos = error instanceof MailRefused ? fromOurAddress(row) : undefined;
   if (datos === undefined) return undefined;
@@ -67,7 +67,7 @@ async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.Mai
   return { ...row, datos };
 }
 
-/** Sends a mail; if its brand's address is refused, from ours with Reply-To the brand. */
+/** Sends a mail. If its brand's address is refused, sends it from the product's address. */
 async function sendOrFromUs(row: queries.MailRow, job: Attempt): Promise<void> {
   try {
     await send(row, job);
@@ -82,7 +82,7 @@ async function sendOrFromUs(row: queries.MailRow, job: Attempt): Promise<void> {
 export const delivery = defineJob<{ correo: string }>({
   name: 'correo',
   atOnce: AT_ONCE,
-  // A dead connection or a refused sender costs a second connection.
+  // Long enough for a second connection, after a dead one or a refused sender.
   lease: 5 * SEND_TIME,
   pauses: MAIL_PAUSES,
   run: async (job) => {
@@ -96,7 +96,7 @@ export const delivery = defineJob<{ correo: string }>({
       if (error instanceof PermanentFailure) {
         await once((db) => queries.updateMail(db, row.id, { estado: 'rechazado' }));
       } else {
-        // Checks whether the failure concerns this mail alone or the server.
+        // Finds out if the failure concerns this mail alone or the server.
         void checkMailServer();
       }
       throw error;

@@ -7,7 +7,7 @@ interface ColourSet {
   /** Button, and text on it. */
   accent: string;
   on: string;
-  /** A page's colours of names and small print, of lines, and of text on the background. */
+  /** A page's colours for names and small print, lines, and text on the background. */
   soft?: string;
   line?: string;
   foot?: string;
@@ -21,7 +21,7 @@ export interface MailColours {
 
 /** The parts around a mail's content. */
 export interface Frame {
-  /** Site in the footer; none if left out. */
+  /** Site named in the footer; left out for neutral mails. */
   home?: { name: string; address: string };
   /** Returns the URL of a path of this site for the reader. */
   linkTo(path: string): string;
@@ -36,7 +36,6 @@ export interface Frame {
   stop?: { label: string; address: string } | undefined;
 }
 
-/** A mail as text and as HTML. */
 export interface Rendered {
   subject: string;
   text: string;

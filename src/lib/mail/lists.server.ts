@@ -10,7 +10,7 @@ export interface Subscriber {
   uid: string;
 }
 
-/** A subscription to a mail list, and when its last mail was sent. */
+/** A subscription to a mail list, with the time of its last mail. */
 export type Subscription = queries.ListRow;
 
 const newKey = () => randomBytes(32).toString('base64url');
@@ -32,7 +32,8 @@ export async function chooseLists(
       const before = await queries.findList(tx, which);
       if ((before?.activo ?? false) === activo) continue;
       const llave = before?.llave ?? newKey();
-      // The last mail is kept, so that switching off and on does not send a week's mail twice.
+      // The time of the last mail is kept, so that switching off and on does not send a weekly mail
+      // twice.
       const ultimoEn = before?.ultimoEn ?? 0;
       await queries.saveList(tx, { ...which, activo, llave, ultimoEn });
     }
@@ -66,7 +67,10 @@ export function forgetLists(tx: Database, { persona, uid }: Subscriber): Promise
   return queries.deleteLists(tx, persona, uid);
 }
 
-/** Lists the subscribers of a mail, in batches after a key. */
+/**
+ * Lists up to `most` active subscriptions of a mail whose unsubscribe key is greater than `after`,
+ * in the order of the keys (keyset pagination).
+ */
 export async function subscribersOf(
   { name: tipo }: Mail<unknown>,
   after: string,
@@ -76,8 +80,8 @@ export async function subscribersOf(
 }
 
 /**
- * Claims a person's next scheduled mail. Returns false if it is no longer due: another process was
- * faster, or they have unsubscribed.
+ * Claims a person's next scheduled mail (optimistic locking). Returns false if another process was
+ * faster or the person has unsubscribed.
  */
 export function claimMailing(tx: Database, row: Subscription, now: number): Promise<boolean> {
   return queries.claimMailing(tx, row, now);

@@ -22,7 +22,7 @@ import { preparedQuery } from '@/lib/core/db/dialect-sql';
 export type MailRow = typeof mails.$inferSelect;
 export type ListRow = typeof mailLists.$inferSelect;
 
-/** Encrypts a mail's data: its links may grant access. */
+/** Encrypts a mail's data, because its links may grant access. */
 export const sealedData = sealedColumn({ table: mails, key: mails.id, column: mails.datos });
 
 export async function insertMail(tx: Database, row: MailRow): Promise<void> {
@@ -54,7 +54,7 @@ export async function updateMail(
   await tx.update(mails).set(values).where(eq(mails.id, id));
 }
 
-/** Assigns the mails to an address to a person, where they have no owner. */
+/** Assigns the mails to an address to a person, unless they belong to a person already. */
 export async function claimMails(tx: Database, para: string, persona: string): Promise<void> {
   await tx
     .update(mails)
@@ -62,10 +62,13 @@ export async function claimMails(tx: Database, para: string, persona: string): P
     .where(and(eq(mails.para, para), isNull(mails.persona)));
 }
 
-/** States in which a mail has not been sent on its own. */
+/** States of mails that are not sent as single mails. */
 const HELD_BACK = ['aplazado', 'unido'] as const;
 
-/** Lists when the newest mails of an allowance were ordered for a mailbox, newest first. */
+/**
+ * Lists the instants (ms) after `since` at which the newest mails of an allowance were put into the
+ * outbox for a mailbox, newest first.
+ */
 export async function listOrdered(
   tx: Database,
   { buzon, cupo, since }: { buzon: string; cupo: string; since: number },
@@ -104,7 +107,7 @@ export function countDeferred(db: Database, buzon: string): Promise<number> {
   return db.$count(mails, deferredOf(buzon));
 }
 
-/** Clears mails that were sent as part of another, or are not sent at all. */
+/** Clears the data of mails that are sent as part of a combined mail, or not at all. */
 export async function markMerged(tx: Database, ids: string[]): Promise<void> {
   await tx.update(mails).set({ estado: 'unido', datos: '' }).where(inArray(mails.id, ids));
 }
@@ -130,7 +133,9 @@ export function deleteOldMails(tx: Database, before: number, most: number): Prom
   return deleteUpTo(tx, { table: mails, key: mails.id, where, most });
 }
 
-/** Returns the instant up to which mails exceed the `newest` ones, deferred ones not counted. */
+/**
+ * Returns the creation time (ms) of the newest mail beyond the `newest`. Ignores deferred mails.
+ */
 export async function findTrimMoment(db: Database, newest: number): Promise<number | undefined> {
   const [last] = await db
     .select({ creadoEn: mails.creadoEn })
@@ -173,7 +178,7 @@ export function listLists(db: Database, persona: string, uid?: string): Promise<
   return db.select().from(mailLists).where(where);
 }
 
-/** Stores a subscription; an existing unsubscribe key stays. */
+/** Stores a subscription. An existing one keeps its unsubscribe key. */
 export async function saveList(tx: Database, row: ListRow): Promise<void> {
   const { activo, ultimoEn } = row;
   await tx
@@ -200,7 +205,10 @@ export async function deleteLists(tx: Database, persona: string, uid: string): P
   await tx.delete(mailLists).where(and(eq(mailLists.persona, persona), eq(mailLists.uid, uid)));
 }
 
-/** Marks a subscribed mail as sent, unless another process has just done so. */
+/**
+ * Marks a subscribed mail as sent (optimistic locking). Returns false if another process has done
+ * so or the subscription has ended.
+ */
 export async function claimMailing(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
   const rows = await tx
     .update(mailLists)
@@ -210,7 +218,7 @@ export async function claimMailing(tx: Database, row: ListRow, ultimoEn: number)
   return rows.length > 0;
 }
 
-/** Lists the active subscriptions of a kind of mail by key, after a cursor. */
+/** Lists the active subscriptions of a kind of mail by unsubscribe key, after the key `after`. */
 export function listActive(
   db: Database,
   tipo: string,
@@ -229,7 +237,7 @@ export async function silence(tx: Database, huella: string, desde: number): Prom
   await tx.insert(silencedAddresses).values({ huella, desde }).onConflictDoNothing();
 }
 
-/** Returns those of some digests whose addresses have opted out of mails that others trigger. */
+/** Returns the digests in `huellas` whose addresses have opted out of mails that others trigger. */
 export async function silencedAmong(db: Database, huellas: string[]): Promise<string[]> {
   const { huella } = silencedAddresses;
   const rows = await db.select({ huella }).from(silencedAddresses).where(inArray(huella, huellas));
@@ -243,7 +251,7 @@ export async function unsilence(tx: Database, huellas: string[]): Promise<boolea
   return rows.length > 0;
 }
 
-/** Stores that no letters are sent to an address. */
+/** Stores that no letters are sent to an address. An earlier row stays. */
 export async function suppress(
   tx: Database,
   row: typeof suppressedAddresses.$inferSelect,
@@ -251,7 +259,7 @@ export async function suppress(
   await tx.insert(suppressedAddresses).values(row).onConflictDoNothing();
 }
 
-/** Returns those of some digests whose addresses get no letters. */
+/** Returns the digests in `huellas` whose addresses get no letters. */
 export async function suppressedAmong(db: Database, huellas: string[]): Promise<string[]> {
   const { huella } = suppressedAddresses;
   const which = inArray(huella, huellas);

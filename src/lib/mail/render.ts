@@ -3,7 +3,10 @@ import type { MailContent } from './definitions';
 import type { Frame, MailColours, Rendered } from './frame';
 import { headerText } from './rules';
 
-/** Copies src/styles/tokens.css: mail programs support neither variables nor layers. */
+/**
+ * The style sheet of mails. It copies the values of src/styles/tokens.css, because mail programs
+ * support neither variables nor layers.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
 .card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}
@@ -70,7 +73,7 @@ function html(content: MailContent, frame: Frame): string {
 `;
 }
 
-/** Indents a user's text, so that it cannot be mistaken for ours. */
+/** Indents a user's text, so that the reader does not take it for the product's. */
 const indented = (text: string) =>
   text
     .trim()
@@ -78,7 +81,7 @@ const indented = (text: string) =>
     .map((each) => `  ${line(each)}`)
     .join('\n');
 
-/** Text by a user on one line: line breaks become spaces. */
+/** Puts a user's text on one line: line breaks become spaces. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function text(content: MailContent, { home, linkTo, stop }: Frame): string {

@@ -5,7 +5,7 @@ import type { Mailbox } from './schema';
 import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
 import { silenceByKey } from './silence.server';
 
-/** `GET /correo`: mails that are stored instead of sent. Undefined where mails are sent. */
+/** `GET /correo`: the demo mailbox. Undefined unless MAIL is `demo`. */
 export async function handleMailbox({
   url,
 }: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
@@ -15,7 +15,7 @@ export async function handleMailbox({
   return { mails, open: mails.find(({ id }) => id === name) };
 }
 
-/** Content security policy of a framed mail: it may show its contents and nothing else. */
+/** Response headers of a framed mail. The frame may show the mail and load nothing else. */
 const FRAMED = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -27,12 +27,15 @@ const FRAMED = {
 export async function handleMail(id: string | undefined): Promise<Response> {
   const html = id && (await readBoxedHtml(id));
   if (!html) throw new AppError('notFound');
-  // Its links open in the whole page, as in a mail program.
+  // The mail's links open in the whole page, as in a mail program.
   const framed = html.replace('<head>', '<head><base target="_top">');
   return new Response(framed, { headers: FRAMED });
 }
 
-/** Ends or resumes the subscription of a key. Idempotent; an unknown key changes nothing. */
+/**
+ * Ends the subscription of a list's key, or opts the address of a silence key out. With `isLeaving`
+ * false only removes that opt-out. Idempotent; an unknown key changes nothing.
+ */
 export async function unsubscribeBy(llave: string, isLeaving = true): Promise<void> {
   if (!isLeaving) return silenceByKey(llave, false);
   await endByKey(llave);

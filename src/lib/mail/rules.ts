@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 export const MAX_SHOWN = 100;
 
-/** Pauses (ms) between tries to send a mail: two days in all, then it is abandoned. */
+/** Pauses (ms) between attempts to send a mail. After two days in all it is abandoned. */
 export const MAIL_PAUSES: readonly number[] = [
   30 * SECOND_MS,
   2 * MINUTE_MS,
@@ -24,23 +24,24 @@ export interface Refusal {
 const OF_SENDER = /\b5\.1\.[78]\b|\bsender (?:address )?(?:rejected|refused|denied|not allowed)/i;
 
 /**
- * True for a permanent error. A 5xx about the recipient or the mail itself is permanent; one about
- * us (greeting, password, sender) can be fixed by the operator, so that the mail waits.
+ * True for a permanent error. A 5xx about the recipient or the mail itself is permanent. A 5xx
+ * about this installation (greeting, password, sender) can be fixed by the operator, so the mail
+ * waits.
  */
 export function isForGood({ status, command, words = '' }: Refusal): boolean {
   if (status === undefined || status < 500) return false;
   return command.startsWith('DATA') || (command.startsWith('RCPT TO') && !OF_SENDER.test(words));
 }
 
-/** Words about the sender or the mail, in answers that others give about the address. */
+/** Messages about the sender or the mail, in responses that otherwise concern the address. */
 const OF_POLICY =
   /\b5\.(?:3\.4|[67]\.\d+)\b|\bblock(?:ed|list)|\bblacklist|\bspam\b|\bpolicy\b|\breputation\b/i;
 const IS_FULL = /\b5\.2\.[23]\b|\b(?:mailbox|quota)\b.{0,40}\b(?:full|exceeded)\b|\bover ?quota\b/i;
 
 /**
- * Classifies the response about one recipient: `hard` when the address does not exist, `soft` when
- * it may take a later mail, `refused` when the server refuses the mail or its sender. Undefined for
- * a failure that has nothing to do with the mail.
+ * Classifies the response about one recipient: `hard` if the address does not exist, `soft` if it
+ * may accept a later mail, `refused` if the server refuses the mail or its sender. Undefined for a
+ * failure that concerns neither the address nor the mail.
  */
 export function bounceOf(refusal: Refusal): 'hard' | 'soft' | 'refused' | undefined {
   const { status, command, words = '' } = refusal;
@@ -51,10 +52,10 @@ export function bounceOf(refusal: Refusal): 'hard' | 'soft' | 'refused' | undefi
   return isOfAddress || /\b5\.1\.\d+\b/.test(words) ? 'hard' : 'refused';
 }
 
-/** True for an error about the mail's data (with its From header), not its envelope. */
+/** True for an error about the mail's data (which contains the From header), not its envelope. */
 export const isOfMail = ({ command }: Pick<Refusal, 'command'>) => command.startsWith('DATA');
 
-/** Reduces foreign text to one header line, without line breaks and of limited length. */
+/** Reduces a user's text to one header line without line breaks, at most 200 characters long. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -67,7 +68,7 @@ export function isKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** Returns the path of the unsubscribe page; `slug` is that of the page whose brand it shows. */
+/** Returns the path of the unsubscribe page. `slug` is the page whose brand is shown there. */
 export function leavePath(key: string, slug?: string): string {
   const path = `/correo/baja/${encodeURIComponent(key)}`;
   return slug === undefined ? path : `${path}?pagina=${encodeURIComponent(slug)}`;

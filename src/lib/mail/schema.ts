@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The form that ends or resumes a subscription; `pagina` is the slug whose brand it shows. */
+/**
+ * The form that ends a subscription, or opts an address out or in again (`recibir`). `pagina` is
+ * the slug of the page whose brand is shown.
+ */
 export const leaveSchema = z.object({
   llave: z.string().max(100),
   accion: z.enum(['recibir']).optional(),
@@ -12,12 +15,12 @@ export interface BoxedMail {
   id: string;
   to: string;
   sentAt: Date;
-  /** The rendered mail; undefined when it cannot be read any more. */
+  /** The rendered mail; undefined if its data cannot be read. */
   mail?: {
     from: string;
     subject: string;
     text: string;
-    /** Path of its unsubscribe page. */
+    /** URL of the mail's unsubscribe page. */
     stop: string | undefined;
   };
 }

@@ -12,9 +12,9 @@ export interface OwnAddress {
   selector: string;
 }
 
-/** Data of a mail's page that is read only on sending. */
+/** Data of a mail's page that is read only when the mail is sent. */
 export interface SenderParts {
-  /** The private DKIM key of its own address; without it the mail has the product's address. */
+  /** The private DKIM key of the page's own address. Without it the product's address is used. */
   key?: string | undefined;
   /** The brand's logo or the page's avatar, as PNG. */
   picture: Buffer | undefined;
@@ -23,34 +23,34 @@ export interface SenderParts {
   name?: string | undefined;
 }
 
-/** A page whose mails have its own name and look. */
+/** A page whose mails show the page's name and look. */
 export interface PageSender {
   uid: string;
   slug: string;
-  /** The site's name in mails; `name` is that of the From header. */
+  /** The site's name in mails. `name` is the name in the From header. */
   site: string;
   name: string;
   /** URL of the page. */
   home: string;
-  /** Returns the URL of a path of this site for its readers. */
+  /** Returns the URL of a path of this site for the page's readers. */
   linkTo(path: string): string;
   colours: MailColours;
-  /** Colours of the product's own mails on such a page. */
+  /** Colours of the product's own mails about such a page. */
   neutralColours: MailColours;
-  /** Undefined where its mails have the product's address. */
+  /** Undefined if the page's mails have the product's address. */
   own: OwnAddress | undefined;
-  /** Reply-To of mails from the product's address because its own was refused. */
+  /** Reply-To of mails from the product's address, after the page's own was refused. */
   answers: string | undefined;
   readParts(): Promise<SenderParts>;
 }
 
-/** Source of the pages' senders: brands provide it (src/server/composition.ts). */
+/** Source of the pages' senders. The brands feature provides it (src/server/composition.ts). */
 export interface SenderSource {
-  /** Returns the sender of a page; undefined where its mails have the product's name. */
+  /** Returns the sender of a page; undefined if its mails have the product's name. */
   find(uid: string): PageSender | undefined;
-  /** Returns colours and avatar of a page without a brand; undefined for a deleted one. */
+  /** Returns colours and avatar of a page without a brand; undefined if the page was deleted. */
   readLook(uid: string): Promise<SenderParts | undefined>;
-  /** Records, with the mail, that a page's own address was refused and the product's accepted. */
+  /** Records in the mail's transaction that the own address was refused and ours accepted. */
   recordRefusal(tx: Database, sender: { uid: string; selector: string }): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export interface Sender {
   linkTo(path: string): string;
   frame: Pick<Frame, 'home' | 'colours'>;
   page?: PageSender;
-  /** The page's own address and DKIM key, unless the product's is used. */
+  /** The page's own address with its DKIM selector, unless the product's address is used. */
   own?: OwnAddress | undefined;
 }
 
@@ -133,7 +133,7 @@ export function senderOf(
   return mail?.isNeutral ? neutralSender(page, language) : pageSender(page);
 }
 
-/** Returns the sender with the product's address: the page's own cannot be used. */
+/** Returns the sender with the product's address, for a page whose own address cannot be used. */
 export function withoutOwnAddress(sender: Sender): Sender {
   const { address } = mailSettings().from;
   const replyTo = sender.page?.answers;

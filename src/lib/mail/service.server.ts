@@ -27,24 +27,27 @@ import { mailSettings } from './settings.server';
 import { isSilenced } from './silence.server';
 import { mailIssue } from './texts';
 
-/** Time (ms) for which the outbox keeps a mail. */
+/** Age (ms) after which a mail is deleted from the outbox. */
 const RETENTION_MS = 30 * DAY_MS;
 
 /**
- * Mails per visitor and hour that are sent at once; few, so that one visitor cannot use up the
- * allowance of all. Others wait.
+ * Mails per visitor and hour that are sent at once. Few, so that one visitor cannot use up the
+ * limit of all visitors together. Further mails wait.
  */
 const OF_VISITOR = rateLimit('correos-de-visitante', 5, 3_600);
 const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
-/** Waiting mails per network: each waits one pause longer, so that networks take turns. */
+/**
+ * Waiting mails per network. Each waits one `PAUSE` (ms) longer than the one before, so that
+ * networks take turns.
+ */
 const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
 const PAUSE = 5 * 60_000;
 
 const addressSchema = z.email().max(254);
 
 /**
- * Result of `sendMail`. `waits`: sent together with other waiting mails when its allowance is
- * restored. `limited` and `silenced`: not sent.
+ * Result of `sendMail`. `waits`: sent later, when the allowance permits it. `limited` and
+ * `silenced`: not sent.
  */
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
@@ -54,22 +57,25 @@ export interface MailOrder<Data> {
   params: Data;
   /** The recipient's language. */
   language?: string;
-  /** The person of the recipient: the mail is deleted with them. */
+  /** The recipient's person id. The mail is deleted with the person. */
   persona?: string;
-  /** The unsubscribe key of its list. */
+  /** The unsubscribe key of the mail's list. */
   llave?: string;
   /** The page whose sender and brand the mail has. */
   page?: string | undefined;
-  /** Default: an event that concerns the recipient. */
+  /** Default: `product`, an event that concerns the recipient. */
   cause?: MailCause;
 }
 
-/** False where mail is off: features that need it are then not offered. */
+/** False where mail is off. Features that need mail are then not offered. */
 export function hasMail(): boolean {
   return mailSettings().mode !== 'off';
 }
 
-/** Returns when a visitor's mail may be sent, by the visitor's and the global limit. */
+/**
+ * Returns the instant (ms) at which a visitor's mail may be sent, by the limit per visitor and the
+ * limit of all visitors.
+ */
 async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<number> {
   if (visitor === undefined) return now;
   const network = widestNetworkOf(visitor);
@@ -80,7 +86,10 @@ async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<n
   return now + PAUSE * (WAITING.points - remaining);
 }
 
-/** Returns when a mail may be sent; `now` for at once, undefined for never. Throws `tooMany`. */
+/**
+ * Returns the instant (ms) at which a mail may be sent: `now` for at once, undefined for never.
+ * Throws `tooMany`.
+ */
 async function leavesAt(
   tx: Database,
   buzon: string,
@@ -88,7 +97,7 @@ async function leavesAt(
 ): Promise<number | undefined> {
   const allowance = allowanceOf(cause, mail);
   if (!allowance) return now;
-  // Serializes mails to a mailbox, so that concurrent ones count each other.
+  // The lock serializes mails to a mailbox, so that concurrent ones count each other.
   await lockName(tx, mailboxLock(buzon));
   const turn = await turnOf(tx, buzon, { allowance, now });
   if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
@@ -100,9 +109,9 @@ async function leavesAt(
 }
 
 /**
- * Puts a mail into the outbox inside the caller's transaction: it is sent only if that commits.
- * Throws `unavailable` when too many wait, `tooMany` where the buyer or the seller of an order
- * resends it too often.
+ * Puts a mail into the outbox inside the caller's transaction: it is sent only if the transaction
+ * commits. Throws `unavailable` when too many mails wait, and `tooMany` when a mailbox has too many
+ * deferred mails or the buyer or seller of an order resends its mail too often.
  */
 export async function sendMail<Data>(
   tx: Database,
@@ -150,7 +159,7 @@ async function boxed(row: queries.MailRow): Promise<BoxedMail> {
   return { id, to, sentAt, mail: { from: sender, subject, text, stop: stop?.page } };
 }
 
-/** True if /correo exists: it shows all mails, on a local installation only. */
+/** True if the demo mailbox exists. It shows all mails, so only local installations have it. */
 export function hasMailbox(): boolean {
   return mailSettings().mode === 'demo';
 }
@@ -164,12 +173,12 @@ export async function readMailbox(): Promise<BoxedMail[]> {
 export async function readBoxedHtml(id: string): Promise<string | undefined> {
   const row = hasMailbox() ? await queries.findMail(await reading(), id) : undefined;
   if (!row) return undefined;
-  // Its picture is embedded only when it is sent.
+  // The picture is embedded only in a mail that is sent.
   const parts = await readPartsOf(row);
   return composeMail(row, parts && { ...parts, picture: undefined })?.html;
 }
 
-/** Deletes old mails; in the demo mailbox, all but those shown. */
+/** Deletes old mails. In the demo mailbox only the newest `MAX_SHOWN` stay. */
 export async function purgeMails(now: number): Promise<void> {
   await inBatches((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
   if (!hasMailbox()) return;
@@ -177,7 +186,7 @@ export async function purgeMails(now: number): Promise<void> {
   if (until !== undefined) await inBatches((tx, most) => queries.trimMails(tx, until, most));
 }
 
-/** Lists the mails to a person for the data export. */
+/** Lists a person's mails for the data export. */
 export async function mailsOf(db: Database, persona: string) {
   const rows = await queries.listMailsOf(db, persona);
   return rows.map((row) => {

@@ -36,7 +36,10 @@ type Values = z.output<z.ZodObject<typeof variables>>;
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS if supported, and always with a password. */
+  /**
+   * True for TLS from the first byte. Otherwise STARTTLS is used if supported, and required with a
+   * password unless the server is on this machine.
+   */
   secure: boolean;
   user: string | undefined;
   password: string;
@@ -46,7 +49,7 @@ export interface SmtpSettings {
 export interface MailSettings {
   mode: 'demo' | 'smtp' | 'off';
   smtp: SmtpSettings | undefined;
-  /** The sender; without a name the site's is used. */
+  /** The sender. Without a name the site's name is used. */
   from: { name: string | undefined; address: string };
 }
 
@@ -87,7 +90,7 @@ export const MAIL = { section: 'Mail', variables, settle };
 /** Returns the mail settings of the environment. Throws ConfigError. */
 export const mailSettings = defineSettings(MAIL);
 
-/** Returns the domain that bounces of all mails return to, whose SPF receivers check. */
+/** Returns the domain to which all bounces return. Receivers check its SPF record. */
 export function returnDomain(): string {
   const { address } = mailSettings().from;
   return address.slice(address.lastIndexOf('@') + 1);

@@ -9,14 +9,17 @@ const PURPOSE = 'sin-correos';
 /** A SHA-256 as base64url, and its signature. */
 const KEY = /^([\w-]{43})([\w-]{43})$/;
 
-/** Returns the stored digest of an address that has opted out: that of its mailbox. */
+/**
+ * Returns the digest that is stored for an address that has opted out. It covers the whole mailbox,
+ * with all its aliases.
+ */
 const digestOf = (address: string) => sha256(mailboxOf(address));
-/** Earlier versions stored the digest of the address itself. */
+/** Includes the digest of the address itself, which earlier versions stored. */
 const digestsOf = (address: string) => [digestOf(address), sha256(address.trim().toLowerCase())];
 
 /**
  * Returns the key by which an address opts out of mails that strangers trigger. Only those mails
- * contain it: the page on which a stranger typed the address must not.
+ * contain the key; a page on which a stranger typed the address must not show it.
  */
 export function silenceKey(address: string): string {
   const digest = Buffer.from(digestOf(address), 'hex').toString('base64url');
@@ -56,7 +59,7 @@ export async function isSilenced(db: Database, address: string): Promise<boolean
   return (await queries.silencedAmong(db, digestsOf(address))).length > 0;
 }
 
-/** Returns those of some addresses that have opted out of mails that others trigger. */
+/** Returns the addresses in `addresses` that have opted out of mails that others trigger. */
 export async function silencedAmong(db: Database, addresses: string[]): Promise<string[]> {
   const byTrace = new Map<string, string[]>();
   for (const address of addresses) {

@@ -9,12 +9,12 @@ type SuppressionReason = 'rebote' | 'queja';
 
 const traceOf = (address: string) => signText('suprimida', mailboxOf(address));
 
-/** Stops all letters to an address; the first reason stays. */
+/** Stops all letters to an address. The first reason stays. */
 export function suppress(tx: Database, address: string, motivo: SuppressionReason): Promise<void> {
   return queries.suppress(tx, { huella: traceOf(address), motivo, desde: nowMs() });
 }
 
-/** Returns those of some addresses that no letters are sent to. */
+/** Returns the addresses in `addresses` that get no letters. */
 export async function suppressedAmong(db: Database, addresses: string[]): Promise<Set<string>> {
   const byTrace = new Map<string, string[]>();
   for (const address of addresses) {
@@ -25,7 +25,7 @@ export async function suppressedAmong(db: Database, addresses: string[]): Promis
   return new Set(traces.flatMap((trace) => byTrace.get(trace) ?? []));
 }
 
-/** Ends the suppression of an address whose owner has just confirmed by mail that they want letters. */
+/** Ends the suppression of an address after its owner has confirmed by mail to want letters. */
 export function endSuppression(tx: Database, address: string): Promise<void> {
   return queries.endSuppression(tx, traceOf(address));
 }

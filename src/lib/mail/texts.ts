@@ -22,7 +22,7 @@ const es = {
     subject: `Correo de prueba de ${site}`,
     text: `Si lees esto, los correos de ${site} (${address}) salen y llegan.\n`,
   }),
-  /** Shown instead of features that need mail during an outage. */
+  /** Shown beside features that need mail during an outage. */
   outage: {
     signIn:
       'Ahora mismo no sale ningún correo de aquí. Entra de otra forma si la tienes; si no, pide el enlace: te llegará cuando vuelvan a salir.',

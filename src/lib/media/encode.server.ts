@@ -9,10 +9,13 @@ import {
 import type { COVERS } from './rules';
 import { pictureIssue } from './texts';
 
-/** A picture re-encoded in several widths; `height` only where its name includes it. */
+/** A picture re-encoded in several widths. `height` is set only if its URL contains it. */
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
 
-/** Each takes up to 100 MB and a CPU core. Waiting files are held in memory, up to 10 MB each. */
+/**
+ * Encodes one picture at a time, because each takes up to 100 MB and a CPU core. Waiting files are
+ * held in memory, up to 10 MB each.
+ */
 const inTurn = boundedQueue({ atOnce: 1, waiting: 13 });
 
 export function isSupportedFormat(bytes: Uint8Array): boolean {
@@ -24,14 +27,14 @@ export function isSupportedFormat(bytes: Uint8Array): boolean {
   );
 }
 
-/** Returns the reason why a file is refused; HEIC files (`ftyp` box) have their own. */
+/** Returns the reason why a file is refused. HEIC files (`ftyp` box) have a separate reason. */
 export const formatIssue = (bytes: Uint8Array) => {
   const box = Buffer.from(bytes.subarray(4, 32)).toString('latin1');
   const isHeic = box.startsWith('ftyp') && /hei[cxms]|hev[cxms]|mif1|msf1/.test(box);
   return pictureIssue(isHeic && !box.includes('avif') ? 'heic' : 'notAPicture');
 };
 
-/** Wraps the Uint8Array that a thread returns for a Buffer, without a copy. */
+/** Returns a Buffer over the same bytes, because a thread returns a Buffer as Uint8Array. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
@@ -46,9 +49,9 @@ async function encoded(bytes: Uint8Array, recipe: Recipe): Promise<EncodedPictur
 }
 
 /**
- * Re-encodes an upload as square WebP pictures; no metadata of the file is kept. Throws
+ * Re-encodes an upload as square WebP pictures, without the metadata of the file. Throws
  * `unsupportedType` for files other than JPEG, PNG or WebP, `invalid` for a broken or oversized
- * picture, `unavailable` when too many wait.
+ * picture, `unavailable` when too many pictures wait.
  */
 export const encodeAvatar = (bytes: Uint8Array) => encoded(bytes, 'avatar');
 
@@ -72,11 +75,11 @@ export const encodeCover = (bytes: Uint8Array, shape: keyof typeof COVERS) =>
   encoded(bytes, { cover: shape });
 
 /**
- * Re-encodes a stored picture as PNG: mail programs do not support WebP. Throws `unavailable` when
- * too many wait.
+ * Re-encodes a stored picture as PNG, because mail programs do not support WebP. Throws
+ * `unavailable` when too many pictures wait.
  */
 export const encodeForMail = async (bytes: Uint8Array) => asBuffer(await encodeForMailApart(bytes));
 
-/** Re-encodes a stored picture as JPEG, or as PNG where it is transparent. Throws as encodeForMail. */
+/** Re-encodes a stored picture as JPEG, or as PNG if it is transparent. Throws as encodeForMail. */
 export const encodeForLetter = async (bytes: Uint8Array) =>
   asBuffer(await encodeForLetterApart(bytes));

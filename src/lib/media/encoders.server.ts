@@ -18,13 +18,16 @@ import {
 } from './rules';
 import { APART, pictures } from './sharp.server';
 
-/** Most pixels of a baseline JPEG, which is shrunk while it is decoded. */
+/** Maximum pixels of a baseline JPEG, which is shrunk while it is decoded. */
 const MAX_PIXELS = 40_000_000;
-/** Most pixels of other files: interlaced and progressive pictures are decoded whole in memory. */
+/** Maximum pixels of other files. Interlaced and progressive ones are decoded whole in memory. */
 const MAX_PIXELS_HELD = 16_000_000;
-/** Longest side, in pixels: phones' panoramas fit. One row is always held whole. */
+/**
+ * Maximum length of a side in pixels. Panoramas of phones fit. Limited, because one row is always
+ * held whole in memory.
+ */
 const MAX_SIDE = 12_000;
-/** Largest ratio of the sides: a square crop of a thinner picture would enlarge it many times. */
+/** Maximum ratio of the sides. A square crop of a thinner picture would enlarge it many times. */
 const MAX_SHAPE_LENGTH = 16;
 const SECONDS = 10;
 
@@ -42,7 +45,7 @@ async function open(bytes: Uint8Array) {
     .rotate();
 }
 
-/** Throws when a picture is too large: a few kilobytes can decode to hundreds of megabytes. */
+/** Throws when a picture is too large. A few kilobytes can decode to hundreds of megabytes. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
   const most = format === 'jpeg' && !isProgressive ? MAX_PIXELS : MAX_PIXELS_HELD;
@@ -65,7 +68,7 @@ async function within(
   encode: (quality: number) => Promise<Buffer>,
 ): Promise<Buffer> {
   const best = await encode(QUALITIES[0]);
-  // Bytes fall faster than quality: the first result tells which tries to skip.
+  // Sizes fall faster than qualities, so the first size shows which qualities can be skipped.
   const start = best.byteLength > 2 * limit ? 2 : 1;
   let smallest = best;
   for (const quality of QUALITIES.slice(start)) {
@@ -144,14 +147,14 @@ const ENCODERS = { avatar, background, whole, ofLink };
 export type Recipe = keyof typeof ENCODERS | { cover: keyof typeof COVERS };
 
 /**
- * Encodes a picture in a thread; undefined when it cannot be decoded or is too large. Throws
- * `unavailable` when too many wait, and Error when the library is missing.
+ * Encodes a picture in a thread. Undefined when it cannot be decoded or is too large. Throws
+ * `unavailable` when too many pictures wait, and Error when the library is missing.
  */
 export const encodeApart = inThread(
   'picture',
   APART,
   async (bytes: Uint8Array, recipe: Recipe): Promise<Encoded | undefined> => {
-    // A missing library is not an error of the picture.
+    // Outside the `try` block, because a missing library is not an error of the picture.
     await pictures();
     try {
       await checkSize(bytes);
@@ -164,7 +167,7 @@ export const encodeApart = inThread(
   },
 );
 
-/** Size of a logo in a mail at twice its pixels: its height, and its width at most. */
+/** Maximum width and height of a picture in a mail, at twice its CSS pixels. */
 const MAIL_PICTURE = { width: 400, height: 96 };
 
 /** Re-encodes a stored picture as PNG, because mail programs lack WebP. Throws as encodeApart. */

@@ -45,13 +45,13 @@ export async function findNarrower(
   return row;
 }
 
-/** Returns the page of a picture, when it is stored in that width. */
+/** Returns the uid of a picture's page, if the picture is stored in that size. */
 export async function findMediaOwner(db: Database, name: MediaName): Promise<string | undefined> {
   const [row] = await db.select({ uid: media.uid }).from(media).where(isNamed(name));
   return row?.uid;
 }
 
-/** Returns the names of a page's pictures by id, in every width. */
+/** Returns the names of the page's pictures whose ids are in `ids`, in every width. */
 export function listNames(db: Database, uid: string, ids: string[]): Promise<MediaName[]> {
   return db
     .select({ id: media.id, width: media.ancho, height: media.alto })
@@ -62,7 +62,7 @@ export function listNames(db: Database, uid: string, ids: string[]): Promise<Med
 const isKeptOf = (uid: string) =>
   and(eq(media.uid, uid), gt(media.alto, 0), isNull(media.sueltoDesde));
 
-/** Returns the kept pictures of a page, newest first. */
+/** Lists the pictures that a page keeps until they are removed, newest first. */
 export function listStoredPictures(db: Database, uid: string) {
   return db
     .select({ id: media.id, width: media.ancho, height: media.alto, creadoEn: media.creadoEn })
@@ -71,12 +71,12 @@ export function listStoredPictures(db: Database, uid: string) {
     .orderBy(desc(media.creadoEn), desc(media.id));
 }
 
-/** Returns the number of a page's kept pictures. */
+/** Counts the pictures that a page keeps until they are removed. */
 export function countPictures(db: Database, uid: string): Promise<number> {
   return db.$count(media, isKeptOf(uid));
 }
 
-/** Returns how many of a page's pictures became unused since a moment. */
+/** Counts the pictures of a page that became unused after `since`. */
 export async function countLooseMedia(db: Database, uid: string, since: number): Promise<number> {
   const [row] = await db
     .select({ pictures: countDistinct(media.id) })
@@ -97,7 +97,10 @@ export async function markMedia(
   return new Set(rows.map(({ id }) => id)).size === ids.length;
 }
 
-/** Deletes up to `most` pictures that have been unused since before a moment; returns how many. */
+/**
+ * Deletes up to `most` pictures that have been unused since before `before`. Returns the number of
+ * deleted rows.
+ */
 export async function deleteLooseMedia(
   tx: Database,
   before: number,
@@ -116,7 +119,7 @@ export async function deleteLooseMedia(
   return removed.length;
 }
 
-/** Returns all sizes of a page's pictures that are shown or kept. */
+/** Returns every size of a page's pictures, except unused ones. */
 export function listPublishedMedia(db: Database, uid: string) {
   return db
     .select({ id: media.id, ancho: media.ancho, alto: media.alto })

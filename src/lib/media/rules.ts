@@ -1,28 +1,29 @@
 /**
- * The requested widths of an avatar: lists and menus, the public page at two and three times 96 CSS
- * pixels, a cover. A width that is not stored is responded with the next smaller one.
+ * The widths (pixels) in which avatars are requested: for lists and menus, for the public page at
+ * two and three times 96 CSS pixels, and for a cover. For a width that is not stored the next
+ * smaller one is returned.
  */
 export const AVATAR_WIDTHS = [96, 192, 288, 576] as const;
 /** The width in an avatar's stored URL. */
 export const SHOWN_WIDTH = 192;
-/** The stored widths of a cover; the large one when its bytes allow a good quality. */
+/** Stored widths of an avatar's cover. The large one is used if its size allows good quality. */
 export const COVER_WIDTHS = { large: 576, small: 384 } as const;
-/** Most bytes of an avatar in any width: with page and font it fits in the initial TCP window. */
+/** Maximum bytes of an avatar in any width. With page and font it fits the initial TCP window. */
 export const AVATAR_LIMIT = 7.75 * 1024;
 
-/** Most pixels of the width, and most bytes, of a page's background. */
+/** Width (pixels) and maximum bytes of a page's background. */
 export const BACKGROUND_WIDTH = 1280;
 export const BACKGROUND_LIMIT = 120 * 1024;
 
 /** The stored widths of a page's picture: for phones, and twice the widest card. */
 export const PICTURE_WIDTHS = { small: 480, large: 1080 } as const;
-/** Most pixels of such a picture's height, and most bytes of each width. */
+/** Maximum height (pixels) of a page's picture, and maximum bytes of each width. */
 export const PICTURE_HEIGHT = 1620;
 export const PICTURE_LIMITS = { small: 36 * 1024, large: 120 * 1024 } as const;
-/** Most pictures that a page keeps, shown or not. */
+/** Maximum number of pictures that a page keeps, shown or not. */
 export const MAX_PICTURES = 200;
 
-/** Sizes of the pictures of embeds; all are named by the same width. */
+/** Sizes (pixels) of the covers of embeds. Their URLs all contain the same width, `COVER_NAME`. */
 export const COVERS = {
   wide: { width: 640, height: 360 },
   tall: { width: 360, height: 640 },
@@ -31,14 +32,14 @@ export const COVERS = {
 export const COVER_NAME = 640;
 export const COVER_LIMIT = 40 * 1024;
 
-/** Width and most bytes of a link's small picture: 44 CSS pixels at 3×. */
+/** Width (pixels) and maximum bytes of a link's small picture, for 44 CSS pixels at 3×. */
 export const LINK_PICTURE_WIDTH = 132;
 export const LINK_PICTURE_LIMIT = 5 * 1024;
-/** The same for themes that show links as cards: 160 CSS pixels at 3×. */
+/** Width (pixels) and maximum bytes in themes with cards, for 160 CSS pixels at 3×. */
 export const LINK_CARD_WIDTH = 480;
 export const LINK_CARD_LIMIT = 24 * 1024;
 
-/** Most bytes of an upload (docs/product.md §11). */
+/** Maximum bytes of an upload (docs/product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 const ADDRESS = /^\/media\/([a-f0-9]{32})-(\d{1,4})(?:x(\d{1,4}))?\.webp$/;
@@ -52,7 +53,10 @@ export function pictureAddress(id: string, width: number, height: number): strin
   return `/media/${id}-${width}x${height}.webp`;
 }
 
-/** Returns the URL of a picture in a format of mail programs: Outlook on Windows lacks WebP. */
+/**
+ * Returns the URL of a picture in a format for mail programs, because Outlook on Windows does not
+ * support WebP. Other URLs are returned unchanged.
+ */
 export function mailAddress(address: string): string {
   return parseMediaAddress(address) ? address.replace(/webp$/, 'mail') : address;
 }
@@ -86,7 +90,7 @@ export function parseMediaAddress(address: string): MediaName | undefined {
   return whole && id ? { id, width: Number(width), height: Number(height) } : undefined;
 }
 
-/** Returns the URL of a page's picture in its small width; undefined when it has only one. */
+/** Returns the URL of a page's picture in its small width; undefined if there is none. */
 export function smallPicture({ id, width }: MediaName): string | undefined {
   return width > PICTURE_WIDTHS.small ? mediaAddress(id, PICTURE_WIDTHS.small) : undefined;
 }
@@ -97,7 +101,7 @@ export function atWidth(address: string, width: number): string {
   return parsed ? mediaAddress(parsed.id, width) : address;
 }
 
-/** Returns the `srcset` of an avatar; undefined when it is not stored here. */
+/** Returns the `srcset` of an avatar; undefined if the avatar is not in our storage. */
 export function avatarSources(address: string): string | undefined {
   if (!parseMediaAddress(address)) return undefined;
   const widths = AVATAR_WIDTHS.filter((width) => width >= SHOWN_WIDTH);
@@ -111,7 +115,7 @@ export type Focus = (typeof FOCI)[number];
 /** The class of a picture on a page (styles/page/blocks/foco.css); undefined for the centre. */
 export const focusClass = (focus: Focus = 'centro') => (focus === 'centro' ? undefined : focus);
 
-/** The CSS position of each. */
+/** The CSS position of each focus. */
 export const FOCUS_POSITIONS: Record<Focus, string> = {
   centro: '50%',
   arriba: 'top',

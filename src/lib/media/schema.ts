@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** URL of an uploaded picture; it is unused until a save refers to it. */
+/** URL of an uploaded picture. The picture is unused until a profile is saved with its URL. */
 export const avatarSchema = z.strictObject({ avatar: z.string() });
 
 export const backgroundSchema = z.strictObject({ fondoImagen: z.string() });

@@ -44,11 +44,11 @@ export {
 
 /** Pictures per SQL statement. */
 const CHUNK = 500;
-/** Pictures that a page may upload in a day without using them. */
+/** Maximum number of pictures that a page may upload in a day without using them. */
 const LOOSE_A_DAY = 60;
 /** Uploads of a person per day, including refused ones. */
 export const UPLOADS = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureIssue('tooMany'));
-/** The same for pictures of pages, of which there are many. */
+/** Uploads of a person per day for pictures of pages. Higher, because a page has many of them. */
 export const PICTURES = rateLimit(
   'imagenes-de-paginas',
   600,
@@ -93,7 +93,7 @@ async function checkLoose(db: Database, uid: string, now: number): Promise<void>
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
 
-/** Stores a picture that is not used yet. Throws `tooMany` when there are too many. */
+/** Stores an unused picture. Throws `tooMany` when the page has too many unused ones. */
 function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   return exclusively(pageLock(uid), async (tx) => {
     const now = nowMs();
@@ -109,7 +109,7 @@ const ENCODERS = {
 };
 
 /**
- * Re-encodes and stores an upload; it is unused until the profile is saved with its URL. Throws
+ * Re-encodes and stores an upload. It is unused until the profile is saved with its URL. Throws
  * `unsupportedType`, `invalid`, `tooMany`, or `unavailable`.
  */
 export async function uploadFor(
@@ -121,7 +121,10 @@ export async function uploadFor(
   return mediaAddress(await storeLoose(uid, await ENCODERS[purpose](bytes)), WIDTHS[purpose]);
 }
 
-/** Stores an encoded picture of a link; it is unused until the profile is saved with its URL. */
+/**
+ * Stores an encoded picture of a link. It is unused until the profile is saved with its URL. Throws
+ * `tooMany`.
+ */
 export async function storeLooseLinkPicture(uid: string, picture: EncodedPicture): Promise<string> {
   return mediaAddress(await storeLoose(uid, picture), LINK_PICTURE_WIDTH);
 }
@@ -148,7 +151,7 @@ export async function storePicture(
 
 /**
  * Re-encodes and stores a picture that the page keeps, shown or not. Throws as uploadFor does, and
- * `invalid` when the page has its most pictures.
+ * `invalid` when the page has `MAX_PICTURES`.
  */
 export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
   await checkRoom(await reading(), uid);
@@ -159,7 +162,7 @@ export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<str
   });
 }
 
-/** Returns the kept pictures of a page, newest first. */
+/** Lists the pictures that a page keeps until they are removed, newest first. */
 export async function listPictures(db: Database, uid: string): Promise<StoredPicture[]> {
   return (await queries.listStoredPictures(db, uid)).map(({ id, width, height, creadoEn }) => ({
     medio: pictureAddress(id, width, height),
@@ -167,7 +170,7 @@ export async function listPictures(db: Database, uid: string): Promise<StoredPic
   }));
 }
 
-/** Returns those of some URLs that are not pictures of the page. */
+/** Returns the URLs in `addresses` that are not pictures of the page. */
 export async function notOf(db: Database, uid: string, addresses: string[]): Promise<Set<string>> {
   const names = addresses.map((address) => [address, parseMediaAddress(address)] as const);
   const ids = [...new Set(names.flatMap(([, name]) => name?.id ?? []))];
@@ -205,8 +208,9 @@ const idsOf = (addresses: Iterable<string>) =>
 const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 0;
 
 /**
- * Replaces used pictures of a profile. Those no longer used are deleted a day later, so that a
- * draft in another tab can still be saved. Throws `stale` when a new one is missing.
+ * Marks the new pictures of a profile as used and its former ones as unused. Unused pictures are
+ * deleted a day later, so that a draft in another tab can still be saved. Throws `stale` when a new
+ * picture no longer exists.
  */
 export async function swapPictures(tx: Database, from: string[], to: string[]): Promise<void> {
   const [before, after] = [idsOf(from.filter((each) => !isKept(each))), idsOf(to)];
@@ -223,7 +227,7 @@ export async function swapPictures(tx: Database, from: string[], to: string[]): 
   }
 }
 
-/** Deletes a page's pictures a day from now: until then a draft that shows them can be saved. */
+/** Marks pictures as unused. They are deleted a day later, so that open drafts can be saved. */
 export async function dropPictures(tx: Database, ids: string[]): Promise<void> {
   await queries.markMedia(tx, ids, nowMs());
 }
@@ -252,10 +256,16 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
 export const pictureHeaders = ({ uid }: Pick<queries.StoredBytes, 'uid'>) =>
   cdnFileHeaders(picturesMark(uid));
 
-/** Pictures of letters: a picture's readers ask for it within hours. Up to 300 kB each. */
+/**
+ * LRU cache of pictures in letters, because readers request a letter's pictures within hours. Up to
+ * 300 kB each.
+ */
 const recent = new LRUCache<string, Promise<Buffer>>({ max: 48 });
 
-/** Returns a picture as mail programs show it by its URL, from a WebP; throws `unavailable`. */
+/**
+ * Converts a WebP picture to JPEG or PNG for letters, which show it by its URL. The result is
+ * cached by `name`. Throws `unavailable`.
+ */
 export async function letterPicture(name: string, webp: Buffer): Promise<Buffer> {
   const encoded = recent.get(name) ?? encodeForLetter(webp);
   recent.set(name, encoded);
@@ -265,7 +275,7 @@ export async function letterPicture(name: string, webp: Buffer): Promise<Buffer>
   });
 }
 
-/** Returns a picture as PNG for the head of mails, by its URL; undefined when it is deleted. */
+/** Returns a picture as PNG, to embed it in mails, by its URL; undefined if it was deleted. */
 export async function mailPicture(address: string): Promise<Buffer | undefined> {
   const bytes = await readMedia(address.replace('/media/', ''));
   return bytes && encodeForMail(bytes);

@@ -7,8 +7,8 @@ const OPENED = [
   'VipsForeignLoadWebpBuffer',
 ];
 /**
- * SVG is enabled for drawings made here. Uploads are refused by their first bytes before libvips
- * reads them (docs/decisions/042).
+ * The SVG loader is enabled for drawings of this application. Uploads are refused by their first
+ * bytes before libvips reads them (docs/decisions/042).
  */
 const DRAWN = 'VipsForeignLoadSvgBuffer';
 
@@ -24,12 +24,13 @@ async function open(): Promise<typeof Sharp> {
 }
 
 /**
- * Returns sharp with only these loaders and without a cache. It is imported for the first picture,
- * because with libvips it takes a tenth of the start time. Throws when it cannot be loaded.
+ * Returns sharp with only the loaders above and without a cache. It is imported at the first
+ * picture, because importing it with libvips takes a tenth of the start time. Throws when it cannot
+ * be loaded.
  */
 export function pictures(): Promise<typeof Sharp> {
   opened ??= open().catch((error: unknown) => {
-    // The import is retried: memory or files may have been short for a moment.
+    // The next call imports it again, because memory or files may have been short for a moment.
     opened = undefined;
     throw error;
   });
@@ -39,7 +40,7 @@ export function pictures(): Promise<typeof Sharp> {
 /** Importing sharp is slow, so a server does it only in a thread. */
 export const APART = { thread: 'pictures', urgency: 'later' } as const;
 
-/** Renders an SVG drawn here as a PNG with a palette. Throws `unavailable` when too many wait. */
+/** Renders our own SVG as PNG with a palette. Throws `unavailable` when too many wait. */
 export const drawingToPng = inThread('png', APART, async (svg: string): Promise<Uint8Array> => {
   const sharp = await pictures();
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** `text` says what the person can do. */
+/** The words of a notification. `text` explains how the person can react. */
 export interface NotificationText {
   title: string;
   text: string;

@@ -9,14 +9,14 @@ export async function insertNotification(tx: Database, row: NotificationRow): Pr
   await tx.insert(notifications).values(row);
 }
 
-/** Lists a person's entries, newest first; `before` is the cursor, an id. */
+/** Lists a person's entries before the id `before`, newest first (keyset pagination). */
 export function listNotifications(
   db: Database,
   persona: string,
   most: number,
   before: string | undefined,
 ): Promise<NotificationRow[]> {
-  // The ids are in order of time.
+  // The ids are UUIDv7, so their order is that of time.
   const older = before === undefined ? undefined : lt(notifications.id, before);
   return db
     .select()
@@ -101,7 +101,7 @@ export async function replaceMuted(tx: Database, persona: string, kinds: string[
   await tx.insert(mutedNotifications).values(kinds.map((tipo) => ({ persona, tipo })));
 }
 
-/** Lists the notifications of a page to all people, newest first. */
+/** Lists the notifications about a page for all people, newest first. */
 export function listOfPage(db: Database, uid: string, most: number): Promise<NotificationRow[]> {
   return db
     .select()

@@ -18,7 +18,7 @@ export const notificationIssue = issuesOf(
 
 export const unreadSchema = z.strictObject({ sinLeer: z.int().min(0) });
 
-/** Cursor of the feed: entries older than this one. */
+/** Cursor of the feed: the id of an entry. Older entries are returned. */
 export const feedQuerySchema = z.object({
   antes: z.uuid({ error: notificationIssue('id') }).optional(),
 });

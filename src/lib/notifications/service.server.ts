@@ -14,7 +14,7 @@ import { ownersOf } from '@/lib/people/service.server';
 import type { NotificationKind } from './definitions';
 import * as queries from './queries.server';
 
-/** Entries kept per person. */
+/** Maximum number of stored entries per person. */
 const MAX_STORED = 200;
 const RETENTION_DAYS = 180;
 const PAGE = 30;
@@ -81,7 +81,10 @@ function toNotification(row: queries.NotificationRow): StoredNotification {
   return { tipo, datos, id, creadaEn: new Date(creadaEn).toISOString(), leida: leidaEn !== null };
 }
 
-/** Returns a part of a person's feed; `before` is the id of the last known entry. */
+/**
+ * Returns the entries of a person's feed that are older than the entry `before`, at most `PAGE`,
+ * with the number of unread ones and the muted kinds.
+ */
 export function readFeed(persona: string, before?: string) {
   return snapshot(async (db) => {
     const rows = await queries.listNotifications(db, persona, PAGE + 1, before);
@@ -98,7 +101,10 @@ export async function countUnread(persona: string): Promise<number> {
   return queries.countUnread(await reading(), persona);
 }
 
-/** Marks entries as read, all when `ids` is left out. Returns the number of unread ones. */
+/**
+ * Marks the entries in `ids` as read, or all when it is left out. Returns the number of entries
+ * that are still unread.
+ */
 export async function markRead(persona: string, ids: string[] | undefined): Promise<number> {
   return atomically(async (tx) => {
     await queries.markRead(tx, persona, ids, nowMs());

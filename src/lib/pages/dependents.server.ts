@@ -6,10 +6,13 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import { deleteUpTo, inBatches } from '@/lib/core/db/bulk';
 import { reading } from '../core/db';
 
-/** Rows with rows of their own that go in one transaction, each with what is left of those. */
+/**
+ * Maximum number of rows with dependents that are handled together. Their dependents are deleted
+ * first. A dependent that is added meanwhile is deleted with its row by cascade.
+ */
 const PARENTS_AT_ONCE = 50;
 
-/** A table whose rows go with the row of another that `column` names. */
+/** A table whose rows are deleted by cascade with the row that `column` references. */
 interface Dependent {
   table: SQLiteTable;
   key: [SQLiteColumn, ...SQLiteColumn[]];
@@ -21,7 +24,7 @@ const configOf = (table: SQLiteTable) =>
     ? (postgresConfig as unknown as typeof getTableConfig)(table)
     : getTableConfig(table);
 
-/** Returns the columns that identify rows: the primary key, or else the index of `column`. */
+/** Returns the columns that identify rows: the primary key, or else an index on `column`. */
 function keyOf(table: SQLiteTable, column: SQLiteColumn): Dependent['key'] {
   const { primaryKeys, columns, indexes } = configOf(table);
   const primary = primaryKeys[0]?.columns ?? columns.filter((each) => each.primary);
@@ -35,21 +38,22 @@ const TABLES = (Object.values(schema) as unknown[]).filter((each): each is SQLit
   is(each, Table),
 );
 
-/** The tables that reference `parent` by one column and lose their rows with it. */
+/** Returns the tables that reference `parent` by one column with ON DELETE CASCADE. */
 function dependentsOf(parent: SQLiteTable): Dependent[] {
   return TABLES.flatMap((table) => {
     return configOf(table).foreignKeys.flatMap(({ onDelete, reference }) => {
       const { columns, foreignTable, foreignColumns } = reference();
       const [column] = columns;
       const isOurs = foreignTable === parent && onDelete === 'cascade';
-      // The key of the parent is what it is referenced by; what is not goes with the last of it.
+      // References to other columns than the primary key are left out. Their rows are deleted by
+      // cascade with the parent row.
       if (!isOurs || !column || columns.length > 1 || !foreignColumns[0]?.primary) return [];
       return [{ table, key: keyOf(table, column), column }];
     });
   });
 }
 
-/** The keys of some rows that `where` finds. */
+/** Returns the first key column of up to `PARENTS_AT_ONCE` rows that match `where`. */
 async function someKeys({ table, key }: Dependent, where: SQL): Promise<unknown[]> {
   const [first] = key;
   const db = await reading();
@@ -74,9 +78,9 @@ async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> 
 }
 
 /**
- * Deletes what would go with rows of `table` by reference, `values` being their keys, batch by batch:
- * with its last reference a page of a hundred thousand rows would hold the main thread for seconds.
- * The rows themselves stay. Their dependents are found in the schema.
+ * Deletes batch by batch the rows that would be deleted by cascade with the rows of `table` whose
+ * keys are `values`. One statement would block the event loop for seconds if a page has a hundred
+ * thousand rows. The rows of `table` stay. The dependent tables are found in the schema.
  */
 export async function deleteDependents(table: SQLiteTable, values: string[]): Promise<void> {
   for (const dependent of dependentsOf(table)) await emptyOne(dependent, values);

@@ -32,8 +32,8 @@ const planOf = preparedQuery((db) =>
 );
 
 /**
- * Returns a page's plan, the page that it shares it from, and the accepted version of the adult
- * content rules.
+ * Returns a page's plan, the page from which it shares the plan (`planDe`), and the accepted
+ * version of the adult content rules.
  */
 export async function findPlanOf(db: Database, uid: string) {
   const [row] = await planOf(db, { uid });
@@ -50,7 +50,7 @@ export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise
   return touchPages(tx, updated);
 }
 
-/** Sets the page that a page shares its plan from; null for its own plan. */
+/** Sets the page from which a page shares its plan; null for a plan of its own. */
 export async function updatePlanSource(
   tx: Database,
   uid: string,
@@ -68,7 +68,7 @@ export function listPagesOnPlanOf(db: Database, uid: string) {
     .orderBy(asc(profiles.creadoEn), asc(profiles.uid));
 }
 
-/** The same, with their rows locked until the transaction ends. */
+/** Like `listPagesOnPlanOf`, and locks the rows until the transaction ends. */
 export function lockPagesOnPlanOf(tx: Database, uid: string) {
   return lockRows(listPagesOnPlanOf(tx, uid));
 }
@@ -164,7 +164,7 @@ export async function findSuspension(db: Database, uid: string): Promise<number 
   return row?.since ?? null;
 }
 
-/** Returns pages without a search key, in the order of the index, so that it is used. */
+/** Lists pages without a search key, in the order of the index, so that the database uses it. */
 export function listUnindexed(db: Database, most: number) {
   return db
     .select({ uid: profiles.uid, nombre: profiles.nombre })
@@ -181,8 +181,8 @@ export async function indexName(tx: Database, uid: string, nombreBuscado: string
 }
 
 /**
- * Frees the slug of a page that is being deleted, empties its card and suspends it, so that it is
- * shown nowhere. Its other rows stay.
+ * Frees the slug of a page that is being deleted, empties its card and suspends it, so that nothing
+ * shows the page. Its other rows stay.
  */
 export async function retirePage(tx: Database, uid: string, now: number): Promise<void> {
   const [page] = await tx
@@ -201,7 +201,7 @@ export async function retirePage(tx: Database, uid: string, now: number): Promis
 /** Deletes the rows that refer to a page, in batches. */
 export const deleteRowsOf = (uid: string) => deleteDependents(profiles, [uid]);
 
-/** Deletes a page and, by cascade, everything of it. */
+/** Deletes a page and, by cascade, all rows that reference it. */
 export async function deletePageRow(tx: Database, uid: string): Promise<void> {
   const removed = await tx
     .delete(profiles)
@@ -218,7 +218,10 @@ export type PageValues = Pick<PageRow, 'nombre'> & {
     | undefined;
 };
 
-/** Updates the owner's fields if `version` is still the stored one. Returns false otherwise. */
+/**
+ * Updates the owner's fields and increments `version`. Returns false if `version` is not the stored
+ * one (optimistic locking).
+ */
 export async function updatePage(
   tx: Database,
   { uid, version }: Pick<PageRow, 'uid' | 'version'>,
@@ -311,8 +314,8 @@ export async function findRedirect(
 }
 
 /**
- * Returns whether another page than `uid` has a slug or reserves it as a former one, and whether it
- * is quarantined after its page was deleted.
+ * Returns two facts about a slug: whether another page than `uid` has it or reserves it as a former
+ * slug, and whether it is quarantined after its page was deleted.
  */
 export async function findSlugHolds(
   db: Database,
@@ -343,7 +346,10 @@ export async function findSlugHolds(
   return row ?? { isReserved: false, isInQuarantine: false };
 }
 
-/** Returns those of some slugs that pages have now. A race is decided by the insert. */
+/**
+ * Returns the slugs in `slugs` that pages have now. A concurrent request may take another before
+ * the insert, which then decides.
+ */
 export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ slug: profiles.slug })
@@ -387,7 +393,7 @@ export async function listFormerSlugs(db: Database, uid: string, now: number) {
     .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
 }
 
-/** Deletes the former slugs of a page: they redirect no longer. */
+/** Deletes the former slugs of a page, so that they no longer redirect. */
 export async function deleteFormerSlugs(tx: Database, uid: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.uid, uid));
 }

@@ -60,7 +60,7 @@ const appearanceOf = preparedQuery((db) => {
     .where(eq(uid, sql.placeholder('uid')));
 });
 
-/** Returns the portrait of a page, its stored appearance and its plan. */
+/** Returns the name and avatar of a page, its stored appearance and its plan. */
 export async function findPageLook(db: Database, uid: string) {
   const [row] = await appearanceOf(db, { uid });
   return row;
@@ -76,7 +76,10 @@ const pageBy = (which: SQL) => preparedQuery((db) => db.select().from(profiles).
 const pageByUid = pageBy(eq(profiles.uid, sql.placeholder('uid')));
 const pageBySlug = pageBy(eq(profiles.slug, sql.placeholder('slug')));
 
-/** A row per link, or one without. Joined with the whole page, each row would repeat its blocks. */
+/**
+ * Selects one row per link, or one row without a link. The page's columns are read by another
+ * query, because every row would repeat its blocks.
+ */
 const linksOf = preparedQuery((db) =>
   db
     .select({ version: profiles.version, link: linkTable })
@@ -89,10 +92,10 @@ const linksOf = preparedQuery((db) =>
 /** Returns the slug of a page that is being deleted; no URL can have it. */
 export const retiredSlug = (uid: string) => `~${uid}`;
 
-/** Attempts to read page and links of one version while saves go on. */
+/** Maximum attempts to read page and links in one version despite concurrent saves. */
 const MAX_ATTEMPTS = 5;
 
-/** Returns a page and its links of the same version, or undefined. Throws `unavailable`. */
+/** Returns a page and its links in the same version, or undefined. Throws `unavailable`. */
 export async function findWholePage(
   db: Database,
   by: { uid: string } | { slug: string },

@@ -17,7 +17,7 @@ const OTHERS = (
   .map(([letter = '', ...others]): [string, string] => [letter, others.join('')])
   .concat([['ου', 'ou']]);
 
-/** Returns a letter in ASCII, or as it is where no table knows it. */
+/** Returns a letter in ASCII. A letter that no table contains is returned unchanged. */
 export function romanized(letter: string): string {
   const small = letter.toLowerCase();
   const plainLetter = transliterate(small, { customReplacements: OTHERS });
@@ -25,7 +25,7 @@ export function romanized(letter: string): string {
 }
 
 /**
- * Transliterates a text to ASCII: José → jose, Łukasz → lukasz, Straße → strasse; other characters
+ * Transliterates a text to ASCII: José → jose, Łukasz → lukasz, Straße → strasse. Other characters
  * are dropped.
  */
 function plain(text: string): string {
@@ -35,7 +35,7 @@ function plain(text: string): string {
     .replace(/[^a-z0-9_-]/g, '');
 }
 
-/** Most characters of a typed slug that are processed: no valid one is nearly as long. */
+/** Maximum characters of a typed slug that are processed. A valid slug is much shorter. */
 const MAX_TYPED_LENGTH = 200;
 
 /** Converts typed text to the characters of a slug: José Pérez → joseperez. */

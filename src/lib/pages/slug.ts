@@ -5,7 +5,7 @@ import { RESERVED_SLUGS } from './reserved-slugs';
 const GRAMMAR = /^[a-z0-9](?:[a-z0-9_-]{1,28}[a-z0-9])$/;
 export const MAX_LENGTH = 30;
 
-/** Most changes of a slug within `days`, and the days that the old one redirects. */
+/** Maximum changes of a slug within `days`, and the days for which the former slug redirects. */
 export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
 
 /** Reason why a slug is not available. */
@@ -21,8 +21,8 @@ const undivided = (text: string) =>
     .replaceAll('vv', 'w');
 
 /**
- * Returns the issue of a slug by itself, or undefined. With `siteName`, slugs that look like the
- * site's name are reserved.
+ * Returns the issue that a slug has regardless of other pages, or undefined. With `siteName`, slugs
+ * that look like the site's name are reserved.
  */
 export function slugIssue(slug: string, siteName = ''): 'grammar' | 'reserved' | undefined {
   if (!GRAMMAR.test(slug)) return 'grammar';
@@ -39,7 +39,7 @@ export function randomSuffix(): string {
 /** The last attempt with a numbered slug. */
 const NUMBERED = 99;
 
-/** Returns the n-th slug to try for a name: itself, `-2` … `-99`, then random ones. */
+/** Returns the n-th slug to try for a name: the name's slug, `-2` … `-99`, then random suffixes. */
 export function slugAttempt(base: string, attempt: number): string {
   if (attempt === 1) return base;
   const suffix = attempt <= NUMBERED ? `-${attempt}` : `-${randomSuffix()}`;

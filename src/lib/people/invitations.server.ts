@@ -9,7 +9,7 @@ import { admissionKey, INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } fr
 
 export type Invited = queries.InvitationRow;
 
-/** Stores an invitation in the caller's transaction. Returns its key, of which a hash is stored. */
+/** Stores an invitation in the caller's transaction. Returns its key, which is stored hashed. */
 export async function openInvitation(
   tx: Database,
   wish: { uid: string; persona: string; rol: Role; correo: string },
@@ -55,7 +55,7 @@ export async function revokeInvitation(tx: Database, uid: string, id: string): P
   return (await queries.closeInvitations(tx, [id], 'retirada')) > 0;
 }
 
-/** Revokes a person's invitations to a page where they may no longer invite. */
+/** Revokes a person's open invitations for a page, because they may no longer invite. */
 export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
   const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
   const ids = own.map(({ id }) => id);
@@ -75,8 +75,8 @@ export async function allInvitations(db: Database, uid: string) {
 }
 
 /**
- * Creates an operator's invitation to register, inside the caller's transaction. Returns its key,
- * of which a hash is stored.
+ * Creates an operator's invitation to register, inside the caller's transaction. Returns its key;
+ * only a hash of it is stored.
  */
 export async function inviteSomebody(tx: Database, para: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
@@ -86,7 +86,10 @@ export async function inviteSomebody(tx: Database, para: string): Promise<string
   return key;
 }
 
-/** Uses up an operator's invitation, in the caller's transaction. False if there is none. */
+/**
+ * Marks the operator's invitation in the path `volver` as used, in the caller's transaction.
+ * Returns false if there is no open one.
+ */
 export async function takeAdmission(tx: Database, volver: string): Promise<boolean> {
   const key = admissionKey(volver);
   if (key === undefined) return false;
@@ -104,7 +107,7 @@ export async function listAdmissions(most: number) {
   });
 }
 
-/** Revokes an open invitation. Returns its recipient. Throws `stale`. */
+/** Revokes an operator's invitation. Returns its recipient. Throws `stale` if it is not open. */
 export async function withdrawAdmission(tx: Database, id: string): Promise<string> {
   const row = await queries.findAdmission(tx, id);
   if (!row || !(await queries.closeAdmission(tx, id, 'retirada'))) throw new AppError('stale');

@@ -20,7 +20,7 @@ export async function pageIdsOf(persona: string): Promise<string[]> {
   return (await queries.listMemberships(await reading(), persona)).map(({ uid }) => uid);
 }
 
-/** Returns those of some pages that have only one owner. */
+/** Returns the pages in `uids` that have only one owner. */
 export async function ownedByOne(db: Database, uids: string[]): Promise<Set<string>> {
   const owners = await queries.countOwners(db, uids);
   return new Set(uids.filter((uid) => owners.get(uid) === 1));
@@ -32,8 +32,8 @@ export function membersOf(db: Database, uid: string): Promise<PageMember[]> {
 }
 
 /**
- * Moves the memberships of a person to another and deletes the person, inside the caller's
- * transaction. Returns false for a person who existed before `since`.
+ * Moves the memberships of the person `from` to the person `to` and deletes `from`, inside the
+ * caller's transaction. Returns false if `from` existed before `since`.
  */
 export async function mergePerson(
   tx: Database,
@@ -54,8 +54,8 @@ export function roleOf(db: Database, uid: string, persona: string): Promise<Role
 }
 
 /**
- * Throws `forbidden` unless a person has a right on a page now: it may have been withdrawn between
- * the request's check and the transaction.
+ * Throws `forbidden` unless a person has a right on a page now. The right may have been withdrawn
+ * between the request's check and the transaction.
  */
 export async function checkRight(
   tx: Database,
@@ -81,8 +81,8 @@ async function checkOwned(tx: Database, uid: string): Promise<void> {
 }
 
 /**
- * Sets the roles of members. Their invitations are revoked where they may no longer invite. Throws
- * `stale` when no owner would remain.
+ * Sets the roles of members. The invitations of a member who may no longer invite are revoked.
+ * Throws `stale` when no owner would remain.
  */
 export async function setRoles(
   tx: Database,

@@ -146,7 +146,7 @@ export function countMembers(db: Database, uid: string): Promise<number> {
   return db.$count(members, eq(members.uid, uid));
 }
 
-/** Counts the owners of each of some pages. */
+/** Counts the owners of each page in `uids`. Pages without an owner are missing in the map. */
 export async function countOwners(db: Database, uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const rows = await db

@@ -3,9 +3,9 @@ export const ROLES = ['dueno', 'editor', 'ventas', 'analista'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The only table of rights: which role may do what. Endpoints name the required right, never a
- * role. `person` covers what concerns the signed-in person and no page: their sessions, their
- * notifications.
+ * The only table of rights: the roles that have each right. Endpoints name the required right,
+ * never a role. `person` covers actions that concern only the signed-in person and no page, such as
+ * their sessions and notifications.
  */
 const RIGHTS = {
   person: ROLES,
@@ -31,7 +31,7 @@ const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** In the order of the table. */
+/** All rights, in the order of the table. */
 export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
 export function mayDo(role: Role, right: Right): boolean {

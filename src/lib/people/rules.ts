@@ -6,7 +6,7 @@ import type { Role } from './rights';
 /** Lifetime (ms) of an invitation. */
 export const INVITATION_LIFETIME = 7 * DAY_MS;
 
-/** Time (ms) after that in which its link still shows its state. */
+/** Time (ms) after the expiry of an invitation in which its link still shows its state. */
 export const INVITATION_KEPT = 30 * DAY_MS;
 
 /** Format of a page's id. */
@@ -47,13 +47,19 @@ interface Owned {
 
 const isPayer = ({ rol, planDe }: Owned) => rol === 'dueno' && planDe === null;
 
-/** Returns how many pages a person may own: the maximum of the best plan of their own pages. */
+/**
+ * Returns the maximum number of pages that a person may own: the highest limit among the default
+ * plan and the plans of their own pages that share no other page's plan.
+ */
 export function maxPages(pages: readonly Owned[], defaultPlan: Plan): number {
   const plans = [defaultPlan, ...pages.filter(isPayer).map(({ plan }) => plan)];
   return Math.max(...plans.map((plan) => PLAN_RULES[plan].ownedPages));
 }
 
-/** Returns the person's page whose plan a further page can share, if any. */
+/**
+ * Returns the person's page whose plan a new page can share, if any. Among several, the one whose
+ * plan allows the most pages.
+ */
 export function payerFor<Page extends Owned>(
   pages: readonly Page[],
   sharing: ReadonlyMap<string, number>,

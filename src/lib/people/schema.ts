@@ -14,7 +14,7 @@ export const pageSchema = z.strictObject({
   avatar: z.string(),
   plan: z.enum(PLANS),
   rol: roleSchema,
-  /** True if it has no other owner: it is deleted with the person. */
+  /** True if the page has no other owner, so that it is deleted with the person. */
   unica: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ export const remainingPagesSchema = z.strictObject({ quedan: z.int() });
 const memberSchema = z.strictObject({
   persona: z.string(),
   nombre: z.string(),
-  /** Empty except for owners. */
+  /** Empty unless the reader may manage the team. */
   email: z.string(),
   rol: roleSchema,
   creadoEn: z.iso.datetime(),
@@ -98,7 +98,10 @@ export type InvitationEnd =
   | 'miembro'
   | 'llena';
 
-/** An invitation's contents; `yo` is the signed-in person, and a mailed one can be declined. */
+/**
+ * The contents of an invitation. `yo` is the name of the signed-in person. `refusable` is true for
+ * a mailed invitation, which can be declined.
+ */
 export type Offer =
   | { ended: InvitationEnd; refusable: boolean; key: string }
   | {

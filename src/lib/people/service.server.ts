@@ -25,7 +25,6 @@ export async function ownersOf(db: Database, uid: string): Promise<string[]> {
   return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
 }
 
-/** A person's contact data. */
 export interface Contact {
   persona: string;
   nombre: string;
@@ -45,12 +44,12 @@ export async function contactOf(db: Database, persona: string): Promise<Contact>
   return { persona, nombre: person.nombre, email: person.email };
 }
 
-/** Returns the oldest page of a person, or undefined. */
+/** Returns the uid of a person's oldest membership, in any role, or undefined. */
 export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
   return (await queries.listMemberships(db, persona))[0]?.uid;
 }
 
-/** Returns a person's own fields. Throws `notFound`. */
+/** Returns the stored fields of a person without the id. Throws `notFound`. */
 export async function describePerson(db: Database, persona: string) {
   const person = await queries.findPerson(db, persona);
   if (!person) throw new AppError('notFound');
@@ -59,8 +58,8 @@ export async function describePerson(db: Database, persona: string) {
 }
 
 /**
- * Deletes those of some people who have no page left, inside the caller's transaction: an account
- * is deleted with its last page.
+ * Deletes the people in `ids` who have no page left, inside the caller's transaction, because an
+ * account is deleted with its last page.
  */
 export async function removePageless(tx: Database, ids: string[]): Promise<void> {
   const gone: string[] = [];

@@ -31,7 +31,7 @@ function limitsOf(plan: Plan): Usage {
     eventos: all(rules.events),
     adulto: all(rules.adult),
     pruebas: all(rules.tests),
-    // With a smaller limit above 0, all domains still redirect to the first.
+    // A smaller limit above 0 pauses no domain, because all domains still redirect to the first.
     dominios: all(rules.ownDomains > 0),
     equipo: rules.members,
     paginas: rules.ownedPages - 1,
@@ -43,8 +43,8 @@ function limitsOf(plan: Plan): Usage {
 }
 
 /**
- * Returns the contents of a page that a plan pauses. Links, pages and members count beyond the
- * plan's limit; the others count in full.
+ * Returns the contents of a page that a plan pauses. For links, pages and members the surplus over
+ * the plan's limit is counted, for other contents all of them.
  */
 export function pausedOn(plan: Plan, usage: Usage): Paused[] {
   const limits = limitsOf(plan);

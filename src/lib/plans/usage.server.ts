@@ -6,14 +6,15 @@ type Count = (db: Database, uid: string) => Promise<number>;
 const counts = new Map<QuotaKey, Count>();
 
 /**
- * Registers the count of a limited content, in its feature. src/server/composition.ts imports it.
- * @param quota `count` returns bytes of `archivos`, else things
+ * Registers the function that counts a limited content. The feature that owns the content calls
+ * this; src/server/composition.ts imports the feature.
+ * @param quota `count` returns bytes for `archivos`, otherwise a count
  */
 export function defineQuota({ key, count }: { key: QuotaKey; count: Count }): void {
   counts.set(key, count);
 }
 
-/** Counts all limited contents of a page. Throws where no feature counts one of them. */
+/** Counts all limited contents of a page. Throws if a count is not registered. */
 export async function countUsage(db: Database, uid: string): Promise<Usage> {
   const usage: Partial<Usage> = {};
   for (const key of QUOTA_KEYS) {

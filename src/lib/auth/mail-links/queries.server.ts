@@ -9,7 +9,7 @@ export async function insertLink(tx: Database, row: LinkRow): Promise<void> {
   await tx.insert(mailLinks).values(row);
 }
 
-/** Lists when a known browser or a session ordered links since an instant, oldest first. */
+/** Lists the times (ms) after `since` of a known browser's or session's requests, oldest first. */
 export async function listOrdered(tx: Database, origen: string, since: number): Promise<number[]> {
   const rows = await tx
     .select({ creadoEn: mailLinks.creadoEn })
@@ -30,7 +30,7 @@ export function listOpenLinks(db: Database, huella: string, now: number): Promis
     .limit(100);
 }
 
-/** Lists when unknown browsers ordered links for a mailbox since an instant, oldest first. */
+/** Lists the times (ms) after `since` of unknown browsers' requests for a mailbox, oldest first. */
 export async function listOfMailbox(tx: Database, buzon: string, since: number): Promise<number[]> {
   const { buzon: mailbox, origen, creadoEn } = mailLinks;
   const rows = await tx

@@ -31,7 +31,6 @@ import {
   secondsToNextLink,
 } from './rules';
 
-/** A request for a sign-in link. */
 export interface LinkRequest {
   correo: string;
   volver: string;
@@ -51,7 +50,7 @@ export interface LinkRequest {
  */
 export type LinkId = string;
 
-/** Returns the six digits of a link's mail: computed by this installation, not stored. */
+/** Returns the six digits of a link's mail, computed from the id by HMAC and not stored. */
 function codeOf(id: string): string {
   const digest = Buffer.from(signText('codigo', id), 'base64url');
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
@@ -63,7 +62,10 @@ const ownTries = (visitor: string, id: string) => `${networkOf(visitor)} ${id}`;
 const tooMany = (seconds: number) =>
   new SignInError('tooManyLinks', 'tooManyLinks', Math.max(1, seconds));
 
-/** Returns the verified origin: a session, or a browser in which the address has signed in. */
+/**
+ * Returns the verified origin: a session, or a browser in which the address has signed in. Empty
+ * for an unknown browser.
+ */
 async function originOf(tx: Database, { sesion, browser }: LinkRequest, persona?: string) {
   if (sesion !== undefined) return sesion;
   if (persona === undefined || browser === undefined) return '';
@@ -78,10 +80,10 @@ async function checkOrigin(tx: Database, origen: string, now: number): Promise<v
 }
 
 /**
- * Returns whether a link for an unknown browser is mailed. Further aliases of a mailbox get none,
- * with the same response, so that strangers do not learn which alias has an account. Addresses with
- * an account, and those that are no alias, do not share that limit. Throws `unwanted` for an
- * address that has opted out.
+ * Returns true if a link for an unknown browser must be mailed. The limit applies to aliases
+ * without an account: further aliases of a mailbox get no mail, with the same response, so that
+ * strangers do not learn which alias has an account. Throws `unwanted` for an address that has
+ * opted out.
  */
 async function isMailed(
   tx: Database,
@@ -95,8 +97,8 @@ async function isMailed(
 }
 
 /**
- * Returns a link to reuse instead of sending another: its code can still be typed, also by this
- * requester, or the address has reached its daily limit.
+ * Returns the newest open link, to reuse it instead of sending another, if this requester can still
+ * type its code or the address has reached its daily limit.
  */
 async function reusableLink(
   db: Database,
@@ -151,9 +153,9 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
 
 /**
  * Mails a link that signs in, or adds the address to an account. An unknown browser triggers
- * another one only after guesses have used up the last code: strangers cause few mails and lock no
- * one out. Known and unknown addresses behave alike. Throws SignInError `unknownProvider` where
- * mail is off, `tooManyLinks`, `tooMany`, `unwanted`.
+ * another mail only after guesses have used up the last code, so that strangers cause few mails and
+ * lock no one out. The result is the same with and without an account. Throws SignInError
+ * `unknownProvider` where mail is off, `tooManyLinks`, `tooMany`, `unwanted`.
  */
 export async function sendLink(wish: LinkRequest): Promise<LinkId> {
   if (!hasMail()) throw new SignInError('unknownProvider');
@@ -170,8 +172,8 @@ export async function sendLink(wish: LinkRequest): Promise<LinkId> {
 
 /**
  * Creates a single-use link that signs a person in from any browser, inside the transaction of the
- * operator's act. Nothing is mailed: the operator passes its path on.
- * @param label the account's name on the page before the sign-in: a verified address, or its path
+ * operator's action. Nothing is mailed; the operator gives the path to the person.
+ * @param label the account's name on the confirmation page: a verified address, or the page's path
  */
 export async function issueLink(
   tx: Database,
@@ -188,7 +190,6 @@ export async function issueLink(
   return { path: linkPath(llave), caducaEn };
 }
 
-/** The contents of a link. */
 export interface SignInLink {
   /** The recipient's address, or the account's name in an operator's link. */
   correo: string;
@@ -241,8 +242,8 @@ function enter(id: string, browser: Browser, volver: string): Promise<string> {
 }
 
 /**
- * Signs in by a single-use link and returns the session's token; `volver` is the path to return to
- * in this browser. Throws SignInError `linkOver`.
+ * Signs in by a single-use link and returns the session's token. `volver` is the path that this
+ * browser returns to. Throws SignInError `linkOver`.
  */
 export function signInByLink(llave: string, browser: Browser, volver: string): Promise<string> {
   return enter(sha256(llave), browser, volver);
@@ -274,7 +275,7 @@ export async function signInByCode(
   const isSpent = (await secondsToWait(ownCodesLimit, ownTries(visitor, id))) !== undefined;
   const isCounted =
     !isSpent && (await once((db) => queries.countCode(db, { id, most: MAX_CODES, now })));
-  // A link that a concurrent right code has just used up is not counted either.
+  // `countCode` also returns false for a link that a concurrent right code has just used up.
   if (!isCounted) throw new SignInError(isSpent || (await isOpen()) ? 'spentCodes' : 'linkOver');
   if (!isSameText(codeOf(id), codigo)) throw new SignInError('wrongCode');
   return enter(id, browser, volver);

@@ -39,7 +39,7 @@ const undoSchema = z.object({
   cuentas: z.array(identitySchema).catch([]),
   llaves: z.array(passkeySchema).catch([]),
 });
-/** The addition of a method, with those that its undo restores. */
+/** The addition of a method, with the methods that its undo restores. */
 export type Addition = Omit<z.infer<typeof undoSchema>, 'caducaEn'> & {
   /** Instant of the addition; all restored methods are older. */
   creadaEn: number;
@@ -48,9 +48,9 @@ export type Addition = Omit<z.infer<typeof undoSchema>, 'caducaEn'> & {
 const encoded = (undo: object) => Buffer.from(JSON.stringify(undo)).toString('base64url');
 
 /**
- * Returns the path of the page that undoes an addition, valid for a week. Its key is signed and not
- * stored, so that exactly the earlier methods are restored. Passkeys are left out where they are
- * too many for a link.
+ * Returns the path of the page that undoes an addition, valid for a week. Its signed key contains
+ * the methods to restore, so nothing is stored. Passkeys are left out when the link would become
+ * too long.
  */
 function undoPath({ creadaEn, ...addition }: Addition): string {
   const all = { ...addition, caducaEn: creadaEn + UNDO_LIFETIME };
@@ -79,8 +79,8 @@ const addressesOf = (email: string, opening: { sujeto: string }[]) => [
 /**
  * Notifies a person of a change of their sign-in methods, in the feed and by mail to all their
  * addresses, including a removed one. An addition comes with an undo link, mailed only to addresses
- * that a stolen session cannot have added. Throws `tooMany` for an addition that no mail can
- * report.
+ * that a stolen session cannot have added. Throws `tooMany` for an addition whose mail is refused
+ * by the mail limit.
  */
 export async function notifySignInMethod(
   tx: Database,

@@ -53,8 +53,8 @@ async function beginAdding(
 }
 
 /**
- * `GET /api/accesos`: a person's sign-in methods, and those that their browser can add: inside an
- * app Google refuses it, and passkeys are missing.
+ * `GET /api/accesos`: a person's sign-in methods, and the methods that their browser can add. In a
+ * browser inside an app Google refuses the sign-in, and passkeys are missing.
  */
 export async function handleMethods(
   session: SignedIn,

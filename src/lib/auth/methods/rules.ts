@@ -1,6 +1,5 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
-/** Kinds of sign-in methods. */
 export const METHOD_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
 export type MethodKind = (typeof METHOD_KINDS)[number];
 
@@ -12,7 +11,7 @@ export const METHODS_PLACE = '/ajustes#accesos';
  */
 export const UNDO_LIFETIME = 7 * DAY_MS;
 
-/** Returns whether a method is the account's first, or too old for any undo to reach it. */
+/** Returns whether a method is the account's first, or so old that no undo can remove it. */
 export function isLasting(addedAt: number, foundedAt: number, now: number): boolean {
   return addedAt <= foundedAt || addedAt <= now - UNDO_LIFETIME;
 }
@@ -23,7 +22,7 @@ export const MAX_METHODS = 20;
 /** Maximum length of a passkey's name, in grapheme clusters. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Returns the name of a sign-in method: an address, or a provider with the address there. */
+/** Returns the name of a sign-in method: an address, or a provider with the address used there. */
 export function methodName(tipo: MethodKind, provider: string, etiqueta: string): string {
   if (tipo === 'correo') return etiqueta;
   return etiqueta ? `${provider} (${etiqueta})` : provider;

@@ -6,12 +6,12 @@ import { MAX_NAME_LENGTH, METHOD_KINDS } from './rules';
 const methodSchema = z.strictObject({
   id: z.string(),
   tipo: z.enum(METHOD_KINDS),
-  /** An address, or a provider's name with the address there. */
+  /** An address, or a provider's name with the address used there. */
   nombre: z.string(),
   desde: z.iso.datetime(),
-  /** When it was last used, if known. */
+  /** Time of the last use, if known. */
   usadaEn: z.iso.datetime().nullable(),
-  /** True if another method remains without it. */
+  /** True if another usable method remains when this one is removed. */
   quitable: z.boolean(),
 });
 export type Method = z.infer<typeof methodSchema>;
@@ -25,7 +25,7 @@ export const methodsSchema = z.strictObject({
   correo: z.boolean(),
   /** True if browsers support passkeys on this origin. */
   llaves: z.boolean(),
-  /** True inside an app, where other methods need the person's own browser. */
+  /** True in a browser inside an app, where some methods cannot be added. */
   enApp: z.boolean(),
   /** True if the session is fresh enough for changes. */
   reciente: z.boolean(),

@@ -44,12 +44,12 @@ function usableKinds(): string[] {
   return [...providers, ...mail, ...(relyingParty(config().publicUrl) ? ['llave'] : [])];
 }
 
-/** A listed method, with its removal. */
+/** A listed method, with the function that removes it. */
 interface HeldMethod extends Omit<Method, 'quitable'> {
   /** The address to notify of a removal. */
   address?: string | undefined;
   remove(tx: Database): Promise<boolean>;
-  /** Renames it, where the person can choose its name. */
+  /** Renames the method. Present only if the person can choose its name. */
   rename?(tx: Database, nombre: string): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export function requireFresh({ creadaEn }: SignedIn): void {
   throw new AppError('forbidden', { message: methodIssue('signInAgain') });
 }
 
-/** Removes a sign-in method but the last. Throws `forbidden`, `notFound`, `invalid`. */
+/** Removes a method except the last usable one. Throws `forbidden`, `notFound`, `invalid`. */
 export async function removeMethod(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
@@ -135,8 +135,8 @@ export async function renameMethod(
 }
 
 /**
- * Returns the methods that an undo restores: older than every addition that can still be undone, so
- * that undoing one addition of an attacker restores none of their others.
+ * Returns the methods that an undo restores. They are older than every addition that can still be
+ * undone, so that undoing one of an attacker's additions does not restore another.
  */
 export async function lastingMethods(tx: Database, persona: string) {
   const { creadaEn: founded } = await describePerson(tx, persona);
@@ -177,8 +177,9 @@ async function insertMethod(tx: Database, persona: string, identity: Identity): 
 }
 
 /**
- * Adds the identity that `arrive` returns to a person's sign-in methods, in one transaction. An
- * existing one stays as it is. Throws SignInError `taken` when it belongs to another account.
+ * Adds the identity that `arrive` returns to a person's sign-in methods, in one transaction.
+ * Changes nothing if the person has it already. Throws SignInError `taken` when it belongs to
+ * another account.
  */
 export async function addMethod(
   persona: string,

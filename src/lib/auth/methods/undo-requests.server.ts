@@ -11,8 +11,9 @@ import { type Addition, additionOf, notifySignInMethod } from './notices.server'
 import { findMethods, idsOf } from './service.server';
 
 /**
- * Frees an identity of the account that its owner opened by it after it was removed: the account is
- * merged into the first one. Returns false where it has other methods or is older.
+ * Frees a removed identity with which its owner has since opened a second account (`from`), by
+ * merging that account into the first. Returns false if the second account has other methods or is
+ * older than the addition.
  */
 async function mergeOpened(tx: Database, addition: Addition, from: string): Promise<boolean> {
   const { persona: to, creadaEn: since } = addition;
@@ -38,8 +39,9 @@ async function putBack(tx: Database, addition: Addition): Promise<void> {
 }
 
 /**
- * Returns the methods that an undo removes: the added one and all later ones, even where the added
- * one is gone and with it every earlier method. Empty when it is done.
+ * Returns the methods that an undo removes: the added one and all later ones. The later ones are
+ * returned also if the added one no longer exists and every earlier method was removed. Empty when
+ * there is nothing to undo.
  */
 async function methodsAgainst(db: Database, addition: Addition) {
   const methods = await findMethods(db, addition.persona);
@@ -63,10 +65,10 @@ async function readUndo(key: string): Promise<UndoView | undefined> {
 }
 
 /**
- * Undoes the addition of a method, without a sign-in: an attacker with a session must not keep its
- * owner out. Removes the method and those added after it, restores those that lasted before it, and
- * ends all sessions and known browsers. Returns whether they are gone; undefined for an invalid
- * key.
+ * Undoes the addition of a method, without a sign-in, because an attacker with a session must not
+ * keep its owner out. Removes the method and those added after it, restores the lasting methods
+ * from before it, and ends all sessions and known browsers. Returns true if all of them were
+ * removed; undefined for an invalid key.
  */
 async function undoAddition(key: string): Promise<boolean | undefined> {
   const addition = additionOf(key);
@@ -77,8 +79,8 @@ async function undoAddition(key: string): Promise<boolean | undefined> {
     if (methods.length === 0) return true;
     await putBack(tx, addition);
     const gone: typeof methods = [];
-    // First, because the removal waits for a concurrent sign-in by these methods, whose session is
-    // then ended like the others.
+    // Sessions are closed after the removal, because the removal waits for a concurrent sign-in by
+    // these methods, and the new session must be closed too.
     for (const method of methods) if (await method.remove(tx)) gone.push(method);
     await closeSessionsOf(tx, persona);
     await accounts.deleteBrowsersOf(tx, persona);

@@ -23,7 +23,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Returns the error code of a response with status 400, which providers explain. */
+/** Returns the error code in the body of a response with status 400; undefined without one. */
 async function errorCodeOf(response: Response): Promise<string | undefined> {
   if (response.status !== 400) {
     await response.body?.cancel();
@@ -38,8 +38,9 @@ async function errorCodeOf(response: Response): Promise<string | undefined> {
 }
 
 /**
- * Requests a provider's URL within limits of time and size and without redirects. Throws on a
- * redirect, a timeout, too long a body, and StatusError.
+ * Requests a provider's URL within limits of time and size and without redirects. Throws
+ * StatusError for a status other than 200, and an Error on a redirect, a timeout or too long a
+ * body.
  */
 export async function fetchBytes(
   address: string | URL,
@@ -54,7 +55,7 @@ export async function fetchBytes(
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** As fetchBytes, and the body must be JSON. */
+/** Like fetchBytes, but parses the body, which must be JSON. */
 export async function fetchJson(
   address: string | URL,
   limits: Limits,

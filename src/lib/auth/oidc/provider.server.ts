@@ -14,14 +14,14 @@ import { discover, type Metadata } from './discovery.server';
 import { fetchJson, StatusError } from './fetch.server';
 import { type Claims, userinfoClaims, verifyIdToken } from './id-token.server';
 
-/** A provider reached over the network, which the demo one is not. */
+/** A provider that is reached over the network; the demo provider is not. */
 export type RemoteProviderId = Exclude<ProviderId, 'demo'>;
 
 const TOKEN_LIMITS = { timeout: 8_000, size: 256 * 1024 };
 const USERINFO_LIMITS = { timeout: 3_000, size: 256 * 1024 };
 const MAX_CODE_LENGTH = 4_096;
 const SCOPES = ['openid', 'email', 'profile'];
-/** Timeout (ms) for discovery, tokens and keys together; the whole sign-in promises 16 s. */
+/** Timeout (ms) for discovery, tokens and keys. With the picture a sign-in takes 16 s at most. */
 const WHOLE_TIMEOUT = 11_000;
 
 /** Returns a provider's settings, or undefined when it is not configured. */
@@ -34,7 +34,7 @@ function client(id: RemoteProviderId, settings: OidcSettings): OAuth2Client {
   return new OAuth2Client(settings.clientId, settings.clientSecret, redirectAddress);
 }
 
-/** Converts every error to the provider's failure, unless it is a SignInError. */
+/** Applies the timeout, and converts every error except a SignInError to `unavailable`. */
 async function asProviderIssue<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const stop = after(WHOLE_TIMEOUT, () =>
@@ -146,7 +146,8 @@ async function exchangeCode(
 
 /**
  * Completes a verified ID token's claims from userinfo: Authelia and Zitadel return name and
- * address only there, Okta whether the address is verified. They are left out where userinfo fails.
+ * address only there, Okta whether the address is verified. Where userinfo fails, the claims are
+ * returned as they were.
  */
 async function withUserinfo(
   claims: Claims,

@@ -10,7 +10,7 @@ export async function insertChallenge(tx: Database, row: ChallengeRow): Promise<
   await tx.insert(challenges).values(row);
 }
 
-/** Deletes a challenge and returns it, so that it counts only once. */
+/** Deletes a challenge and returns it, so that it can be used only once. */
 export async function takeChallenge(tx: Database, id: string): Promise<ChallengeRow | undefined> {
   const [row] = await tx.delete(challenges).where(eq(challenges.id, id)).returning();
   return row;
@@ -22,7 +22,7 @@ export function deleteOldChallenges(tx: Database, now: number, most: number): Pr
   return deleteUpTo(tx, { table: challenges, key: challenges.id, where, most });
 }
 
-/** Stores a passkey. Throws a unique violation for a known one. */
+/** Stores a passkey. Throws a unique violation if its id is stored already. */
 export async function insertPasskey(tx: Database, row: PasskeyRow): Promise<void> {
   await tx.insert(passkeys).values(row);
 }
@@ -50,7 +50,7 @@ export async function renamePasskey(
   await tx.update(passkeys).set({ nombre }).where(own);
 }
 
-/** Stores a passkey's use, unless another was stored since the row was read. */
+/** Stores a passkey's use. Returns false if the counter changed since the row was read. */
 export async function usePasskey(
   tx: Database,
   { id, contador: before }: PasskeyRow,

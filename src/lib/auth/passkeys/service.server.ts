@@ -42,13 +42,16 @@ interface ChallengeOwner {
   sesion: string | null;
 }
 
-/** A passkey's response failed verification. The client does not learn which part. */
+/** Returns the error for a response that failed verification. It does not say which part failed. */
 function refused(): AppError {
   return new AppError('forbidden', { message: methodIssue('keyRefused') });
 }
 
 /** Stores a challenge for a browser and a session. */
-async function keepChallenge(challenge: string, { secret, sesion }: ChallengeOwner): Promise<void> {
+async function storeChallenge(
+  challenge: string,
+  { secret, sesion }: ChallengeOwner,
+): Promise<void> {
   const caducaEn = nowMs() + CHALLENGE_LIFETIME;
   const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
   await once((db) => queries.insertChallenge(db, row));
@@ -124,7 +127,7 @@ export async function creationOptions(session: SignedIn, secret: string) {
     }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(options.challenge, { secret, sesion });
+  await storeChallenge(options.challenge, { secret, sesion });
   return options;
 }
 
@@ -172,7 +175,7 @@ export async function signInOptions(secret: string) {
   const options = await generateAuthenticationOptions({
     ...{ rpID, userVerification: 'required', timeout: CHALLENGE_LIFETIME },
   });
-  await keepChallenge(options.challenge, { secret, sesion: null });
+  await storeChallenge(options.challenge, { secret, sesion: null });
   return options;
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from '@/lib/core/env/system';
 import { getAuthTexts } from '../texts';
 import { isToken } from './rules';
 
-/** Longer user agents are not a browser's; the limit bounds the cost of pattern matching. */
+/** No browser sends a longer user agent; the limit bounds the cost of pattern matching. */
 const MAX_LENGTH = 512;
 /** Bowser returns any name that an unknown user agent claims: only listed names are stored. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));

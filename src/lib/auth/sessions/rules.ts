@@ -27,7 +27,7 @@ export function isOpen(times: SessionTimes, now: number): boolean {
   return now < endsAt(times);
 }
 
-/** True for a session so recent that it was hardly left open on another's device. */
+/** True for a session so recent that it was hardly left open on someone else's device. */
 export function isFresh(creadaEn: number, now: number): boolean {
   return now - creadaEn < FRESH_FOR;
 }

@@ -11,10 +11,8 @@ import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
 import type { SessionSummary } from './schema';
 
-/** A verified session. */
 export interface OpenSession {
   id: string;
-  /** The signed-in person. */
   persona: string;
   /** The shown page, and the person's role there. */
   uid: string;
@@ -63,16 +61,16 @@ export async function createSession(
   return token;
 }
 
-/** Runs in the background: when it fails, the session is extended a little later. */
-function writeDownUse(id: string, now: number): void {
+/** Stores the last use in the background. If it fails, a later request stores it. */
+function storeUse(id: string, now: number): void {
   atomically((tx) => queries.touchSession(tx, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'a session could not be refreshed'),
   );
 }
 
 /**
- * Returns the session of a token, or undefined; with the wanted page, if it is the person's. Its
- * use is stored once an hour.
+ * Returns the session of a token, or undefined, with the page `wanted` if it is the person's. The
+ * session's use is stored once an hour.
  */
 export async function readSession(
   token: string | undefined,
@@ -84,7 +82,7 @@ export async function readSession(
   if (!row || !isOpen(row.session, now)) return undefined;
   const { id, persona, creadaEn, vistaEn } = row.session;
   const refreshed = needsRefresh(row.session, now);
-  if (refreshed) writeDownUse(id, now);
+  if (refreshed) storeUse(id, now);
   const { uid, rol } = row;
   const operador = operatorAddress(row.session.operador);
   return {
@@ -128,7 +126,7 @@ export async function listSessions(
       id: publicId(row.id),
       dispositivo: row.dispositivo,
       creadaEn: new Date(row.creadaEn).toISOString(),
-      // Stored once an hour only, while this session is in use right now.
+      // The stored time may be an hour old, although this session is in use now.
       vistaEn: new Date(actual ? now : row.vistaEn).toISOString(),
       actual,
     };

@@ -8,7 +8,7 @@ const es = {
 
 const getBoletinTexts = defineTexts({ es });
 
-/** A link to the page's newsletter. It needs mail: subscriptions are confirmed by mail. */
+/** A link to the page's newsletter. It needs mail, because subscriptions are confirmed by mail. */
 export const boletin = defineBlock({
   tipo: 'boletin',
   texts: getBoletinTexts,

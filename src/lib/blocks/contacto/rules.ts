@@ -19,7 +19,7 @@ export const contactoIssue = issuesOf(
   (language) => getContactoTexts(language).issues,
 );
 
-/** Most characters of the postal address and of the opening hours. */
+/** Maximum characters (graphemes) of the postal address and of the opening hours. */
 export const CONTACT_LIMITS = { lugar: 200, horario: 300 } as const;
 
 const isNumberOrNone = (typed: string) => typed.trim() === '' || isNumber(phoneOf(typed));

@@ -6,7 +6,7 @@ const es = {
   help: 'Los días que faltan para algo.',
 };
 
-/** A countdown to an instant. It disappears then, unless it has a text for afterwards. */
+/** A countdown to an instant, at which it disappears unless it has a text to show afterwards. */
 export const cuentaAtras = defineBlock({
   tipo: 'cuenta-atras',
   tile: 'ancho',

@@ -23,7 +23,7 @@ export const imagenesIssue = issuesOf(
 
 export const PICTURES_LIMIT = 24;
 
-/** Layouts of a block's pictures: stacked, a carousel, a grid. */
+/** Layouts of a block's pictures: stacked, as a carousel, as a grid. */
 export const PICTURE_FORMS = ['una', 'carrusel', 'cuadricula'] as const;
 
 /** A picture of a block. It has an id, because statistics count its clicks. */

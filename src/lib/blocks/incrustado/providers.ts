@@ -17,7 +17,7 @@ export const PROVIDERS = [
 ] as const satisfies readonly NetworkId[];
 type ProviderId = (typeof PROVIDERS)[number];
 
-/** Format of a player: wide or tall video, sound, or only a card that links to the provider. */
+/** Format of an embed: a wide, tall or sound player, or a card that links to the provider. */
 type Shape = 'wide' | 'tall' | 'sound' | 'card';
 
 /** An embed, built only from checked parts of its URL. */
@@ -27,19 +27,19 @@ export interface Embed {
   url: string;
   /** Its id at the provider, e.g. `video/dQw4w9WgXcQ`. */
   key: string;
-  /** URL of its player; undefined without one, or when only its page has the id (Bandcamp). */
+  /** URL of its player. Undefined for cards and Bandcamp pages, whose URL lacks the player's id. */
   player?: string;
   /** Height of a sound player, in CSS pixels. */
   height?: number;
 }
 
 type Found = Omit<Embed, 'url' | 'provider'>;
-/** Reads a provider's URL: its path without a trailing slash, and the whole URL. */
+/** Reads a provider's URL, given as its path without a trailing slash and as a whole. */
 type Reader = (path: string, url: URL) => Found | undefined;
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Returns a time as YouTube writes it (`90`, `90s`, `1h2m3s`) in seconds. */
+/** Returns the seconds of a time as YouTube writes it: `90`, `90s`, `1h2m3s`. */
 function secondsOf(written: string): number {
   const [, h = 0, m = 0, s = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(written) ?? [];
@@ -188,7 +188,7 @@ const bandcamp: Reader = (path, { hostname }) => {
   return { shape: 'sound', key: `${hostname.split('.')[0]}/${kind}/${slug}`, height: 120 };
 };
 
-/** Reads a player of a track or a list by its number, as in SoundCloud's embed code. */
+/** Reads the player of a track or a playlist by its numeric id, as in SoundCloud's embed code. */
 const soundcloudPlayer: Reader = (_, { searchParams }) => {
   const [track, kind, id, token] =
     /^https?:\/\/api\.soundcloud\.com\/(tracks|playlists)\/(?:soundcloud:(?:tracks|playlists):)?(\d{1,12})(?:\?secret_token=(s-\w{1,40}))?$/.exec(
@@ -212,7 +212,7 @@ const bandcampPlayer: Reader = (path) => {
   return { shape: 'sound', key, player: bandcampAt(key), height: 120 };
 };
 
-/** Patterns of player URLs, each with the URL of the page that it plays. */
+/** Patterns of player URLs, each with a function that returns the URL of the page that it plays. */
 const PLAYERS: [address: RegExp, page: (url: URL, ...found: string[]) => string | null][] = [
   [
     /^(?:youtube|youtube-nocookie)\.com\/embed\/videoseries$/,
@@ -259,7 +259,7 @@ const PLAYERS: [address: RegExp, page: (url: URL, ...found: string[]) => string 
   [/^widget\.deezer\.com\/widget\/\w+(\/\w+\/\d+)$/, (_, path) => `https://www.deezer.com${path}`],
 ];
 
-/** Returns the page that a player's URL plays; any other URL unchanged. */
+/** Returns the URL of the page that a player plays. Any other URL is returned unchanged. */
 function pageOfPlayer(address: string): string {
   const url = parseAddress(address);
   if (!url) return address;
@@ -314,17 +314,17 @@ export function nameOfEmbed({ provider, key }: Embed): string {
 
 /** The metadata of an embed, requested once from its provider. */
 interface Cover {
-  /** URL of its picture, re-encoded and stored here. */
+  /** URL of the re-encoded picture in our storage. */
   medio?: string;
   titulo?: string;
-  /** The player's id where only the page has it: `album=123`. */
+  /** The player's id, if only the provider's page contains it: `album=123`. */
   ref?: string;
 }
 
-/** Covers by the names of the embeds. */
+/** Covers by embed name (`nameOfEmbed`). */
 export type Covers = Record<string, Cover>;
 
-/** Returns the player URL of an embed on a page at `host`; undefined when it is only a card. */
+/** Returns the player URL of an embed on a page at `host`. Undefined for a card. */
 export function playerOf(embed: Embed, cover: Cover | undefined, host: string): string | undefined {
   const { provider, player } = embed;
   if (provider === 'twitch') return `${player}&parent=${host}`;

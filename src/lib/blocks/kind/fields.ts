@@ -6,17 +6,17 @@ import { textIssue } from '@/lib/core/text/texts';
 import { BLOCK_LIMITS } from './kind';
 import { isInternationalNumber, phoneOf } from './phone';
 
-/** One line of at most `most` characters; '' by default. */
+/** Schema of one line of at most `most` characters; '' by default. */
 export const line = (most: number) => lineSchema(most).default('');
 
-/** Lines of at most `most` characters; '' by default. */
+/** Schema of a text with line breaks of at most `most` characters; '' by default. */
 export const lines = (most: number) => linesSchema(most).default('');
 
 export const flag = (first: boolean) => z.boolean({ error: textIssue('boolean') }).default(first);
 
 /**
- * Corrects an international number; local ones are left to `isRight`. An impossible number becomes
- * a text that fails the check.
+ * Corrects an international number, and leaves a local number to `isRight`. An impossible number
+ * becomes a text that fails the check.
  */
 function mended(number: string): string {
   return isInternationalNumber(number) ? (correctedNumber(number) ?? 'impossible') : number;

@@ -2,14 +2,14 @@ import { withCallingCode } from '@/lib/core/geo/regions';
 import { phoneIn } from '@/lib/links/contact';
 
 /**
- * Returns a mobile number in E.164, with the calling code of a time zone's country; as typed when
- * it is invalid.
+ * Returns a mobile number in E.164; a number without a calling code gets that of the time zone's
+ * country. An invalid number is returned as typed.
  */
 export function mobileOf(typed: string, zone: string): string {
   return withCallingCode(phoneOf(typed), zone);
 }
 
-/** Returns a telephone number in E.164, or as typed when it is invalid. */
+/** Returns a telephone number in E.164. An invalid number is returned as typed. */
 export function phoneOf(typed: string): string {
   return phoneIn(typed) ?? typed.trim();
 }

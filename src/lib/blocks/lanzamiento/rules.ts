@@ -25,7 +25,7 @@ export const lanzamientoIssue = issuesOf(
 
 export const RELEASE_LIMITS = { servicios: 20, nombre: 40 } as const;
 
-/** A song or an album and the services where it is heard. Before its date it counts down. */
+/** A song or an album, and the services that play it. Before its date it shows a countdown. */
 export const lanzamiento = defineBlock({
   tipo: 'lanzamiento',
   texts: getLanzamientoTexts,
@@ -36,7 +36,7 @@ export const lanzamiento = defineBlock({
     fecha: null as string | null,
     servicios: [] as Service[],
   },
-  // A release that is announced may have no address yet.
+  // A release with a future date may have no service yet.
   isDraft: ({ titulo, fecha, servicios }) =>
     titulo === '' || (servicios.length === 0 && fecha === null),
   nameOf: ({ titulo }) => titulo,
@@ -65,7 +65,7 @@ export const lanzamiento = defineBlock({
 
 export type Release = BlockWith<'lanzamiento', typeof lanzamiento.empty>;
 
-/** Returns the players of a release, with the id of their service. */
+/** Returns the players of a release, each with the id of its service. */
 export function playersIn({ datos: { servicios } }: Release): (Embed & { id: string })[] {
   return servicios.flatMap(({ id, url }) => {
     const embed = embedOf(url);
@@ -73,11 +73,14 @@ export function playersIn({ datos: { servicios } }: Release): (Embed & { id: str
   });
 }
 
-/** Characters of an id that tell the releases of a page apart. */
+/** Characters of an id that distinguish the releases of a page. */
 const MARK = 6;
 const MAX_WORDS_LENGTH = 50;
 
-/** Returns the last part of a release's URL: its title and the end of its id, which stays. */
+/**
+ * Returns the last part of a release's URL: its title, and the end of its id, which stays when the
+ * title changes.
+ */
 export function releaseName({ id, datos }: Release): string {
   const words = folded(datos.titulo)
     .replace(/[^a-z0-9]+/g, '-')

@@ -20,11 +20,11 @@ const serviceSchema = z.object({
   id: z.uuid({ error: lanzamientoIssue('id') }).default(() => v7()),
   url: urlSchema
     .refine((url) => /^https?:/.test(url), { error: lanzamientoIssue('address') })
-    // Its address would stand on the page before the notice.
+    // The page would show the address of adult content before the adult notice.
     .refine((url) => !isAdultNetwork(url), {
       error: lanzamientoIssue('adult'),
     }),
-  /** Replaces the name of a recognised service, and names any other. */
+  /** Replaces the name of a recognised service. Any other service gets its name from this field. */
   nombre: line(RELEASE_LIMITS.nombre),
 });
 
@@ -36,7 +36,7 @@ export const lanzamientoSchema = z.object({
     .string({ error: blockIssue('picture') })
     .refine((value) => value === '' || isPagePicture(value), { error: blockIssue('picture') })
     .default(''),
-  /** When it comes out; null when it is out. */
+  /** The release date; null when the release is out. */
   fecha: instantSchema,
   servicios: listSchema(serviceSchema, RELEASE_LIMITS.servicios, {
     list: lanzamientoIssue('list'),

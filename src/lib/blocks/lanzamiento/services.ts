@@ -4,7 +4,7 @@ import { NETWORKS, type NetworkId, networkOf } from '@/lib/links/networks';
 import { hostOf } from '@/lib/links/readable';
 import { withoutTracking } from '../recognition/tracking';
 
-/** An address where a release is heard or bought. It has an id, because statistics count its clicks. */
+/** Address where a release is played or sold. Statistics count its clicks by the id. */
 export interface Service {
   id: string;
   url: string;
@@ -13,8 +13,8 @@ export interface Service {
 }
 
 /**
- * The music services, most used first: the order until visitors have clicked. Each has the pattern
- * of its releases as `host/path`; artists' pages are none.
+ * The music services, most used first. This order applies until visitors have clicked. Each service
+ * has the pattern of its releases as `host/path`; an artist's page is not a release.
  */
 const RELEASES = {
   spotify:
@@ -40,7 +40,7 @@ const isService = (network: NetworkId | undefined): network is ServiceId =>
 export function serviceOf(address: string): ServiceId | undefined {
   const network = networkOf(address);
   if (isService(network)) return network;
-  // Amazon's shops have its music below a path too.
+  // Amazon Music also has the path /music/ in Amazon's shops.
   const { pathname = '' } = parseAddress(normalizeAddress(address)) ?? {};
   return network === 'amazon' && pathname.startsWith('/music/') ? 'amazon-music' : undefined;
 }
@@ -54,20 +54,20 @@ export function isRelease(address: string): boolean {
   return RELEASES[service].test(url.hostname.replace(/^(?:www|m)\./, '') + path);
 }
 
-/** Returns the name of a service as people read it. */
+/** Returns the display name of a service. */
 export function serviceName({ url, nombre }: Pick<Service, 'url' | 'nombre'>): string {
   const service = serviceOf(url);
   return nombre || (service ? NETWORKS[service].name : hostOf(url));
 }
 
-/** Returns the web addresses in a pasted text, in normal form and without tracking, each once. */
+/** Returns the distinct web addresses in a pasted text, in normal form and without tracking. */
 export function addressesIn(text: string): string[] {
   const words = text.slice(0, 10_000).split(/\s+/).map(normalizeAddress);
   const addresses = words.filter((word) => /^https?:\/\/[^/]+\./.test(word)).map(withoutTracking);
   return [...new Set(addresses)];
 }
 
-/** Adds services, each recognised one where it stands in the usual order; others at the end. */
+/** Adds services: recognised ones at their position in the usual order, others at the end. */
 export function withServices(services: readonly Service[], added: readonly Service[]): Service[] {
   const placeOf = ({ url }: Service) => {
     const service = serviceOf(url);
@@ -85,7 +85,7 @@ export function withServices(services: readonly Service[], added: readonly Servi
 const CREDITS =
   /^(.+?)(?:,? (?:-|–|—) (?:single|album|álbum|sencillo|ep|song|canción)(?: and lyrics)? (?:by|de|por)|, (?:by|de)| by) (.+)$/i;
 
-/** Returns the release and its artist in a title as services write it. */
+/** Splits a title as services write it into the release and its artist. */
 export function namesIn(title: string): { titulo: string; artista: string } {
   const bare = title
     .replace(/\p{Cf}/gu, '')
@@ -104,9 +104,9 @@ export interface ServiceClicks {
   clicks: number;
 }
 
-/** Fewer clicks say nothing about an order. */
+/** Minimum clicks for an order by clicks: fewer are not significant. */
 const MIN_CLICKS = 20;
-/** Most countries with an order of their own. */
+/** Maximum number of countries with a separate order. */
 const MAX_COUNTRIES = 12;
 
 /** The codes of an unknown country. */
@@ -115,8 +115,8 @@ const NOWHERE = new Set(['', 'ZZ']);
 const sum = (clicks: readonly ServiceClicks[]) => clicks.reduce((all, one) => all + one.clicks, 0);
 
 /**
- * Returns services as the visitors of a country open them, most opened first; as all visitors do
- * where the country has few clicks; in the creator's order where all have few.
+ * Returns services by the clicks of a country's visitors, most opened first. Where the country has
+ * few clicks, those of all visitors decide; where all together have few, the creator's order stays.
  */
 export function asOpened(
   services: readonly Service[],
@@ -133,7 +133,7 @@ export function asOpened(
   return services.toSorted((one, other) => (opened.get(other.id) ?? 0) - (opened.get(one.id) ?? 0));
 }
 
-/** Returns the countries whose visitors open services in another order than all, largest first. */
+/** Returns the countries whose order differs from that of all visitors, most clicks first. */
 export function countriesApart(
   services: readonly Service[],
   clicks: readonly ServiceClicks[],

@@ -2,7 +2,7 @@ import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 
 const es = {
-  /** Where a countdown was. */
+  /** Replaces a countdown that has ended. */
   out: '¡Ya salió!',
   soon: 'Muy pronto',
   notify: 'Avísame',

@@ -17,7 +17,7 @@ export const preguntasIssue = issuesOf(
   (language) => getPreguntasTexts(language).issues,
 );
 
-/** Most questions of a block, and most characters of a question and of its answer. */
+/** Maximum questions of a block, and maximum characters of a question and of its answer. */
 export const QUESTION_LIMITS = { pares: 20, pregunta: 200, respuesta: 1000 } as const;
 
 export interface Pair {
@@ -25,12 +25,12 @@ export interface Pair {
   r: string;
 }
 
-/** Returns the questions that have an answer. */
+/** Returns the pairs that have both a question and an answer. */
 export function answered({ pares }: { pares: readonly Pair[] }): Pair[] {
   return pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
 }
 
-/** Questions that expand to show their answers. */
+/** Questions that open to show their answers. */
 export const preguntas = defineBlock({
   tipo: 'preguntas',
   texts: getPreguntasTexts,

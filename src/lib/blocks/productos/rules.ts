@@ -21,13 +21,13 @@ export const productosIssue = issuesOf(
 /** A product's id in URLs: `curso-4dk948`. */
 export const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{4,59}$/;
 
-/** Products shown by a block that lists none. */
+/** Number of products shown by a block that lists none. */
 export const PRODUCTS_SHOWN = 6;
 
-/** Most products that a block lists. */
+/** Maximum number of products that a block lists. */
 export const PRODUCTS_NAMED = 50;
 
-/** Products of a page: those that it lists, in its order, or the first ones of the store. */
+/** Products of a page: those that the block lists, in its order, or the store's first ones. */
 export const productos = defineBlock({
   tipo: 'productos',
   tile: 'ancho',

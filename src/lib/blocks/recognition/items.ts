@@ -17,12 +17,12 @@ import { canPlay, isShareWords, meaningOf } from './rules';
 import { getRecognitionTexts } from './texts';
 import { withoutTracking } from './tracking';
 
-/** True when a link's title is only its default or a phrase of an app that shared it. */
+/** True when a link's title is only its default, or a phrase of the app that shared it. */
 export function isUntitled({ titulo, url }: Pick<Link, 'titulo' | 'url'>, language: string) {
   return titulo === suggestedTitle(url, language) || titulo === '' || isShareWords(titulo);
 }
 
-/** Returns the shared fields of links and blocks: a converted item keeps position and schedule. */
+/** Returns the common fields of links and blocks: a converted item keeps position and schedule. */
 const placeOf = ({ id, activo, desde, hasta, archivado }: Item) => ({
   id,
   activo,
@@ -31,7 +31,7 @@ const placeOf = ({ id, activo, desde, hasta, archivado }: Item) => ({
   archivado,
 });
 
-/** Converts a link to a player, with the link's own title. */
+/** Converts a link to a player, which keeps the link's title if a person has written it. */
 export function asPlayer(link: Link, language: string): BlockOf<'incrustado'> {
   const titulo = isUntitled(link, language) ? '' : link.titulo;
   const url = embedOf(link.url)?.url ?? link.url;
@@ -46,7 +46,7 @@ export function asChat(link: Link, language: string): BlockOf<'whatsapp'> | unde
   return { ...newBlock('whatsapp', { numero: meaning.numero, mensaje }), ...placeOf(link) };
 }
 
-/** Converts a player or a chat to a link; `titulo` is its title where it has none. */
+/** Converts a player or a chat to a link. `titulo` is the link's title if the player has none. */
 export function asLink(block: Block, language: string, titulo = ''): Link | undefined {
   if (block.tipo === 'whatsapp') {
     return newLink(NETWORKS.whatsapp.name, {
@@ -63,7 +63,10 @@ export function asLink(block: Block, language: string, titulo = ''): Link | unde
   return newLink(firstCharacters(name, LINK_LIMITS.titulo), { ...placeOf(block), url, tipo });
 }
 
-/** Converts a link or a player of an album or a song to a release with that service. */
+/**
+ * Converts a link or a player of an album or a song to a release with that service. Undefined for
+ * other items and for YouTube. `found` is the title at the provider.
+ */
 export function asRelease(
   item: Item,
   language: string,
@@ -79,23 +82,23 @@ export function asRelease(
   return { ...newBlock('lanzamiento', { ...names, servicios: [service] }), ...placeOf(item) };
 }
 
-/** Returns the best item for a pasted link: a player, a chat, or the link itself. */
+/** Returns the most useful item for a pasted link: a player, a chat, or the link itself. */
 export function itemFor(pasted: Link, language: string): Item {
   const link = { ...pasted, url: withoutTracking(pasted.url) };
   const { kind } = meaningOf(link.url);
   if (kind === 'player') return asPlayer(link, language);
-  // A chat's label is a default text: a link that a person has named stays a link.
+  // A chat block shows a default text, so a link that a person has named stays a link.
   if (kind === 'chat' && isUntitled(link, language)) return asChat(link, language) ?? link;
   return kind === 'product' && link.tipo === 'personalizado' ? { ...link, tipo: 'tienda' } : link;
 }
 
-/** Another form of an item, with the converted item. */
+/** Another form of an item, with the converted item. An event or a product is created elsewhere. */
 export type Alternative =
   | { as: 'link' | 'player' | 'release' | 'chat' | 'button' | 'icon'; item: Item }
   | { as: 'event' }
   | { as: 'product' };
 
-/** Returns the other form of a link to a profile: an icon of the row, or a button with a title. */
+/** Returns the other form of a link to a profile: an icon in the row, or a button with a title. */
 function otherPlace(link: Link): Alternative[] {
   const network = networkOf(link.url);
   if (!network || link.tipo !== 'red-social' || !isOwnPage(link.url)) return [];
@@ -111,7 +114,7 @@ function otherPlace(link: Link): Alternative[] {
   return isPlain && isOurs ? [{ as: 'icon', item: { ...link, titulo: name } }] : [];
 }
 
-/** Returns the other forms of an item, each one tap away and reversible. */
+/** Returns the other forms of an item. Each conversion is one tap and can be reversed. */
 export function alternativesTo(item: Item, language: string, titulo?: string): Alternative[] {
   const release = asRelease(item, language, titulo);
   const others: Alternative[] = release ? [{ as: 'release', item: release }] : [];

@@ -12,7 +12,7 @@ export interface PageFacts {
 
 export interface EventFacts {
   titulo: string;
-  /** As the page writes it: with an offset, or as local time. */
+  /** As the page writes it: with an offset, or in local time. */
   inicio: string;
   fin: string;
   lugar: string;
@@ -25,7 +25,7 @@ export interface ProductFacts {
   moneda: string;
 }
 
-/** Most UTF-16 units of a page that are parsed: metadata is at its beginning. */
+/** Maximum UTF-16 units of a page that are parsed. Metadata is at its beginning. */
 const MAX_HTML = 512 * 1024;
 const MAX_TAGS = 400;
 const MAX_SCRIPTS = 8;
@@ -47,7 +47,7 @@ export function lineOf(value: unknown, most: number): string {
   return firstCharacters(tidyLine(text), most);
 }
 
-/** Returns the meta elements of a page by name in lower case; the first of each name counts. */
+/** Returns the contents of a page's meta elements by lower-case name. The first one counts. */
 function metaOf(html: string): Map<string, string> {
   const meta = new Map<string, string>();
   let count = 0;
@@ -67,7 +67,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the objects in a page's JSON-LD, nested ones too; broken scripts are skipped. */
+/** Returns the objects in a page's JSON-LD, including nested ones. Broken scripts are skipped. */
 function nodesOf(html: string): Node[] {
   const nodes: Node[] = [];
   const scripts = html.matchAll(/<script\s[^<>]{0,300}application\/ld\+json[^<>]{0,300}>/gi);
@@ -99,7 +99,7 @@ function gather(value: unknown, nodes: Node[]): void {
   }
 }
 
-/** True when an object has a type, or a subtype named after it (`MusicEvent`). */
+/** True when an object has a type, or a subtype whose name ends with it (`MusicEvent`). */
 function isA(node: Node, type: string): boolean {
   const types = [node['@type']].flat();
   return types.some((one) => typeof one === 'string' && one.endsWith(type));
@@ -134,7 +134,7 @@ function eventIn(nodes: readonly Node[]): EventFacts | undefined {
   return undefined;
 }
 
-/** Returns a price as a plain decimal number, or ''; reads `1,234.50` and `1.234,50`. */
+/** Returns a price as a plain decimal number, or ''. Reads `1,234.50` and `1.234,50`. */
 function priceOf(value: unknown): string {
   if (typeof value === 'number') return value >= 0 && value < 1e9 ? String(value) : '';
   const text = lineOf(value, 20).replace(/\s/g, '');
@@ -180,7 +180,7 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/** Returns the metadata that a page has for sharing it. */
+/** Returns the metadata that a page publishes for sharing, with its event or product. */
 export function readPage(html: string, address: string): PageFacts {
   const text = html.slice(0, MAX_HTML);
   const meta = metaOf(text);

@@ -8,8 +8,8 @@ import { networkOf } from '@/lib/links/networks';
 import { isOwnPage } from '@/lib/links/own-page';
 
 /**
- * The meaning of a URL by its host and path alone: a player, a chat, a profile on a network, a page
- * of an event or a product, any other page, or a contact.
+ * The meaning of a URL, found by its host and path alone: a player, a chat, a profile on a network,
+ * a page of an event or a product, any other page, or a contact.
  */
 export type Meaning =
   | { kind: 'player' | 'profile' | 'event' | 'product' | 'page' | 'contact' }
@@ -17,7 +17,7 @@ export type Meaning =
 
 type Place = [host: RegExp, path: RegExp];
 
-/** The top-level domain of a company's national site: `.com`, `.com.mx`, `.es`. */
+/** Pattern of the top-level domain of a company's national site: `.com`, `.com.mx`, `.es`. */
 const COUNTRY = '(?:com(?:\\.[a-z]{2})?|co\\.[a-z]{2}|[a-z]{2})';
 const at = (host: string, path: string): Place => [
   new RegExp(`^(?:${host})$`),
@@ -83,7 +83,7 @@ const PRODUCTS: readonly Place[] = [
 const ANY_SHOP =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:(?:collections|colecciones)\/[^/]+\/)?(?:products?|productos?|produtos?)\/[\w%.-]+$/i;
 
-/** Longest path that is matched. */
+/** Maximum length of a path that is matched. */
 const MAX_PATH = 600;
 
 const isIn = (places: readonly Place[], host: string, path: string) =>
@@ -101,7 +101,7 @@ function chatIn(url: URL): Meaning | undefined {
   return { kind: 'chat', numero, mensaje: firstCharacters(text, BLOCK_LIMITS.mensaje) };
 }
 
-/** Returns the meaning of a URL, also as typed. */
+/** Returns the meaning of a URL, which may be as typed. */
 export function meaningOf(typed: string): Meaning {
   const address = normalizeAddress(typed);
   const url = /^https?:/.test(address) ? parseAddress(address) : undefined;
@@ -126,11 +126,11 @@ export function canPlay(address: string): boolean {
   return embed !== undefined && embed.shape !== 'card';
 }
 
-/** Phrases that apps add when a URL is shared, and that are not a title. */
+/** Phrases that apps add to a URL that is shared. They are not its title. */
 const SHARE_WORDS =
   /^[¡!¿?"'“«\s]*(?:(?:escuch[aáeé]|mir[aáeé]|ve[ao]?|[eé]chale un vistazo|te (?:comparto|paso|recomiendo)|descubre|dale play|check (?:this )?out|listen to|look at|watch|take a look|i(?:'|’)?m listening|estoy escuchando|ou[cç]a|olha|veja|confira)(?=$|[\s:,.…!]))/iu;
 
-/** True when the words beside a URL are an app's phrase and not a title. */
+/** True when the words beside a URL are an app's phrase instead of a title. */
 export function isShareWords(words: string): boolean {
   return SHARE_WORDS.test(words.slice(0, 60));
 }

@@ -12,12 +12,12 @@ export const questionSchema = z.object({
     .refine((url) => /^https?:/.test(url) && addressIssue(url) === undefined, { error }),
 });
 
-/** The metadata of a URL; '' and null where its provider has none. */
+/** The metadata of a URL; '' and null for values that the provider does not have. */
 export const foundSchema = z.strictObject({
-  /** The final URL, after redirects of shorteners. */
+  /** The final URL, after the redirects of URL shorteners. */
   url: z.string(),
   titulo: z.string(),
-  /** URL of its picture, stored here. */
+  /** URL of its picture in our storage. */
   imagen: z.string(),
   evento: z
     .strictObject({

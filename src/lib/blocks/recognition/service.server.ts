@@ -18,10 +18,10 @@ import type { Found } from './schema';
 import { recognitionIssue } from './texts';
 import { withoutTracking } from './tracking';
 
-/** URLs that a person may read per hour: each is a request to another site. */
+/** URLs that a person may read per hour. Limited, because each is a request to another site. */
 export const READINGS = rateLimit('lecturas', 150, 3_600, recognitionIssue('tooMany'));
 
-/** Timeout of all requests to a provider for one URL, in ms. */
+/** Timeout (ms) of all requests for one URL together. */
 const PATIENCE = 7 * SECOND_MS;
 const MAX_BYTES = { page: 1024 * 1024, picture: 5 * 1024 * 1024 };
 const MAX_TITLE = 100;
@@ -35,7 +35,7 @@ export type GetPage = (
 
 const getPage: GetPage = (address, most, signal) => fetchPage(address, { most, signal });
 
-/** The metadata of a URL, its picture re-encoded. */
+/** The metadata of a URL, with its picture re-encoded. */
 interface Answer extends PageFacts {
   url: string;
   encoded?: EncodedPicture;
@@ -45,7 +45,7 @@ interface Answer extends PageFacts {
 const NO_TITLE =
   /^(?:log ?in|sign ?in|iniciar? sesi[oó]n|inicia sesi[oó]n|just a moment|un momento|attention required|access denied|acceso denegado|forbidden|error|40\d|page not found|not found|robot check|are you a (?:human|robot)|captcha)/i;
 
-/** Returns a title without the network's name; none when that is all. */
+/** Returns a title; none if it is only the network's name or that of a sign-in page. */
 function ownTitle(titulo: string | undefined, url: string): { titulo?: string } {
   if (!titulo || NO_TITLE.test(titulo)) return {};
   const network = networkOf(url);
@@ -73,14 +73,14 @@ async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<A
   const { body, address } = await get(url, MAX_BYTES.page, signal);
   const landed = withoutTracking(address);
   const isWhole = addressIssue(landed) === undefined;
-  // A shortened URL of a player: its provider knows more than its page.
+  // The URL was a shortened URL of a player, whose provider knows more than its page.
   if (isWhole && landed !== url && meaningOf(landed).kind === 'player')
     return await byProvider(landed, get, signal).catch(() => ({ url: landed }));
   const { titulo, ...facts } = readPage(textOf(body), address);
   return { url: isWhole ? landed : url, ...facts, ...ownTitle(titulo, url) };
 }
 
-/** Reads the metadata of a URL. Failed parts are left out: the link works without them. */
+/** Reads the metadata of a URL. Failed parts are left out, because the link works without them. */
 async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
   const result = await byProvider(url, get, signal)
     .catch(() => byPage(url, get, signal))
@@ -91,10 +91,10 @@ async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<Answ
   return encoded ? { ...result, encoded } : result;
 }
 
-/** Recent results, shared by all people to save requests. */
+/** LRU cache of recent results. All people share it, which saves requests. */
 const answers = new LRUCache<string, Promise<Answer>>({ max: 100, ttl: HOUR_MS });
 
-/** Returns the metadata of a URL, cached. */
+/** Returns the metadata of a URL, from the cache if possible. */
 function answerTo(url: string, get: GetPage): Promise<Answer> {
   const cached = answers.get(url);
   if (cached) return cached;
@@ -103,15 +103,15 @@ function answerTo(url: string, get: GetPage): Promise<Answer> {
     (): Answer => ({ url }),
   );
   answers.set(url, result);
-  // Results without a title expire soon: the provider may only have been busy.
+  // A result without a title expires soon, because the provider may only have been busy.
   void result.then(({ titulo }) => titulo ?? answers.set(url, result, { ttl: MINUTE_MS }));
   return result;
 }
 
 /**
  * Reads a URL's title and picture, and its event or product, from its provider. Never throws for an
- * error of the provider: all failures look alike, so that no caller learns which hosts this network
- * reaches.
+ * error of the provider. All failures have the same result, so that no caller learns which hosts
+ * this network can reach.
  */
 export async function readAddress(uid: string, url: string, get = getPage): Promise<Found> {
   const {
@@ -121,7 +121,8 @@ export async function readAddress(uid: string, url: string, get = getPage): Prom
     producto = null,
     ...answer
   } = await answerTo(url, get);
-  // A page's limit of unused pictures may be reached: the title is returned without the picture.
+  // The page may have reached its limit of unused pictures. Then the title is returned without a
+  // picture.
   const imagen = encoded ? await storeLooseLinkPicture(uid, encoded).catch(() => '') : '';
   return { url: answer.url, titulo, imagen, evento, producto };
 }

@@ -12,7 +12,7 @@ const es = {
     icon: 'Icono',
     link: 'Enlace',
   },
-  /** Labels of the other forms. */
+  /** Labels of the conversions to another form. */
   better: {
     link: 'Mejor como enlace',
     player: 'Mejor como reproductor',

@@ -2,8 +2,8 @@ import { parseAddress } from '@/lib/core/text/address';
 import { type NetworkId, networkOf } from '@/lib/links/networks';
 
 /**
- * Parameters that an app adds to its own URLs for tracking when they are shared. Parameters of
- * affiliates (`tag`, `at`) and of content (`t`, `img_index`) are not among them.
+ * Tracking parameters that a network's app adds to its own URLs when they are shared. Affiliate
+ * parameters (`tag`, `at`) and content parameters (`t`, `img_index`) are not listed.
  */
 const ADDED: Partial<Record<NetworkId, RegExp>> = {
   'amazon-music': /^(?:ref_?|musicTerritory|marketplaceId)$/,
@@ -38,8 +38,9 @@ function nameOf(parameter: string): string {
 }
 
 /**
- * Removes the tracking parameters of a network's app from its URLs. The text is cut, not parsed and
- * rebuilt: the rest of it, and other URLs, stay as they are.
+ * Removes the tracking parameters that a network's app adds to its URLs. They are cut out of the
+ * text; the URL is not parsed and rebuilt, so the rest of it stays unchanged. Other URLs are
+ * returned unchanged.
  */
 export function withoutTracking(address: string): string {
   const url = /^https?:/.test(address) ? parseAddress(address) : undefined;

@@ -16,7 +16,7 @@ export const redesIssue = issuesOf('blockRedes', (language) => getRedesTexts(lan
 /** Position of the row of icons: under the bio, or at the end of the page. */
 export const ROW_PLACES = ['arriba', 'abajo'] as const;
 
-/** Links to networks as a row of icons. A page shows one such block. */
+/** Shows links to social networks as a row of icons. A page shows one such block. */
 export const redes = defineBlock({
   tipo: 'redes',
   texts: getRedesTexts,

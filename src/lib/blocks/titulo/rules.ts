@@ -6,7 +6,7 @@ const es = {
   help: 'Empieza una sección; se puede plegar.',
 };
 
-/** The title of a section, which ends at the next title. */
+/** The title of a section. The section ends at the next title. */
 export const titulo = defineBlock({
   tipo: 'titulo',
   texts: defineTexts({ es }),
@@ -17,7 +17,7 @@ export const titulo = defineBlock({
 });
 
 const form = {
-  /** Large sample in the picker's picture of a title. */
+  /** Large sample letters in the picker's picture of a title. */
   letters: 'Aa',
   text: 'Título',
   placeholder: 'Mi música',

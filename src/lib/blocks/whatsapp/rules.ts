@@ -25,13 +25,13 @@ interface Chat {
   mensaje: string;
 }
 
-/** Returns a chat as a link: with its number and its first message. */
+/** Returns a chat as a link with its number and its first message. */
 export function chatOf({ id, datos }: BlockWith<'whatsapp', Chat>, titulo: string): Link {
   const text = datos.mensaje === '' ? '' : `?text=${encodeURIComponent(datos.mensaje)}`;
   return newLink(titulo, { id, url: `https://wa.me/${datos.numero.slice(1)}${text}` });
 }
 
-/** A button that opens a chat; drawn as a link. */
+/** A button that opens a chat. It is drawn like a link. */
 export const whatsapp = defineBlock({
   tipo: 'whatsapp',
   tile: 'chico',

@@ -25,7 +25,7 @@ const es = {
 
 const getLinkMailTexts = defineTexts({ es });
 
-/** Mail about a link that stopped responding, to owners who asked for it. */
+/** Mail about a link that stopped responding, for owners who subscribed to it. */
 export const deadLinkMail = defineMail('enlace', {
   schema: z.object({ pagina: z.string(), titulo: z.string(), url: z.string() }),
   texts: (language) => getLinkMailTexts(language).enlace,

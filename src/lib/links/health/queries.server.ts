@@ -14,7 +14,7 @@ export interface CheckedLink {
   titulo: string;
 }
 
-/** Returns the next active web links of all pages after one, in order of their keys. */
+/** Lists the active web links of all pages after a key, in key order (keyset pagination). */
 export function linksAfter(
   db: Database,
   after: { uid: string; id: string },
@@ -70,7 +70,10 @@ export async function deleteFailing(tx: Database, link: CheckedLink): Promise<vo
   await tx.delete(failingLinks).where(same(link));
 }
 
-/** Deletes up to `most` old failures: their links were removed or switched off. */
+/**
+ * Deletes up to `most` failures that began before `before`, such as those of links that were
+ * removed or switched off. Returns their number.
+ */
 export function deleteOldFailing(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(failingLinks.desde, before);
   return deleteUpTo(tx, {

@@ -16,18 +16,18 @@ import { deservesGet, isAlive, isNotificationDue, ROUND } from './rules';
 const BATCH = 200;
 /** Concurrent checks. Each takes 20 s at most, so a batch ends within its lease. */
 const AT_ONCE = 8;
-/** Failures of all links in a batch of at least this size mean that this server is offline. */
-const TELLING = 10;
+/** If all links of a batch of at least this size fail, this server itself is offline. */
+const MIN_OFFLINE_CHECKS = 10;
 const FORGET = 60 * 86_400_000;
 
-/** The key of a link: the position of a round. */
+/** The key of a link, which marks the position of a round. */
 export type LinkKey = Pick<queries.CheckedLink, 'uid' | 'id'>;
 const START: LinkKey = { uid: '', id: '' };
 
 /** Result of a check: `unknown` for URLs that are not checked. */
 export type LinkState = 'alive' | 'dead' | 'unknown';
 
-/** Checks a URL: with HEAD, and with GET where HEAD is not supported. */
+/** Checks a URL with HEAD, and with GET if HEAD returns an error status. */
 export async function ask(url: string, status = askStatus): Promise<LinkState> {
   try {
     const first = await status(url, 'HEAD');
@@ -38,7 +38,7 @@ export async function ask(url: string, status = askStatus): Promise<LinkState> {
   }
 }
 
-/** Mails the owners of a page who asked for mails about such links. */
+/** Mails the owners of a page who subscribed to mails about such links. */
 async function mailOwners(tx: Database, { uid, titulo, url }: queries.CheckedLink): Promise<void> {
   const pagina = `/${(await findPageCard(tx, uid))?.slug ?? ''}`;
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
@@ -50,7 +50,7 @@ async function mailOwners(tx: Database, { uid, titulo, url }: queries.CheckedLin
 }
 
 async function recordDead(tx: Database, link: queries.CheckedLink, now: number): Promise<void> {
-  // The owner may have changed or removed it during the check.
+  // The owner may have changed or removed the link during the check.
   if (!(await queries.hasAddress(tx, link))) return;
   const before = await queries.findFailing(tx, link);
   const isDue = isNotificationDue(before, link.url, now);
@@ -64,7 +64,7 @@ async function recordDead(tx: Database, link: queries.CheckedLink, now: number):
   await queries.saveFailing(tx, { uid, enlace, url, desde: failure.desde, avisadoEn });
 }
 
-/** Stores the result of a check, and notifies the owner of a second failure a day later. */
+/** Stores the result of a check, and notifies the owners of a second failure a day later. */
 export async function record(
   link: queries.CheckedLink,
   state: LinkState,
@@ -75,10 +75,10 @@ export async function record(
   await once((db) => queries.deleteFailing(db, link));
 }
 
-type Asked = [queries.CheckedLink, LinkState];
+type CheckedUrl = [queries.CheckedLink, LinkState];
 
-async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<Asked[]> {
-  const [queue, outcomes] = [[...batch], [] as Asked[]];
+async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<CheckedUrl[]> {
+  const [queue, outcomes] = [[...batch], [] as CheckedUrl[]];
   const work = async () => {
     for (let link = queue.shift(); link; link = queue.shift()) {
       outcomes.push([link, await answer(link.url)]);
@@ -88,9 +88,11 @@ async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise
   return outcomes;
 }
 
-/** True when no link at all responds: this server's own connection is down. */
-function isOffline(outcomes: Asked[]): boolean {
-  return outcomes.length >= TELLING && outcomes.every(([, answer]) => answer !== 'alive');
+/** True when no link of a large batch responds, so this server's own connection is down. */
+function isOffline(outcomes: CheckedUrl[]): boolean {
+  return (
+    outcomes.length >= MIN_OFFLINE_CHECKS && outcomes.every(([, answer]) => answer !== 'alive')
+  );
 }
 
 /**
@@ -119,7 +121,7 @@ export function allFailing(db: Database, uid: string): Promise<queries.FailingRo
 
 const LEASE = 15 * 60_000;
 
-/** Checks all links: one batch per run, by one process, resuming after the last batch. */
+/** Checks all links in batches, one process at a time. An interrupted run resumes. */
 defineJob<{ after?: LinkKey }>({
   name: 'enlaces',
   atOnce: 1,

@@ -6,10 +6,10 @@ export interface MailOutage {
 
 let outage: MailOutage | undefined;
 
-/** Returns the current outage; undefined where mails are sent, or mail is off. */
+/** Returns the current outage; undefined if mails are sent, or mail is off. */
 export const mailOutage = (): MailOutage | undefined => outage;
 
-/** Records that no mail leaves now, or that mails leave (undefined). */
+/** Records an outage, or that mails are sent again (undefined). */
 export function recordMailOutage(latest: MailOutage | undefined): void {
   outage = latest;
 }

@@ -8,27 +8,33 @@ import { type BegunMail, type Message, SEND_TIME } from './contract.server';
 
 const CONNECT_TIME = 10 * SECOND_MS;
 const SILENCE = 30 * SECOND_MS;
-/** Time (ms) for which an idle connection is kept. */
+/** Time (ms) after which an idle connection is closed. */
 const IDLE_TIME = 2 * SECOND_MS;
-/** Mails per connection: servers limit them too. */
+/** Maximum number of mails per connection, because servers limit it too. */
 const MAX_MAILS = 100;
-/** Some servers allow a client no more. */
+/** Some servers allow a client no more connections. */
 const MAX_CONNECTIONS = 3;
 
-/** The last line of a mail: `reached` when everything before it was sent, `released` to send it. */
+/**
+ * The last line of a mail. `reached` is resolved when everything before it was sent, `released`
+ * when it may be sent.
+ */
 interface Ending {
   reached: PromiseWithResolvers<void>;
   released: PromiseWithResolvers<void>;
 }
 
-/** Yields a message as the connection consumes it, and its last line when released. */
+/**
+ * Yields a message as the connection consumes it (backpressure), and ends, which sends the last
+ * line, only when `released`.
+ */
 async function* holdEnd(message: Readable, { reached, released }: Ending) {
   yield* message;
   reached.resolve();
   await released.promise;
 }
 
-/** Last lines of mails by their bytes. */
+/** Last lines by the bytes of their mails. */
 const endings = new WeakMap<object, Ending>();
 
 /** Nodemailer's connection options. */
@@ -78,14 +84,14 @@ export class SmtpPool {
     return nowMs() - this.#lastSentAt <= IDLE_TIME;
   }
 
-  /** Closes the connections, busy ones after their mail. */
+  /** Closes the connections. A busy one is closed after its mail. */
   close(): void {
     this.#transport.close();
   }
 
   /**
-   * Sends a mail except its last line. Resolves when the server waits for that; rejects with the
-   * error of the server or the connection.
+   * Sends a mail except its last line. Resolves when only the last line is missing; rejects with
+   * the error of the server or the connection.
    */
   async begin({ envelope, bytes }: Message): Promise<BegunMail> {
     const ending: Ending = { reached: Promise.withResolvers(), released: Promise.withResolvers() };

@@ -18,8 +18,8 @@ interface SmtpFailure {
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Removes addresses from a server's message: whole ones and, as in "550 ana.perez: unknown user",
- * the local part of an address of the mail.
+ * Removes addresses from a server's message: whole ones, and the local part of the recipient's
+ * address, as in "550 ana.perez: unknown user".
  */
 function withoutAddresses(text: string, addresses: readonly string[]): string {
   const names = addresses.map((address) => literally(address.slice(0, address.lastIndexOf('@'))));
@@ -34,7 +34,7 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
     .slice(0, MAX_REASON_LENGTH);
 }
 
-/** Converts a failure to an error that distinguishes permanent ones. */
+/** Converts a failure to an error whose class tells if it is permanent. */
 function explained(thrown: unknown, { envelope }: Message): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFailure;
   const words = response ?? (thrown instanceof Error ? thrown.message : '');
@@ -62,7 +62,7 @@ async function composed(mail: SendMailOptions): Promise<Message> {
   return { bytes: message, envelope: { from: envelope.from || '', to: envelope.to } };
 }
 
-/** Connections for the last used settings. */
+/** The connection pool of the last used settings. */
 let current: { key: string; pool: SmtpPool } | undefined;
 
 function poolOf(settings: SmtpSettings): SmtpPool {
@@ -71,7 +71,7 @@ function poolOf(settings: SmtpSettings): SmtpPool {
   return current.pool;
 }
 
-/** True if only the reused connection may have failed, such as by the server's limits. */
+/** True if the cause may be the reused connection alone, such as a limit of the server. */
 function isOfConnection(thrown: unknown): boolean {
   const { responseCode, command } = thrown as SmtpFailure;
   return responseCode === undefined || responseCode === 421 || command === 'MAIL FROM';
@@ -84,7 +84,7 @@ async function begin(settings: SmtpSettings, message: Message): Promise<BegunMai
     return await pool.begin(message);
   } catch (error) {
     if (!isWarm || !isOfConnection(error)) throw error;
-    // The last line has not been sent.
+    // A second attempt cannot send the mail twice, because the last line has not been sent.
     if (current?.pool === pool) current = undefined;
     pool.close();
     return poolOf(settings).begin(message);
@@ -92,8 +92,8 @@ async function begin(settings: SmtpSettings, message: Message): Promise<BegunMai
 }
 
 /**
- * Sends a mail except its last line, on a connection that may be reused. This and `finish` throw
- * PermanentFailure for a permanent refusal, Error for a temporary one.
+ * Sends a mail except its last line, on a connection that may be reused. This function and `finish`
+ * throw PermanentFailure for a permanent refusal, Error for a temporary one.
  */
 export async function beginBySmtp(
   settings: SmtpSettings,

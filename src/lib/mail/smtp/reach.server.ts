@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 import { mailSettings } from '../settings.server';
 import { mailOutage, recordMailOutage } from './outage';
 
-/** Time (ms) between checks of a failing server, and of a working one. */
+/** Times (ms) between two checks: of a failing server, and of a working one. */
 const RETRY_MS = 30 * SECOND_MS;
 const INTERVAL_MS = 10 * MINUTE_MS;
 
@@ -25,7 +25,8 @@ async function signIn(): Promise<void> {
 }
 
 /**
- * Signs in to the mail server, sends nothing, and records whether it works; one check at a time.
+ * Signs in to the mail server without sending a mail, and records the result. Concurrent calls
+ * share one check.
  */
 export function checkMailServer(): Promise<void> {
   if (!cancel) return Promise.resolve();

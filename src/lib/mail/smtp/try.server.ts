@@ -4,14 +4,14 @@ import { mailSettings, type SmtpSettings } from '../settings.server';
 import { getMailTexts } from '../texts';
 import { connectionOptions } from './pool.server';
 
-/** Maximum length and number of recorded lines. */
+/** Maximum length of a recorded line, and maximum number of lines. */
 const MAX_LINE = 300;
 const MAX_LINES = 100;
 
 /** An SMTP conversation, and its result. */
 export interface SmtpTrial {
   ok: boolean;
-  /** Lines: `->` is ours, `<-` the server's, `--` an event in between. Passwords are hidden. */
+  /** Lines: `->` by the client, `<-` by the server, `--` for events. Passwords are hidden. */
   lines: string[];
   /** Advice on a failure. */
   advice?: string;
@@ -19,7 +19,7 @@ export interface SmtpTrial {
 
 const MARKS: Record<string, string> = { client: '->', server: '<-' };
 
-/** A nodemailer logger that records the conversation without the mail's contents. */
+/** Returns a nodemailer logger that records the conversation without the mail's contents. */
 function transcript(lines: string[]) {
   const keep = ({ tnx = '' }: { tnx?: string }, message: string) => {
     if (tnx === 'message' || lines.length >= MAX_LINES) return;
@@ -62,7 +62,10 @@ function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
   return `${host} does not answer as a mail server on port ${port}: many hosts block port 25, so try 587 (smtp://) or 465 (smtps://)`;
 }
 
-/** Signs in to a mail server and sends `mail`, if given. Returns the server's errors. */
+/**
+ * Signs in to a mail server, sends `mail` if there is one, and returns the SMTP conversation, also
+ * after an error.
+ */
 export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): Promise<SmtpTrial> {
   const lines: string[] = [];
   const transport = createTransport({
@@ -82,7 +85,7 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
   }
 }
 
-/** Sends a test mail at once. Returns the SMTP conversation; undefined where mail is off. */
+/** Sends a test mail and returns the SMTP conversation; undefined if no mail server is used. */
 export async function sendTrialMail(to: string): Promise<SmtpTrial | undefined> {
   const { smtp, from } = mailSettings();
   if (!smtp) return undefined;
