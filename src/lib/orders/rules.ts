@@ -62,7 +62,9 @@ export function openTime(proveedor: string): number {
   return isByHand({ proveedor }) ? 3 * DAY_MS : 60 * MINUTE_MS;
 }
 
-/** Withdrawal period (ms): 14 days after the first, to the end of the last in any time zone. */
+/**
+ * Withdrawal period (ms): 14 days, and one more until the last day has ended in every time zone.
+ */
 const WITHDRAWAL = 15 * DAY_MS;
 
 export interface Withdrawable {

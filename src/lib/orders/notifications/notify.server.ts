@@ -23,7 +23,10 @@ const factsOf = ({ numero, cantidad, importe, moneda, lineas }: Order) => {
 /** Role that requested an order's mail again. */
 export type Resending = 'buyer' | 'seller';
 
-/** Returns the cause for rate limits: an unpaid order's address may be typed by a stranger. */
+/**
+ * Returns the mail's cause, which decides its rate limit: the address of an unpaid order may have
+ * been typed by a stranger.
+ */
 function causeOf({ id, cobrado }: Order, hecho: BuyerNotice, by?: Resending): MailCause {
   const isPaid = cobrado > 0;
   if (by !== undefined && isPaid) return { by, order: id };

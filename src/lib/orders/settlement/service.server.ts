@@ -150,7 +150,9 @@ async function wait(tx: Database, { id }: Order, hasta: number): Promise<void> {
   }
 }
 
-/** Notifies the sellers once of a second payment for one order, which is due to the buyer. */
+/**
+ * Notifies the sellers once of a second payment for one order, which must be returned to the buyer.
+ */
 async function repeated(tx: Database, order: Order, pago: string): Promise<void> {
   const events = await queries.listEvents(tx, order.id);
   if (events.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
