@@ -180,7 +180,7 @@ export const receivedSchema = z.strictObject({ recibido: z.literal(true) });
 /** Result of a purchase. */
 export type Outcome =
   | { kind: 'paid'; plan: PaidPlan }
-  /** It was paid; its subscription has ended since. */
+  /** The purchase was paid, but its subscription has ended since. */
   | { kind: 'ended' }
   | { kind: 'unpaid' }
   | { kind: 'unknown' }

@@ -46,7 +46,7 @@ export async function receiveStripeEvent(
   const { snapshot, refunded } = await event.resolve();
   const cleanup = await atomically(async (tx) => {
     if (snapshot) await lockName(tx, pageLock(snapshot.uid));
-    // Not recorded: an event that cannot be handled now must be sent again.
+    // The event is not recorded, because an event that cannot be handled now must be sent again.
     if (snapshot && !(await findPageCard(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);
     if (snapshot) await applySnapshot(tx, snapshot);

@@ -8,7 +8,7 @@ export interface FeatureRow {
   rule?: keyof PlanRules;
   /** The total that "without limit" stands for. */
   total?: number;
-  /** Plans with the feature, where the server checks nothing. */
+  /** Plans with the feature, for features that the server does not check. */
   plans?: readonly Plan[];
   /** False for an announced feature: it is shown with "Próximamente" and not sold as available. */
   built: boolean;
@@ -55,7 +55,9 @@ export type FeatureId = keyof typeof FEATURES;
 
 export const FEATURE_IDS = Object.keys(FEATURES) as FeatureId[];
 
-/** The limit of a feature in a plan (null: none), and the total that it is a part of, if any. */
+/**
+ * The limit of a feature in a plan (null: no limit), and the total that it is a part of, if any.
+ */
 export interface FeatureAmount {
   limit: number | null;
   total: number | undefined;
