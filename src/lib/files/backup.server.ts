@@ -33,7 +33,7 @@ export interface Carried {
 const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
   FROM archivos_trozos JOIN archivos ON archivos.id = archivo WHERE casa = 'local'`;
 
-/** Lists the pieces in DATA_DIR that a SQLite file names; none for one older than files. */
+/** Lists the pieces in DATA_DIR that a SQLite file names; none for a database older than files. */
 export function piecesOf(database: string): Piece[] {
   return withReadOnlyFile(database, (client) =>
     tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
@@ -99,7 +99,7 @@ export function checkFiles(database: string): Carried {
 /** Copies the bytes that a restored backup names back into DATA_DIR. */
 export function restoreFiles(backup: string): Carried {
   const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());
-  // An older backup may have been restored by mistake: other bytes stay for a while.
+  // Other bytes stay for a while, because an older backup may have been restored by mistake.
   const marker = join(localRoot(), RESTORED);
   if (existsSync(localRoot())) {
     writeFileSync(marker, '', { mode: 0o600 });

@@ -24,7 +24,7 @@ function isRestoredLately(now: number): boolean {
   return marker !== undefined && now - marker.mtimeMs < AFTER_RESTORE;
 }
 
-/** Removes those of some bytes that are no piece of a file. Returns their number. */
+/** Removes the given bytes that are no piece of a file. Returns their number. */
 async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<number> {
   const storedKeys = await queries.findStoredKeys(
     await reading(),
@@ -35,7 +35,7 @@ async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<num
   return strays.length;
 }
 
-/** Removes bytes of a home that no row references. */
+/** Removes bytes of a storage that no row references. */
 export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
   if (isRestoredLately(now)) return;
   let old: StoredBytes[] = [];

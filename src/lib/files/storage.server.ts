@@ -22,7 +22,9 @@ export function newHome(): HomeName {
   return fileSettings().home;
 }
 
-/** Returns a home by its name. Throws `unavailable` for a bucket that is no longer configured. */
+/**
+ * Returns a storage by its name. Throws `unavailable` for a bucket that is no longer configured.
+ */
 export function homeOf(name: HomeName): FileHome {
   if (name === 'local') return localHome;
   const { s3 } = fileSettings();
@@ -47,7 +49,7 @@ export async function atHome<T>(work: () => Promise<T>): Promise<T> {
 
 /** A file in the folder of files that contains the folder's id. */
 const NAME_FILE = '.folder';
-/** Files that are looked for in a folder that is not the recorded one. */
+/** Number of the newest files that are looked up in a folder that is not the recorded one. */
 const SAMPLE = 20;
 
 /** Returns the folder's id, which is created if missing. Throws if it cannot be written. */
