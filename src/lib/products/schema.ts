@@ -147,7 +147,7 @@ export const productSchema = z.strictObject({
   version: z.int(),
   creadoEn: z.iso.datetime(),
   cambiadoEn: z.iso.datetime(),
-  /** Missing contents without which it cannot be sold. */
+  /** Missing contents without which the product cannot be sold. */
   falta: z.enum(['archivos', 'direccion']).nullable(),
   /** Payment methods that the page offers but that cannot charge this price. */
   sinCobro: z.array(
@@ -155,7 +155,7 @@ export const productSchema = z.strictObject({
       cobro: z.string(),
       tipo: z.enum(PAYMENT_METHOD_TYPES),
       motivo: z.enum(CHARGE_REFUSALS),
-      /** The minimum, maximum or step that it charges, in minor units of `moneda`. */
+      /** The minimum, maximum or step that the method charges, in minor units of `moneda`. */
       limite: z.int().nullable(),
     }),
   ),
