@@ -56,7 +56,7 @@ async function closeCheckout(purchase: Purchase): Promise<boolean> {
     log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
   }
   if (await giveUp(purchase)) return false;
-  // Another request may have opened its payment page in between.
+  // Another request may have opened the checkout's payment page in between.
   const now = await checkouts.findPurchase(await reading(), id);
   const isOpened = now?.estado === 'pendiente' && now.referencia !== purchase.referencia;
   return isOpened ? closeCheckout(now) : false;
@@ -140,7 +140,7 @@ function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): st
 
 /**
  * Stores a purchase and returns it, or returns the equal purchase of a concurrent request. Throws
- * `stale`.
+ * `stale` for an unequal one.
  */
 async function insertOnly(purchase: Purchase): Promise<Purchase> {
   try {
@@ -154,7 +154,10 @@ async function insertOnly(purchase: Purchase): Promise<Purchase> {
   }
 }
 
-/** Returns the URL of an open checkout's result or page; undefined if it was closed instead. */
+/**
+ * Returns the URL of an open checkout's payment page, or of its result if it was paid already;
+ * undefined if the checkout was closed.
+ */
 async function takeUp(open: Purchase, purchase: Purchase): Promise<string | undefined> {
   if (isSameSale(open, purchase) && !(await settlePurchase(open))) {
     const url = await (await providerOf(open.proveedor)).resume(open);

@@ -48,7 +48,8 @@ export function listForgottenPurchases(db: Database, before: number): Promise<Pu
 }
 
 /**
- * Moves a purchase to another state if it is in one of the given states. Returns whether it was.
+ * Moves a purchase to another state if it is in one of the given states. Returns whether it was
+ * moved.
  */
 export async function movePurchase(
   tx: Database,
@@ -65,8 +66,8 @@ export async function movePurchase(
 }
 
 /**
- * Abandons an open checkout unless it has got a provider's id since it was read, and with it a page
- * on which it can be paid. Returns whether it was abandoned.
+ * Abandons an open checkout. Does nothing if the checkout has got a provider's id since it was
+ * read, and with it a page on which it can be paid. Returns whether it was abandoned.
  */
 export async function giveUpPurchase(
   tx: Database,

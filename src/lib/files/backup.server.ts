@@ -86,12 +86,12 @@ function carryAll(pieces: Piece[], from: string, to: string): Carried {
   return { pieces: pieces.length, copied, missing };
 }
 
-/** Copies the bytes that a database backup names into `archivos` beside it. */
+/** Copies the bytes that a database backup names into the folder `archivos` next to the backup. */
 export function backUpFiles(backup: string): Carried {
   return carryAll(piecesOf(backup), localRoot(), join(dirname(backup), FOLDER));
 }
 
-/** Counts which of the bytes that a database names are in their place. */
+/** Counts the pieces that a database names, and those that are missing from DATA_DIR. */
 export function checkFiles(database: string): Carried {
   return carryAll(piecesOf(database), localRoot(), localRoot());
 }
@@ -108,7 +108,7 @@ export function restoreFiles(backup: string): Carried {
   return carried;
 }
 
-/** Removes the bytes in a folder of backups that none of its backups names. */
+/** Removes the bytes in a folder of backups that none of the backups names. */
 export function thinOutFiles(folder: string): void {
   const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
   const retained = new Set(

@@ -58,7 +58,7 @@ async function isWhole({ id, casa }: queries.FileRow): Promise<boolean> {
   return pieces.every(({ llave, tamano }) => sizes.get(llave) === tamano);
 }
 
-/** Updates a file's state by whether its bytes exist; reappeared bytes are verified again. */
+/** Marks a file as damaged when its bytes are missing; reappeared bytes are verified again. */
 async function judge(file: queries.FileRow): Promise<void> {
   const whole = await isWhole(file);
   if (whole === (file.estado === 'listo')) return;

@@ -31,7 +31,7 @@ export interface FileHome {
    * the bytes are missing.
    */
   read(file: string, key: string, part: Part): AsyncIterable<Uint8Array>;
-  /** Removes bytes. Missing ones are ignored. */
+  /** Removes bytes. Missing bytes are ignored. */
   remove(file: string, key: string): Promise<void>;
   /** Lists all stored bytes, or those of one file. */
   list(file?: string): AsyncIterable<StoredBytes>;

@@ -128,7 +128,7 @@ export function allFiles(db: Database, uid: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.uid, uid)).orderBy(asc(files.id));
 }
 
-/** Updates an upload if `recibido` is unchanged. Returns whether it was. */
+/** Updates an upload if `recibido` is unchanged. Returns whether it was updated. */
 export async function advance(
   tx: Database,
   { id, recibido }: Pick<FileRow, 'id' | 'recibido'>,

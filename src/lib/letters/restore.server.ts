@@ -59,8 +59,8 @@ async function matchesOf(db: Database, uid: string, letters: readonly ImportedLe
 }
 
 /**
- * Returns the letters of a page that an import must know: their numbers, and the stored ones among
- * the imported letters.
+ * Returns the state of a page that an import needs: its letters, its letters of the series, and the
+ * stored letters that match imported ones.
  */
 export async function knownLetters(
   db: Database,

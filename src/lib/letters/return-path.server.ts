@@ -17,9 +17,9 @@ type LetterMail = Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>;
 const textOf = ({ boletin, suscriptor }: LetterMail) => `${boletin}.${suscriptor}`;
 
 /**
- * Returns the envelope sender of a letter to one reader (VERP), so that a bounce identifies both;
- * undefined without a mailbox for bounces. The signature keeps strangers from reporting bounces of
- * other readers.
+ * Returns the envelope sender of a letter to one reader (VERP), so that a bounce identifies letter
+ * and reader; undefined without a mailbox for bounces. The signature keeps strangers from reporting
+ * bounces of other readers.
  */
 export function returnPathOf(mail: LetterMail): string | undefined {
   const { bounces } = letterSettings();

@@ -294,7 +294,7 @@ export const letterTrialSchema = z.strictObject({ para: z.string() });
 export interface ArchivedLetter {
   id: string;
   titulo: string;
-  /** When it was sent (ms). */
+  /** When the letter was sent (ms since 1970). */
   enviadoEn: number;
 }
 

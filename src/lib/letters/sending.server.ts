@@ -349,8 +349,8 @@ async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next
 
 /**
  * Returns the next attempt for a letter of the series, whose job ends until a mail is due. The
- * letter's row is locked first: a reader who confirms concurrently is found here, or sets `en`
- * afterwards.
+ * letter's row is locked first, so that the mail of a reader who confirms concurrently is either
+ * found here or sets `en` afterwards.
  */
 async function nextInSeries(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   if (!(await queries.updateLetter(tx, data.id, ['activo'], { en: null }))) return undefined;

@@ -26,7 +26,10 @@ export interface DeliveredFile {
   cuantas: number;
 }
 
-/** Returns the files of an order, in order. Files that the seller removed are left out. */
+/**
+ * Returns the files of an order, in the sequence of its lines. Files that the seller removed are
+ * left out.
+ */
 export async function filesOf(order: {
   id: string;
   uid: string;

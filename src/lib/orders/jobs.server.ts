@@ -242,7 +242,7 @@ defineJob({
   },
 });
 
-/** Notifies the members who manage payment methods once that a provider refuses a key. */
+/** Notifies the members who manage payment methods of a key that its provider refuses, once. */
 defineJob<RefusedKey>({
   name: REFUSED_KEYS,
   run: (job) =>

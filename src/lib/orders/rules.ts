@@ -137,7 +137,7 @@ function waitingOf({ estado, creadoEn, venceEn }: Compared, { hasta = 0 }: Readi
 
 /**
  * Compares a provider's reading with an order and returns the next change. Call it after each
- * change until it returns none.
+ * change until it returns `nothing`.
  */
 export function findingOf(order: Compared, reading: Reading): Finding {
   const { estado } = order;

@@ -7,7 +7,7 @@ export interface Bounds {
 
 interface KindTexts {
   name: string;
-  /** Name beside an order that was paid by it. */
+  /** Name beside an order that was paid by this kind. */
   inOrders: string;
   help: string;
   /** Help by country (ISO 3166), in the words that are used there. */
@@ -29,7 +29,7 @@ export interface PaymentKind<Tipo extends string = string> {
    * their account; or nobody, because payment is simulated.
    */
   confirmedBy: 'provider' | 'seller' | 'nobody';
-  /** True if it may charge for products for adults, which payment intermediaries forbid. */
+  /** True if the kind may charge for products for adults, which payment intermediaries forbid. */
   paysAdult?: true;
   /** Pattern of test mode keys: payments with them move no money. */
   trialKeys?: RegExp;

@@ -132,7 +132,7 @@ const LOCAL: Partial<Record<PaymentMethodType, PaymentProvider>> = {
   whatsapp: byHand,
 };
 
-/** Loads a provider on first use, from the folder that bears its name. */
+/** Loads a provider on first use, from the folder of the same name. */
 async function loaded(tipo: PaymentMethodType): Promise<PaymentProvider> {
   return (await import(`./${tipo}/provider.server.ts`)).provider;
 }

@@ -92,7 +92,7 @@ async function preparedKeys(
   });
 }
 
-/** True if a new key is of another account than the stored method, which opened `sesion`. */
+/** True if a new key belongs to another account than the stored method, which opened `sesion`. */
 async function isOtherAccount(
   { id, tipo, datos }: PaymentMethodRow,
   input: NewPaymentMethod,
@@ -297,8 +297,8 @@ export async function tryPaymentMethod(
 }
 
 /**
- * Removes a payment method and returns it. One that has orders is hidden and kept with its key as
- * long as refunds are possible. Throws `notFound`.
+ * Removes a payment method and returns it. A method that has orders is hidden and kept with its key
+ * as long as refunds are possible. Throws `notFound`.
  */
 export async function removePaymentMethod(
   uid: string,

@@ -36,7 +36,7 @@ export async function productBehind(
   );
 }
 
-/** Returns an offer of a page, and the bytes of files that its buyer gets. */
+/** Returns an offer of a page, and the number and bytes of the files that its buyer gets. */
 export async function offerOfPage(
   db: Database,
   uid: string,

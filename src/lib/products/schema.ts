@@ -88,11 +88,11 @@ function settled<T extends Fields>(product: T): T {
   return { ...product, existencias: null, porPersona: null };
 }
 
-/** A product as written, with the version that its writer has read. */
+/** A product as a client sends it, with the version that the client has read. */
 export const productInputSchema = fields
   .extend({
     version: z.int({ error: productsIssue('version') }),
-    /** The stock that the writer saw: pieces sold since then stay sold. */
+    /** The stock that the client saw: pieces sold since then stay sold. */
     quedaban: z.int({ error: productsIssue('version') }).nullish(),
   })
   .refine(minimumFits, backwards)

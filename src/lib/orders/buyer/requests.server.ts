@@ -28,7 +28,7 @@ import { cancelOrder, mailOrder, reopenDelivery, withdraw } from './service.serv
 import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');
-/** Maps issues of an uploaded picture to their names in the URL. */
+/** Maps the issue of an uploaded picture, as the URL's `falla` names it, to its text. */
 const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
   grande: 'proofTooLarge',
   imagen: 'proofUnread',
@@ -65,7 +65,7 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 /** True while the order awaits a manual payment, for which its page shows the instructions. */
 const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
-/** Returns whether an open order holds its stock and code; undefined where neither is limited. */
+/** Returns the hold of an open order on its stock and code; undefined if neither is limited. */
 async function heldOf(order: OrderRow): Promise<OrderView['held']> {
   const { estado, uid, producto, cantidad, descuentoId } = order;
   if (estado !== 'abierto') return undefined;

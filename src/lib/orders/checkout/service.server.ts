@@ -282,7 +282,8 @@ async function insert(
   // A concurrent order of the same form fails at the unique stamp.
   const replaced = earlier && (await queries.findByStamp(tx, row.sello));
   if (replaced) await replace(tx, replaced);
-  // Taking a number locks the page's counter: its other orders wait until this transaction ends.
+  // Taking a number locks the page's counter: the page's other orders wait until this transaction
+  // ends.
   const left = await hold(tx, row, draft.placing.offer.product);
   row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
   if (row.proveedor === 'manual') await makeDistinct(tx, row);

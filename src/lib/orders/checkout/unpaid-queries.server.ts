@@ -18,7 +18,9 @@ const sumIf = (condition: ReturnType<typeof sql>, value: ReturnType<typeof sql>)
   sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END), 0)`.mapWith(Number);
 const ONE = sql`1`;
 
-/** Counts open orders of a buyer and of a visitor, and the buyer's unpaid ones since an instant. */
+/**
+ * Counts open orders of a buyer and of a visitor, and the buyer's unpaid orders since an instant.
+ */
 export async function countUnpaid(
   tx: Database,
   { uid, since, ...counted }: Counted & { uid: string; since: number },

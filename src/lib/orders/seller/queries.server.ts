@@ -55,8 +55,8 @@ async function findNthId(
 
 /**
  * Returns up to `most` orders that contain all words, newest first, within the batches of one
- * request. `reached` is the last order searched if fewer than `most` were found and older orders
- * may remain; undefined otherwise.
+ * request. `searchedUntil` is the last order searched if fewer than `most` were found and older
+ * orders may remain; undefined otherwise.
  */
 export async function searchOrders(
   db: Database,

@@ -36,7 +36,7 @@ const figuresSchema = z.strictObject({
   /** Amounts received and refunded, in minor units. */
   cobrado: z.int(),
   reembolsado: z.int(),
-  /** Orders and net amount of the same number of days before. */
+  /** Orders and net amount of an equal number of days before. */
   antes: z.strictObject({ pedidos: z.int(), neto: z.int() }),
   dias: z.array(point),
   productos: z.array(
