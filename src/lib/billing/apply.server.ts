@@ -59,7 +59,7 @@ async function isAsSold(
  * plan only here. The plan is set only when the entitlement of the person's subscriptions changes:
  * repeated snapshots do nothing, and a plan that the operator set stays until then. A snapshot
  * older than the stored one is ignored; `subscription` marks the response to a change, which is
- * newer whatever the clocks say. Returns false for a deleted account or a currency other than the
+ * newer regardless of the clocks. Returns false for a deleted account or a currency other than the
  * sold one, without any change.
  */
 export async function applySnapshot(

@@ -354,7 +354,7 @@ export async function updateMail(
   return rows.length > 0;
 }
 
-/** Returns the ids of the newest letters of which a subscriber was a recipient. */
+/** Returns the ids of the newest letters to a subscriber, sent or not. */
 export async function listLettersTo(
   db: Database,
   suscriptor: string,

@@ -45,8 +45,8 @@ export async function nextRecipients(
 
 /**
  * Counts the recipients of a letter. Without a condition on purchases, addresses that get no
- * letters any more are counted too, because leaving them out would mean to read all subscribers one
- * by one.
+ * letters any more are counted too, because leaving them out would require reading all subscribers
+ * one by one.
  */
 export async function countLetterRecipients(
   db: Database,

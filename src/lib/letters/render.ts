@@ -42,7 +42,7 @@ const rulesOf = (
     .join('');
 
 /**
- * Returns the style sheet of a mail. Colours also stand in attributes and inline styles, for
+ * Returns the style sheet of a mail. Colours are also written as attributes and inline styles, for
  * programs without style sheets (Outlook on Windows, Gmail for other accounts). The style sheet
  * repeats them for dark mode; Outlook's apps mark the elements that they darken with `data-ogsc`.
  */

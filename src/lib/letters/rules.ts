@@ -107,7 +107,7 @@ export const isUnderWay = (estado: LetterState) =>
  */
 export const isStoppable = (estado: LetterState) => estado === 'programado' || isUnderWay(estado);
 
-/** True if `POST …/enviar` applies: a draft is sent, a paused letter goes on. */
+/** True if `POST …/enviar` applies: a draft is sent, a paused letter continues. */
 export const isSendable = (estado: LetterState) => isDraft(estado) || estado === 'pausado';
 
 /** True if every confirmed subscriber is a recipient. */

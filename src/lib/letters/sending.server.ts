@@ -334,7 +334,7 @@ type Next = NextAttempt<Data> | undefined;
 
 /**
  * Returns when the next mail of a letter is due; ends the letter if no mail waits. A letter that
- * was continued meanwhile goes on, a letter that was scheduled again waits for its instant.
+ * was continued meanwhile is sent further; a letter that was scheduled again waits for its instant.
  */
 async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   const row = await queries.findLetterById(tx, data.id);

@@ -107,7 +107,7 @@ export interface Compared {
   venceEn: number;
 }
 
-/** Longest time (ms) that an order waits for a cash voucher: providers allow a month. */
+/** Maximum time (ms) that an order waits for a cash voucher: providers allow a month. */
 const MAX_WAIT = 32 * DAY_MS;
 
 /** Result of comparing a reading with an order. */

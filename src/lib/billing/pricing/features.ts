@@ -6,7 +6,7 @@ import { PLAN_RULES, type PlanRules } from '@/lib/plans/rules';
 export interface FeatureRow {
   /** The rule of the plan table that the server checks: a flag or an amount. */
   rule?: keyof PlanRules;
-  /** The total that "without limit" stands for. */
+  /** Total shown for a plan without limit, such as the number of themes. */
   total?: number;
   /** Plans with the feature, for features that the server does not check. */
   plans?: readonly Plan[];

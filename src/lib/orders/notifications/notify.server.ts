@@ -112,7 +112,7 @@ export async function notifySellers(
     if (!mayDo(rol, 'orders.manage')) continue;
     await notifyPerson(tx, persona, orderNotification, datos, uid);
     const llave = await unsubscribeKeyOf(tx, saleMail, { persona, uid });
-    // Owners are notified of the first sale once, whatever their settings.
+    // Owners are notified of the first sale once, regardless of their settings.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);
     // Unpaid orders have an allowance of their own, so that they never delay a sale's mail.

@@ -27,7 +27,7 @@ const BACK = 50 * DAY_MS;
 /** Maximum orders that a statement is compared with (the newest), and orders read per query. */
 const MAX_ORDERS = 10_000;
 const PART = 500;
-/** Above every UUID. */
+/** A cursor greater than every UUID. */
 const LAST = 'g';
 
 export interface StatementFile {

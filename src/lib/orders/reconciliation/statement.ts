@@ -33,7 +33,7 @@ export interface StatementLine {
   importe: number;
   moneda: string;
   texto: string;
-  /** The line as it stands in the file. */
+  /** The line as written in the file. */
   raw: string;
 }
 
