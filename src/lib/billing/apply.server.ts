@@ -24,8 +24,8 @@ export async function undoSubscription(subscription: Subscription): Promise<void
 }
 
 /**
- * Undoes subscriptions besides the one that the person keeps: a checkout may be paid twice, or
- * after it was replaced. Throws `unavailable`; the caller must then try again.
+ * Undoes all subscriptions except the one that the person keeps, because a checkout may be paid
+ * twice or after it was replaced. Throws `unavailable`; the caller must then try again.
  */
 export async function undoSurplus(uid: string): Promise<void> {
   for (const subscription of surplusOf(await queries.listSubscriptions(await reading(), uid))) {
@@ -38,7 +38,10 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
   return row;
 }
 
-/** False for a snapshot in another currency than sold: a subscription keeps its currency. */
+/**
+ * False for a snapshot in a currency other than the sold one, because a subscription keeps its
+ * currency.
+ */
 async function isAsSold(
   tx: Database,
   { id, compra, moneda }: Snapshot,
@@ -55,9 +58,9 @@ async function isAsSold(
  * Stores a provider's snapshot of a subscription, in the caller's transaction: payments change a
  * plan only here. The plan is set only when the entitlement of the person's subscriptions changes:
  * repeated snapshots do nothing, and a plan that the operator set stays until then. A snapshot
- * older than the stored one is ignored; `known` marks the response to a change, which is newer
- * whatever the clocks say. Returns false for a deleted account or a currency other than the sold
- * one, without any change.
+ * older than the stored one is ignored; `subscription` marks the response to a change, which is
+ * newer regardless of the clocks. Returns false for a deleted account or a currency other than the
+ * sold one, without any change.
  */
 export async function applySnapshot(
   tx: Database,

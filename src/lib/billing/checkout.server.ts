@@ -56,7 +56,7 @@ async function closeCheckout(purchase: Purchase): Promise<boolean> {
     log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
   }
   if (await giveUp(purchase)) return false;
-  // Another request may have opened its payment page in between.
+  // Another request may have opened the checkout's payment page in between.
   const now = await checkouts.findPurchase(await reading(), id);
   const isOpened = now?.estado === 'pendiente' && now.referencia !== purchase.referencia;
   return isOpened ? closeCheckout(now) : false;
@@ -110,8 +110,8 @@ function isInFlight(open: Purchase, purchase: Purchase): boolean {
 }
 
 /**
- * Opens the provider's page for a stored purchase; concurrent requests get the same one. Throws
- * `stale` when the purchase was replaced meanwhile, which then cannot be paid.
+ * Opens the provider's page for a stored purchase; concurrent requests get the same page. Throws
+ * `stale` when the purchase was replaced meanwhile: it then cannot be paid.
  */
 async function openPage(purchase: Purchase, cliente: string | undefined): Promise<string> {
   const { id, uid, proveedor } = purchase;
@@ -120,7 +120,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
   const { url, referencia } = await provider
     .begin(purchase, { email, cliente })
     .catch(async (error: unknown) => {
-      // A provider repeats its refusal for the same purchase: a retry needs another one.
+      // A provider repeats its refusal for the same purchase: a retry needs a new purchase.
       await giveUp(purchase);
       throw error;
     });
@@ -129,13 +129,19 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
   throw new AppError('stale', { message: billingIssue('otherCheckout') });
 }
 
-/** Returns the customer id at the provider: a Stripe customer keeps one currency. */
+/**
+ * Returns the person's customer id at the provider for the currency, because a Stripe customer
+ * keeps one currency.
+ */
 function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): string | undefined {
   const former = owned.find((one) => one.proveedor === proveedor && one.moneda === moneda);
   return former?.cliente || undefined;
 }
 
-/** Stores a purchase. Returns it, or the same one of a concurrent request. Throws `stale`. */
+/**
+ * Stores a purchase and returns it, or returns the equal purchase of a concurrent request. Throws
+ * `stale` for an unequal one.
+ */
 async function insertOnly(purchase: Purchase): Promise<Purchase> {
   try {
     await once((db) => checkouts.insertPurchase(db, purchase));
@@ -148,7 +154,10 @@ async function insertOnly(purchase: Purchase): Promise<Purchase> {
   }
 }
 
-/** Returns the URL of an open checkout's result or page; undefined if it was closed instead. */
+/**
+ * Returns the URL of an open checkout's payment page, or of its result if it was paid already;
+ * undefined if the checkout was closed.
+ */
 async function takeUp(open: Purchase, purchase: Purchase): Promise<string | undefined> {
   if (isSameSale(open, purchase) && !(await settlePurchase(open))) {
     const url = await (await providerOf(open.proveedor)).resume(open);

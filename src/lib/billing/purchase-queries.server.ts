@@ -47,7 +47,10 @@ export function listForgottenPurchases(db: Database, before: number): Promise<Pu
     .where(and(inArray(purchases.estado, [...OPEN]), lt(purchases.creadaEn, before)));
 }
 
-/** Moves a purchase to another state from one of some. Returns whether it was in one of them. */
+/**
+ * Moves a purchase to another state if it is in one of the given states. Returns whether it was
+ * moved.
+ */
 export async function movePurchase(
   tx: Database,
   id: string,
@@ -63,8 +66,8 @@ export async function movePurchase(
 }
 
 /**
- * Abandons an open checkout unless it has got a provider's id since it was read, and with that a
- * page on which it can be paid. Returns whether it did.
+ * Abandons an open checkout. Does nothing if the checkout has got a provider's id since it was
+ * read, and with it a page on which it can be paid. Returns whether it was abandoned.
  */
 export async function giveUpPurchase(
   tx: Database,

@@ -36,7 +36,7 @@ export async function putSubscription(tx: Database, row: Subscription): Promise<
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set });
 }
 
-/** Stores the charges of a subscription. A refunded one stays refunded. */
+/** Stores the charges of a subscription. A refunded charge stays refunded. */
 export async function putPayments(tx: Database, { id, uid, pagos }: Snapshot): Promise<void> {
   for (const payment of pagos) {
     const row = { ...payment, uid, suscripcion: id };

@@ -11,7 +11,7 @@ import { CHECKOUT_LIFETIME } from './rules';
 import type { Purchase, Subscription } from './schema';
 import { settlePurchase } from './service.server';
 
-/** Stripe repeats an event for three days. */
+/** Time (ms) for which events are stored. Stripe repeats an event for three days. */
 const EVENTS_KEPT = 90 * 86_400_000;
 
 export interface Reconciliation {

@@ -8,7 +8,7 @@ export const GUARANTEE_DAYS = 30;
 /** Days for any later purchase: the EU right of withdrawal. */
 const WITHDRAWAL_DAYS = 14;
 
-/** Time (ms) in which a checkout can be paid; an offer's price is held no longer. */
+/** Time (ms) in which a checkout can be paid, and for which an offer's price is held. */
 export const CHECKOUT_LIFETIME = 31 * 60_000;
 
 const RANK: Record<Plan, number> = { free: 0, pro: 1, enterprise: 2 };
@@ -56,7 +56,7 @@ export function surplusOf<T extends Pick<Subscription, 'id' | 'estado' | 'inicio
 /** Tolerated clock difference (ms) between machines. */
 const CLOCKS_DIFFER = 60_000;
 
-/** True for a snapshot older than the stored one, whose time is ignored if in the future. */
+/** True for a snapshot older than the stored one. A stored time in the future is ignored. */
 export function isOutdated(
   stored: Pick<Subscription, 'leidaEn'> | undefined,
   { leidaEn }: Pick<Subscription, 'leidaEn'>,
@@ -66,7 +66,10 @@ export function isOutdated(
   return stored.leidaEn > leidaEn;
 }
 
-/** Returns until when a subscription can be undone, given all that its person ever had. */
+/**
+ * Returns the instant (ms) until which a subscription can be undone, given all subscriptions that
+ * its person ever had.
+ */
 export function withdrawalEnd(
   { inicioEn }: Pick<Subscription, 'inicioEn'>,
   owned: Pick<Subscription, 'inicioEn'>[],
@@ -75,7 +78,10 @@ export function withdrawalEnd(
   return inicioEn + (isFirst ? GUARANTEE_DAYS : WITHDRAWAL_DAYS) * DAY_MS;
 }
 
-/** True if a subscription can be undone at an instant, given all that its person ever had. */
+/**
+ * True if a subscription can be undone at an instant, given all subscriptions that its person ever
+ * had.
+ */
 export function canWithdraw(
   subscription: Subscription,
   owned: Pick<Subscription, 'inicioEn'>[],

@@ -81,15 +81,18 @@ export interface Subscription extends PlanChoice {
   inicioEn: number;
   inicioPeriodoEn: number;
   finPeriodoEn: number;
-  /** When it was read from the provider. */
+  /** When the subscription was read from the provider. */
   leidaEn: number;
 }
 
 /** A subscription at its provider, with its recent charges. */
 export interface Snapshot extends Subscription {
-  /** Id of the purchase that began it. */
+  /** Id of the purchase that began the subscription. */
   compra: string;
-  /** URL of the installation that sold it: several may share a provider's account. */
+  /**
+   * URL of the installation that sold the subscription: several installations may share a
+   * provider's account.
+   */
   sitio: string;
   pagos: (Payment & PlanChoice)[];
 }
@@ -168,7 +171,9 @@ export const billingViewSchema = z.strictObject({
   /** Plans on sale with their charge, in the currency of the subscription if there is one. */
   precios: z.array(z.strictObject(sale)),
   notaImpuestos: z.string(),
-  /** Paused now, and paused under the plan that remains when this one ends. */
+  /**
+   * Things paused now, and things paused under the plan that remains when the current plan ends.
+   */
   pausa: pausedSchema,
   alTerminar: pausedSchema,
 });
@@ -180,7 +185,7 @@ export const receivedSchema = z.strictObject({ recibido: z.literal(true) });
 /** Result of a purchase. */
 export type Outcome =
   | { kind: 'paid'; plan: PaidPlan }
-  /** It was paid; its subscription has ended since. */
+  /** The purchase was paid, but its subscription has ended since. */
   | { kind: 'ended' }
   | { kind: 'unpaid' }
   | { kind: 'unknown' }

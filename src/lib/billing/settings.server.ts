@@ -36,7 +36,7 @@ type Values = z.output<z.ZodObject<typeof variables>>;
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another URL than Stripe's own, for tests. */
+  /** URL that replaces Stripe's own in tests. */
   apiUrl: string | undefined;
 }
 
@@ -49,7 +49,9 @@ export interface BillingSettings {
   /** False on a private installation, where all pages have the largest plan. */
   plansShown: boolean;
   marketing: 'demo' | 'real';
-  /** Only with real marketing and where something is sold: demo figures change no price. */
+  /**
+   * Set only with real marketing and where plans are sold, because demo figures change no price.
+   */
   offer: Offer | undefined;
   /** Prices of the plans per currency, the default first. */
   prices: readonly [PriceList, ...PriceList[]];

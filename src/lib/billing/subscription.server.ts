@@ -59,7 +59,7 @@ function view(subscription: Subscription, owned: Subscription[], now: number): S
   };
 }
 
-/** Returns the current prices in a currency; empty for one that the operator has removed. */
+/** Returns the current prices in a currency; empty for a currency that the operator has removed. */
 function currentPrices(moneda: string | undefined): BillingView['precios'] {
   const { offer } = saleTerms();
   const prices = pricesIn(moneda);
@@ -100,7 +100,7 @@ export async function getBilling(uid: string, language: string): Promise<Billing
 
 /**
  * Returns a change at today's price in the subscription's currency. Throws `invalid` for the same
- * plan, or for one not sold or no longer sold in that currency.
+ * plan, and for a plan that is not sold or no longer sold in that currency.
  */
 function changeTo(
   subscription: Subscription,
@@ -145,7 +145,7 @@ function confirmedChange(
   return change;
 }
 
-/** Ends a subscription and refunds it. Throws `invalid` after the period for that. */
+/** Ends a subscription and refunds it. Throws `invalid` after the withdrawal period. */
 async function withdraw(subscription: Subscription): Promise<void> {
   const owned = await queries.listSubscriptions(await reading(), subscription.uid);
   if (!canWithdraw(subscription, owned, nowMs())) {

@@ -31,7 +31,7 @@ async function undoOrphan(snapshot: Snapshot): Promise<void> {
  * Handles one event of Stripe. Its object is read from Stripe again, so that late, duplicate and
  * reordered events all end in the same state; the event's id is stored in the same transaction as
  * the change. Throws `notFound` where Stripe is not configured, `malformed` for an invalid
- * signature, and `unavailable` when Stripe cannot be reached, which makes it send the event again.
+ * signature, and `unavailable` when Stripe cannot be reached: Stripe then sends the event again.
  */
 export async function receiveStripeEvent(
   body: Uint8Array,
@@ -46,7 +46,7 @@ export async function receiveStripeEvent(
   const { snapshot, refunded } = await event.resolve();
   const cleanup = await atomically(async (tx) => {
     if (snapshot) await lockName(tx, pageLock(snapshot.uid));
-    // Not recorded: an event that cannot be handled now must be sent again.
+    // The event is not recorded, because an event that cannot be handled now must be sent again.
     if (snapshot && !(await findPageCard(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);
     if (snapshot) await applySnapshot(tx, snapshot);

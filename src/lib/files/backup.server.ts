@@ -33,7 +33,7 @@ export interface Carried {
 const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
   FROM archivos_trozos JOIN archivos ON archivos.id = archivo WHERE casa = 'local'`;
 
-/** Lists the pieces in DATA_DIR that a SQLite file names; none for one older than files. */
+/** Lists the pieces in DATA_DIR that a SQLite file names; none for a database older than files. */
 export function piecesOf(database: string): Piece[] {
   return withReadOnlyFile(database, (client) =>
     tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
@@ -86,12 +86,12 @@ function carryAll(pieces: Piece[], from: string, to: string): Carried {
   return { pieces: pieces.length, copied, missing };
 }
 
-/** Copies the bytes that a database backup names into `archivos` beside it. */
+/** Copies the bytes that a database backup names into the folder `archivos` next to the backup. */
 export function backUpFiles(backup: string): Carried {
   return carryAll(piecesOf(backup), localRoot(), join(dirname(backup), FOLDER));
 }
 
-/** Counts which of the bytes that a database names are in their place. */
+/** Counts the pieces that a database names, and those that are missing from DATA_DIR. */
 export function checkFiles(database: string): Carried {
   return carryAll(piecesOf(database), localRoot(), localRoot());
 }
@@ -99,7 +99,7 @@ export function checkFiles(database: string): Carried {
 /** Copies the bytes that a restored backup names back into DATA_DIR. */
 export function restoreFiles(backup: string): Carried {
   const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());
-  // An older backup may have been restored by mistake: other bytes stay for a while.
+  // Other bytes stay for a while, because an older backup may have been restored by mistake.
   const marker = join(localRoot(), RESTORED);
   if (existsSync(localRoot())) {
     writeFileSync(marker, '', { mode: 0o600 });
@@ -108,7 +108,7 @@ export function restoreFiles(backup: string): Carried {
   return carried;
 }
 
-/** Removes the bytes in a folder of backups that none of its backups names. */
+/** Removes the bytes in a folder of backups that none of the backups names. */
 export function thinOutFiles(folder: string): void {
   const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
   const retained = new Set(

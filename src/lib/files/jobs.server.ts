@@ -24,7 +24,7 @@ function isRestoredLately(now: number): boolean {
   return marker !== undefined && now - marker.mtimeMs < AFTER_RESTORE;
 }
 
-/** Removes those of some bytes that are no piece of a file. Returns their number. */
+/** Removes the given bytes that are no piece of a file. Returns their number. */
 async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<number> {
   const storedKeys = await queries.findStoredKeys(
     await reading(),
@@ -35,7 +35,7 @@ async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<num
   return strays.length;
 }
 
-/** Removes bytes of a home that no row references. */
+/** Removes bytes of a storage that no row references. */
 export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
   if (isRestoredLately(now)) return;
   let old: StoredBytes[] = [];
@@ -58,7 +58,7 @@ async function isWhole({ id, casa }: queries.FileRow): Promise<boolean> {
   return pieces.every(({ llave, tamano }) => sizes.get(llave) === tamano);
 }
 
-/** Updates a file's state by whether its bytes exist; reappeared bytes are verified again. */
+/** Marks a file as damaged when its bytes are missing; reappeared bytes are verified again. */
 async function judge(file: queries.FileRow): Promise<void> {
   const whole = await isWhole(file);
   if (whole === (file.estado === 'listo')) return;

@@ -3,7 +3,7 @@ import type { Part } from '@/lib/core/http/range';
 
 export type HomeName = 'local' | 's3';
 
-/** Bytes in a home: file id, key, size and modification time. */
+/** Stored bytes: file id, key, size and modification time. */
 export interface StoredBytes {
   file: string;
   key: string;
@@ -11,7 +11,7 @@ export interface StoredBytes {
   changedAt: number;
 }
 
-/** Set when a stream ends: true if the client had disconnected. */
+/** A stream of bytes. `isCut` is valid after its end: true if the client had disconnected. */
 export interface ChunkStream extends ByteStream {
   isCut(): boolean;
 }
@@ -31,7 +31,7 @@ export interface FileHome {
    * the bytes are missing.
    */
   read(file: string, key: string, part: Part): AsyncIterable<Uint8Array>;
-  /** Removes bytes. Missing ones are ignored. */
+  /** Removes bytes. Missing bytes are ignored. */
   remove(file: string, key: string): Promise<void>;
   /** Lists all stored bytes, or those of one file. */
   list(file?: string): AsyncIterable<StoredBytes>;

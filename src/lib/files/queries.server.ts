@@ -66,7 +66,7 @@ export async function findFile(
   return row;
 }
 
-/** Lists those of some files that belong to the page and are complete. */
+/** Lists the given files that belong to the page and are complete. */
 export async function listNamed(db: Database, uid: string, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -128,7 +128,7 @@ export function allFiles(db: Database, uid: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.uid, uid)).orderBy(asc(files.id));
 }
 
-/** Updates an upload if `recibido` is unchanged. Returns whether it was. */
+/** Updates an upload if `recibido` is unchanged. Returns whether it was updated. */
 export async function advance(
   tx: Database,
   { id, recibido }: Pick<FileRow, 'id' | 'recibido'>,
@@ -142,7 +142,7 @@ export async function advance(
   return rows.length > 0;
 }
 
-/** Updates a file if it is in a state. */
+/** Updates a file if it is in the state `from`. */
 export async function updateFile(
   tx: Database,
   id: string,
@@ -189,7 +189,7 @@ export function listStale(db: Database, before: number, most: number): Promise<F
     .limit(most);
 }
 
-/** Returns those of some keys that are pieces of a file. */
+/** Returns the given keys that are pieces of a file. */
 export async function findStoredKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -199,7 +199,7 @@ export async function findStoredKeys(db: Database, keys: string[]): Promise<Set<
   return new Set(rows.map(({ llave }) => llave));
 }
 
-/** Lists complete files by id, after one of them. */
+/** Lists complete files by id, after a cursor. */
 export function listArrived(db: Database, after: string, most: number): Promise<FileRow[]> {
   return db
     .select()
@@ -209,7 +209,7 @@ export function listArrived(db: Database, after: string, most: number): Promise<
     .limit(most);
 }
 
-/** Counts files and sums their bytes, by home and state. */
+/** Counts files and sums their bytes, by storage and state. */
 export function sumFiles(db: Database) {
   return db
     .select({
@@ -223,7 +223,7 @@ export function sumFiles(db: Database) {
     .orderBy(asc(files.casa), asc(files.estado));
 }
 
-/** Lists those of some files that belong to the page and are ready. */
+/** Lists the given files that belong to the page and are ready. */
 export function listReady(db: Database, uid: string, ids: string[]) {
   return db
     .select({ id: files.id, nombre: files.nombre, tamano: files.tamano })
@@ -231,7 +231,7 @@ export function listReady(db: Database, uid: string, ids: string[]) {
     .where(and(eq(files.uid, uid), inArray(files.id, ids), eq(files.estado, 'listo')));
 }
 
-/** Records the folder of files unless one is recorded. Returns the recorded one. */
+/** Records the folder of files unless a folder is recorded. Returns the recorded folder. */
 export async function claimFolder(tx: Database, carpeta: string): Promise<string | undefined> {
   await tx.insert(fileFolder).values({ clave: 'local', carpeta }).onConflictDoNothing();
   const [row] = await tx.select().from(fileFolder);

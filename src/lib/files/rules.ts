@@ -12,7 +12,7 @@ const MAX_PIECES = 4_096;
 
 /** Uploads of a page at once. */
 export const MAX_UNFINISHED = 20;
-/** Files of a page: all are listed when it is deleted or exported. */
+/** Maximum files of a page: all of them are listed when the page is deleted or exported. */
 export const MAX_FILES = 5_000;
 
 /** Time (ms) for which a buyer can download an order's files: the legal guarantee. */

@@ -93,7 +93,10 @@ async function askS3(settings: S3Settings, asked: Asked): Promise<IncomingMessag
 /** Bytes of one list response: a thousand of our keys take a third of this. */
 const MAX_LIST_LENGTH = 1024 * 1024;
 
-/** Fails for an interrupted stream, and the request with it, so that nothing partial is stored. */
+/**
+ * Yields the stream and throws if it was interrupted, so that the request fails and nothing partial
+ * is stored.
+ */
 async function* whole(stream: ChunkStream): AsyncGenerator<Uint8Array> {
   yield* stream.pieces;
   if (stream.isCut()) throw new CutError('the stream was cut');
@@ -119,8 +122,8 @@ function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: str
 }
 
 /**
- * Stores one object per piece. Chunks can so be smaller than the 5 MB of a multipart upload, and no
- * unfinished multipart upload stays behind.
+ * Returns the storage of a bucket. It stores one object per piece, so that chunks can be smaller
+ * than the 5 MB of a multipart upload, and no unfinished multipart upload remains.
  */
 export function s3Home(settings: S3Settings): FileHome {
   const { prefix } = settings;

@@ -16,7 +16,7 @@ export const newFileSchema = z.object({
     .transform(baseName)
     .refine((name) => !/^\.{0,2}$/.test(name), { error: filesIssue('name') }),
   tamano: z.int({ error: filesIssue('size') }).min(1, { error: filesIssue('size') }),
-  /** A media type; an invalid one counts as none. */
+  /** A media type; an invalid type counts as none. */
   tipo: z
     .string({ error: filesIssue('type') })
     .max(MAX_TYPE_LENGTH, { error: filesIssue('type') })

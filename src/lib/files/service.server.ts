@@ -30,7 +30,9 @@ import type { FileList, FileView, NewFile } from './schema';
 import { atHome, homeOf, newHome } from './storage.server';
 import { filesIssue } from './texts';
 
-/** Uploads whose running digest is in memory; others are read again at their end. */
+/**
+ * Uploads whose running digest is in memory. The bytes of other uploads are read again at the end.
+ */
 const MAX_DIGESTS = 500;
 
 interface Running {
@@ -217,8 +219,8 @@ async function take(file: queries.FileRow, stream: ByteStream) {
 
 /**
  * Stores the next bytes of a file; of an interrupted chunk, the part received. Throws `stale` with
- * `recibido` when the offset is another, `notFound`, `invalid`, `tooMany`, and `unavailable` when
- * the bytes cannot be stored.
+ * `recibido` when `desde` is not the next offset, `notFound`, `invalid`, `tooMany`, and
+ * `unavailable` when the bytes cannot be stored.
  */
 export async function takeChunk(uid: string, id: string, desde: number, stream: ByteStream) {
   const file = await queries.findFile(await reading(), uid, id);
@@ -319,7 +321,7 @@ export async function openFile(uid: string, id: string) {
 /** Ids per query: SQLite allows 32,766 values in a statement. */
 const NAMED = 1_000;
 
-/** Returns those of some files that belong to the page and are complete, with their names. */
+/** Returns the given files that belong to the page and are complete, with their names. */
 export async function namedFiles(db: Database, uid: string, ids: readonly string[]) {
   const rows: queries.FileRow[] = [];
   for (let at = 0; at < ids.length; at += NAMED) {
@@ -340,7 +342,7 @@ export const fileOrders = defineLookup<
   number
 >('which orders give a file');
 
-/** Orders of a file counted at most: beyond this the exact number does not matter. */
+/** Maximum orders of a file that are counted: beyond this the exact number does not matter. */
 const MAX_TOLD = 10_000;
 
 /**
@@ -388,7 +390,7 @@ export async function filesForExport(db: Database, uid: string) {
   return rows.map((row) => ({ ...toFileView(row), descarga: `/api/archivos/${row.id}` }));
 }
 
-/** Counts files and sums their bytes, by home and state. */
+/** Counts files and sums their bytes, by storage and state. */
 export async function fileFigures() {
   return longRead(queries.sumFiles);
 }

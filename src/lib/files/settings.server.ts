@@ -44,7 +44,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Home of new files, and the bucket if configured: older files may be in it. */
+/** Storage of new files, and the bucket if configured, because older files may be in it. */
 export interface FileSettings {
   home: 'local' | 's3';
   s3: S3Settings | undefined;

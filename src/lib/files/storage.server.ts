@@ -22,7 +22,9 @@ export function newHome(): HomeName {
   return fileSettings().home;
 }
 
-/** Returns a home by its name. Throws `unavailable` for a bucket that is no longer configured. */
+/**
+ * Returns a storage by its name. Throws `unavailable` for a bucket that is no longer configured.
+ */
 export function homeOf(name: HomeName): FileHome {
   if (name === 'local') return localHome;
   const { s3 } = fileSettings();
@@ -47,7 +49,7 @@ export async function atHome<T>(work: () => Promise<T>): Promise<T> {
 
 /** A file in the folder of files that contains the folder's id. */
 const NAME_FILE = '.folder';
-/** Files that are looked for in a folder that is not the recorded one. */
+/** Number of the newest files that are looked up in a folder other than the recorded folder. */
 const SAMPLE = 20;
 
 /** Returns the folder's id, which is created if missing. Throws if it cannot be written. */
@@ -71,10 +73,10 @@ async function hasFiles(): Promise<boolean> {
 }
 
 /**
- * Checks that all processes on one PostgreSQL use the same folder of files; otherwise one could not
- * read another's uploads. Returns the reason as one line if this folder is not the shared one;
- * undefined if it is, or if files are in a bucket. A moved or restored folder is accepted while no
- * other process is connected.
+ * Checks that all processes on one PostgreSQL use the same folder of files; otherwise a process
+ * could not read another's uploads. Returns an error message of one line if this folder is not the
+ * shared folder; undefined if it is, or if files are in a bucket. A moved or restored folder is
+ * accepted while no other process is connected.
  */
 export async function fileFolderIssue(): Promise<string | undefined> {
   if (newHome() !== 'local' || !(await sharedDatabase())) return undefined;

@@ -8,7 +8,7 @@ import { agentOf } from '@/lib/statistics/recording/visitor.server';
 import { linksIn } from './part-rules';
 import * as queries from './queries.server';
 
-/** Clicks of a network on one link that are counted, per hour. */
+/** Maximum clicks that are counted per hour on one link from one network. */
 const CLICKS = rateLimit('boletin-clics', 5, 3_600);
 
 /** The request for a link of a letter. */
@@ -21,8 +21,8 @@ interface Click {
 }
 
 /**
- * Returns the address of a link of a letter, and counts the click without its visitor; those of
- * programs are not counted, and of a network a few an hour. Throws `notFound`.
+ * Returns the target of a letter's link and counts the click without its visitor. Clicks of
+ * programs are not counted, and only a few clicks of one network per hour. Throws `notFound`.
  */
 export async function followLink({
   letter,

@@ -25,7 +25,7 @@ import { getLetterRenderTexts } from './texts/page';
 /** Countries whose law asks for the sender's postal address in each letter (docs/sources.md). */
 const COUNTRIES = ['US', 'PR', 'CA', 'DE', 'AT'];
 
-/** Node 22 has a property in place of the method. */
+/** Node 22 has the property `timeZones` in place of the method. */
 type Zoned = Partial<Pick<Intl.Locale, 'getTimeZones'>> & { timeZones?: string[] };
 
 function zonesOf(country: string): string[] {
@@ -35,15 +35,15 @@ function zonesOf(country: string): string[] {
 
 let zones: ReadonlySet<string | undefined> | undefined;
 
-/** Returns true in the time zones of these countries, by any name of a zone. */
+/** True if a time zone, by any of its names, belongs to one of these countries. */
 function asksPostalAddress(zone: string): boolean {
   zones ??= new Set(COUNTRIES.flatMap(zonesOf).map(zoneNamed));
   return zone !== '' && zones.has(zoneNamed(zone));
 }
 
 /**
- * Returns the postal address in the foot of a page's letters; '' while it lacks one, null where the
- * law of its country does not ask for it.
+ * Returns the postal address for the foot of a page's letters: '' while the page has none, null
+ * where the law of its country does not ask for one.
  */
 export async function postalAddressOf(
   db: Database,
@@ -102,17 +102,17 @@ function sentPart(part: DrawnPart, shown: Shown): SentPart[] {
   }
 }
 
-/** A letter's content, and where it is shown besides in mails. */
+/** A letter's content, with its id and its place in the archive. */
 export interface LetterSource extends LetterContent {
-  /** The stored letter, whose clicks are counted; undefined for a preview. */
+  /** Id of the stored letter, by which clicks are counted; undefined for a preview. */
   id?: string;
-  /** True when the page's archive shows it. */
+  /** True if the page's archive shows the letter. */
   archivo?: boolean;
 }
 
 /**
- * Returns a letter as it is sent, with the products and dates of this moment; what is not on sale, is
- * for adults or was deleted is left out. Throws `notFound` when the page is deleted.
+ * Returns a letter as it is sent, with the current products and dates. Those that are not on sale,
+ * are for adults or were deleted are left out. Throws `notFound` when the page is deleted.
  */
 export async function bodyOf(db: Database, uid: string, letter: LetterSource): Promise<LetterBody> {
   const { id, titulo, partes, archivo = false } = letter;

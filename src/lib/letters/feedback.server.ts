@@ -9,7 +9,7 @@ import { findReturned } from './return-path.server';
 import { OUTCOMES, type Outcome, recordOutcome } from './sending.server';
 
 const PURPOSE = 'avisos-de-correo';
-/** Message-ID of a letter: letter and subscriber (sending.server.ts). */
+/** Message-ID of a letter's mail: ids of the letter and of the subscriber (sending.server.ts). */
 const MESSAGE_ID = /^<?([0-9a-f-]{36})\.([0-9a-f-]{36})@[^\s<>]{1,255}>?$/;
 
 /**
@@ -27,10 +27,13 @@ type Feedback = z.infer<typeof feedbackSchema>['avisos'][number];
 export const feedbackUrl = () =>
   `${config().publicUrl}/api/webhooks/correo/${signText(PURPOSE, '')}`;
 
-/** Returns the URL for mails that come to the mailbox of bounces. */
+/** Returns the URL for mails that arrive in the mailbox of bounces. */
 export const returnedUrl = () => `${feedbackUrl()}/devuelto`;
 
-/** Records the later outcome of a mail that was sent. Idempotent; an unknown mail changes nothing. */
+/**
+ * Records an outcome that was reported after a mail was sent. Idempotent; an unknown mail changes
+ * nothing.
+ */
 function record(
   outcome: Outcome,
   mail: Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>,
@@ -58,9 +61,9 @@ export async function receiveFeedback(key: string, avisos: readonly Feedback[]):
 }
 
 /**
- * Records the bounce in a mail that came to the mailbox of bounces. Anything else that arrives there
- * is ignored, and is parsed only if its header has a return path of ours. Throws `notFound` for a URL
- * that is not ours.
+ * Records the bounce in a mail that arrived in the mailbox of bounces. Other mails are ignored. A
+ * mail is parsed only if its header has a return path of ours. Throws `notFound` for a URL that is
+ * not ours.
  */
 export async function receiveReturned(key: string, mail: Buffer): Promise<void> {
   checkKey(key);

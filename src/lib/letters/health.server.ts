@@ -3,9 +3,12 @@ import type { Database } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import * as queries from './queries.server';
 
-/** Time (ms) whose letters count towards a page's rates. */
+/** Time (ms) over which a page's rates are computed. */
 const PERIOD_MS = 30 * DAY_MS;
-/** Rates at which a page's letters stop, and the least number of cases: two of ten say nothing. */
+/**
+ * Rates at which a page's letters are stopped, and the minimum number of cases, because two bounces
+ * of ten mails say nothing.
+ */
 const BOUNCES = { rate: 0.05, least: 10 };
 const COMPLAINTS = { rate: 0.003, least: 3 };
 
@@ -13,8 +16,8 @@ const isOver = (cases: number, all: number, { rate, least }: typeof BOUNCES) =>
   cases >= least && cases >= rate * all;
 
 /**
- * Returns why a page's letters must not be sent: mail services punish the whole installation for its
- * bounces and complaints. '' when they may.
+ * Returns the reason why a page's letters must not be sent, or ''. Mail services punish the whole
+ * installation for one page's bounces and complaints.
  */
 export async function blockOf(
   db: Database,
@@ -26,12 +29,15 @@ export async function blockOf(
   return isOver(rebotes, enviados + rebotes, BOUNCES) ? 'rebotes' : '';
 }
 
-/** Soft bounces in a row, and the time (ms) between the first and the last, that count as a hard one. */
+/**
+ * Number of consecutive soft bounces, and time (ms) between the first and the last, that count as a
+ * hard bounce.
+ */
 const SOFT = { bounces: 5, overMs: 7 * DAY_MS };
 
 /**
- * Stops all letters to a subscriber's address, as after a hard bounce, when the last five could not be
- * delivered for a week or longer.
+ * Stops all letters to a subscriber's address, as after a hard bounce, when the last five mails
+ * bounced softly over a week or longer.
  */
 export async function stopUnreachable(
   tx: Database,

@@ -14,14 +14,17 @@ export const LETTER_STATES = [
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** Reasons why the server paused a letter: mail servers refuse it, or the page's rates are too high. */
+/**
+ * Reasons why the server paused a letter: mail servers refuse the letter, or the page's rates are
+ * too high.
+ */
 export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Most letters of a page, parts of a letter, and characters (graphemes) of their texts. */
+/** Maximum letters of a page, parts of a letter, and characters (graphemes) of their texts. */
 export const LETTER_LIMITS = {
   stored: 1_000,
-  /** Letters of the welcome series, and the most days after a confirmation. */
+  /** Maximum letters of the welcome series, and maximum days after a confirmation. */
   series: 5,
   dias: 60,
   perPage: 50,
@@ -31,12 +34,12 @@ export const LETTER_LIMITS = {
   boton: 60,
   alt: 200,
   productos: 20,
-  /** Bytes of the HTML: Gmail clips a mail above 102 kB. */
+  /** Maximum bytes of the HTML, because Gmail clips a mail above 102 kB. */
   html: 102_000,
 } as const;
 
 /** Time (ms) within which sending can be undone. */
 export const UNDO_MS = 60_000;
 
-/** Most bytes of a letter in a request. */
+/** Maximum bytes of a letter in a request. */
 export const LETTER_BODY = 512 * 1024;

@@ -3,7 +3,7 @@ import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { renderLetter } from './render';
 import { type LetterMail, letterMailSchema } from './sent';
 
-/** Says why a reader gets a letter, and since when. */
+/** Returns the sentence that says why a reader gets a letter, and since when. */
 function reasonOf({ prueba, importado, desde, pagina }: LetterMail, site: string): string {
   if (prueba) return 'Es una prueba: solo tú la recibes.';
   const since = desde === '' ? '' : ` el ${desde}`;

@@ -5,10 +5,10 @@ import type { Part } from './schema';
 /** All kinds of parts (parts.ts), by name. */
 const KINDS: { readonly [T in PartType]: PartKind<T> } = parts;
 
-/** Returns the kind of a part, whose functions take that part. */
+/** Returns the kind of a part. Pass its functions only parts of that kind. */
 export const partKind = (tipo: PartType) => KINDS[tipo] as unknown as PartKind;
 
-/** In the order of the menu that adds one. */
+/** Types of parts, in the order of the menu that adds a part. */
 export const PART_TYPES = (Object.keys(KINDS) as PartType[]).sort(
   (one, other) => KINDS[one].place - KINDS[other].place,
 );
@@ -16,7 +16,7 @@ export const PART_TYPES = (Object.keys(KINDS) as PartType[]).sort(
 /** True for a part without content: it is not sent. */
 export const isEmptyPart = (part: Part): boolean => partKind(part.tipo).isEmpty(part);
 
-/** Returns the parts that are drawn, without empty ones. */
+/** Returns the parts that are drawn; empty parts are left out. */
 export function drawnParts(partes: readonly Part[]): DrawnPart[] {
   return partes
     .filter((part) => !isEmptyPart(part))
@@ -24,8 +24,9 @@ export function drawnParts(partes: readonly Part[]): DrawnPart[] {
 }
 
 /**
- * Links of a letter whose clicks are counted, each once: web addresses, and paths of the page. Their
- * order depends on the stored letter alone, so that mails sent earlier keep their numbers.
+ * Returns the links of a letter whose clicks are counted, without duplicates: web URLs, and paths
+ * of the page. Their order depends on the stored letter alone, because mails refer to a link by its
+ * index.
  */
 export function linksIn(slug: string, partes: readonly Part[]): string[] {
   const links = partes.flatMap((part) => partKind(part.tipo).linksOf?.(part, slug) ?? []);

@@ -4,20 +4,20 @@ import type { Part } from './schema';
 export type PartType = Part['tipo'];
 export type PartOf<T extends PartType> = Extract<Part, { tipo: T }>;
 
-/** The parts that mails and the archive draw; others say as which of these they are drawn. */
+/** The types of parts that mails and the archive draw. `drawnAs` converts parts of other types. */
 export type DrawnPart = PartOf<'texto' | 'imagen' | 'boton' | 'producto' | 'fecha'>;
 
 /** A kind of part of a letter. Browsers load it; its fields, which need zod, are in schema.ts. */
 export interface PartKind<T extends PartType = PartType> {
   texts(language: string): { name: string };
-  /** Its place in the menu that adds one, in ascending order. */
+  /** Sort key in the menu that adds a part, ascending. */
   place: number;
-  /** The right to add one, where not everyone who writes letters has it. */
+  /** The right to add such a part, if not everyone who writes letters may add it. */
   right?: Right;
   empty: PartOf<T>;
   /** True for a part without content: it is not sent. */
   isEmpty(part: PartOf<T>): boolean;
-  /** Returns its links, whose clicks are counted. */
+  /** Returns the part's links, whose clicks are counted. */
   linksOf?(part: PartOf<T>, slug: string): string[];
   drawnAs?(part: PartOf<T>): DrawnPart[];
 }

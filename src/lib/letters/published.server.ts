@@ -3,7 +3,7 @@ import * as queries from './queries.server';
 import { excerptOf } from './rules';
 import type { ArchivedLetter, Part } from './schema';
 
-/** Most letters that a page's archive lists, and most in its feed. */
+/** Maximum letters that a page's archive lists, and maximum letters in its feed. */
 const MOST_LISTED = 200;
 const MOST_IN_FEED = 20;
 
@@ -17,7 +17,7 @@ export async function archivedLetters(db: Database, uid: string): Promise<Archiv
   return (await queries.listArchiveTitles(db, uid, MOST_LISTED)).map(published);
 }
 
-/** True when a page's archive has a letter. */
+/** True if a page's archive has a letter. */
 export async function hasArchive(db: Database, uid: string): Promise<boolean> {
   return (await queries.listArchiveTitles(db, uid, 1)).length > 0;
 }

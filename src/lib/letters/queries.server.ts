@@ -29,7 +29,6 @@ import type { LetterState } from './limits';
 export type LetterRow = typeof letters.$inferSelect;
 export type LetterMailRow = typeof letterMails.$inferSelect;
 
-/** The counters of a letter. */
 type Counter = 'enviados' | 'rebotes' | 'fallidos' | 'quejas' | 'bajas' | 'clics';
 
 const one = (uid: string, id: string) => and(eq(letters.uid, uid), eq(letters.id, id));
@@ -42,7 +41,10 @@ export async function insertLetter(tx: Database, row: LetterRow): Promise<boolea
   return (await tx.insert(letters).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-/** Returns letters of a page, newest first, older than a given one; with or without the series. */
+/**
+ * Returns letters of a page, newest first, older than the letter `before`; `series` includes the
+ * welcome series.
+ */
 export function listLetters(
   db: Database,
   uid: string,
@@ -60,7 +62,7 @@ export function listLetters(
 
 const inSeries = (uid: string) => and(eq(letters.uid, uid), isNotNull(letters.dias));
 
-/** Returns the welcome series of a page, by days. */
+/** Returns the welcome series of a page, ordered by days. */
 export function listSeries(db: Database, uid: string): Promise<LetterRow[]> {
   return db.select().from(letters).where(inSeries(uid)).orderBy(asc(letters.dias), asc(letters.id));
 }
@@ -70,8 +72,9 @@ export function countSeries(db: Database, uid: string): Promise<number> {
 }
 
 /**
- * Adds a reader who confirmed at `now` to the letters of a page's series that are on. Returns these
- * letters with their days; the mails are still to be stored.
+ * Adds a reader who confirmed at `now` to the active letters of a page's series: adds to their
+ * totals and moves up their next due instant. Returns these letters with their days. The caller
+ * stores the mails.
  */
 export function enrolInSeries(
   tx: Database,
@@ -90,7 +93,10 @@ export function enrolInSeries(
     .returning({ id, dias });
 }
 
-/** Takes up to `most` letters of all pages' series with a mail that is due, the longest due first. */
+/**
+ * Takes up to `most` series letters of all pages that have a due mail, the longest due first, and
+ * clears their due instant. Returns their ids.
+ */
 export async function takeDueSeries(tx: Database, now: number, most: number): Promise<string[]> {
   const { id, dias, en, estado } = letters;
   const isDue = and(isNotNull(dias), lte(en, now), eq(estado, 'activo'));
@@ -112,7 +118,7 @@ export async function findLetter(
   return row;
 }
 
-/** Returns those of a page's letters that have one of some ids. */
+/** Returns the letters of a page that have one of the given ids. */
 export function listLettersById(db: Database, uid: string, ids: string[]): Promise<LetterRow[]> {
   return db
     .select()
@@ -125,7 +131,7 @@ export async function findLetterById(db: Database, id: string): Promise<LetterRo
   return row;
 }
 
-/** Changes a letter that is in one of some states. Returns it; undefined where it is in none. */
+/** Updates a letter if it is in one of the given states. Returns the updated row, or undefined. */
 export async function updateLetter(
   tx: Database,
   id: string,
@@ -144,7 +150,10 @@ export async function deleteLetter(tx: Database, uid: string, id: string): Promi
   await tx.delete(letters).where(one(uid, id));
 }
 
-/** Adds to a counter. With `estado`, only while the letter is in that state; returns false if not. */
+/**
+ * Adds to a counter of a letter. With `estado`, adds only while the letter is in that state.
+ * Returns false if nothing was added.
+ */
 export async function addTo(
   tx: Database,
   id: string,
@@ -160,7 +169,10 @@ export async function addTo(
   return rows.length > 0;
 }
 
-/** Sums the mails of a page's letters that began, and of its series that were sent, after a moment. */
+/**
+ * Sums the mails of a page since an instant: mails of letters that began after it, and mails of the
+ * series whose outcome was recorded after it.
+ */
 export async function sumMails(db: Database, uid: string, since: number) {
   const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [row] = await db
@@ -172,7 +184,8 @@ export async function sumMails(db: Database, uid: string, since: number) {
     .from(letters)
     .where(and(eq(letters.uid, uid), isNull(letters.dias), gt(letters.enviadoEn, since)));
   const { estado, en, boletin } = letterMails;
-  // The series goes on for years: its mails are counted one by one, by when they were decided.
+  // A letter of the series is sent for years, so its mails are counted one by one, by the instant
+  // of their outcome.
   const mails = await db
     .select({ estado, all: count() })
     .from(letterMails)
@@ -254,7 +267,10 @@ const mailOf = (boletin: string, suscriptor: string) =>
 const waitingIn = (boletin: string) =>
   and(eq(letterMails.boletin, boletin), eq(letterMails.estado, 'espera'));
 
-/** Stores recipients; one that is stored already stays as it is. Returns how many are new. */
+/**
+ * Stores recipients; a recipient that is stored already is left as it is. Returns the number of new
+ * recipients.
+ */
 export async function insertMails(tx: Database, rows: LetterMailRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { suscriptor } = letterMails;
@@ -262,7 +278,9 @@ export async function insertMails(tx: Database, rows: LetterMailRow[]): Promise<
   return (await insert.returning({ suscriptor })).length;
 }
 
-/** Returns up to `most` mails of a letter that are due, except to some domains. */
+/**
+ * Returns up to `most` due mails of a letter, the longest due first, except mails to some domains.
+ */
 export function listDueMails(
   db: Database,
   boletin: string,
@@ -283,7 +301,7 @@ export function listDueMails(
     .limit(most);
 }
 
-/** Returns when the next mail of a letter is due; null when none waits. */
+/** Returns when the next mail of a letter is due; null if no mail waits. */
 export async function findNextDue(db: Database, boletin: string): Promise<number | null> {
   const [row] = await db
     .select({ en: min(letterMails.en) })
@@ -292,7 +310,10 @@ export async function findNextDue(db: Database, boletin: string): Promise<number
   return row?.en ?? null;
 }
 
-/** Gives up to `most` mails of a letter up that were due by a moment. Returns how many. */
+/**
+ * Marks up to `most` due mails of a letter as skipped, so that they are not sent. Returns their
+ * number.
+ */
 export async function skipDue(
   tx: Database,
   boletin: string,
@@ -309,7 +330,7 @@ export async function skipDue(
   return skipped.length;
 }
 
-/** Moves the waiting mails of a letter by some ms. */
+/** Moves the due instants of a letter's waiting mails by `by` ms. */
 export async function moveWaiting(tx: Database, boletin: string, by: number): Promise<void> {
   const { en } = letterMails;
   await tx
@@ -318,7 +339,7 @@ export async function moveWaiting(tx: Database, boletin: string, by: number): Pr
     .where(waitingIn(boletin));
 }
 
-/** Changes a mail that is in a state. Returns false where it is in another. */
+/** Updates a mail if it is in the state `from`. Returns false if it is in another state. */
 export async function updateMail(
   tx: Database,
   { boletin, suscriptor }: Pick<LetterMailRow, 'boletin' | 'suscriptor'>,
@@ -333,7 +354,7 @@ export async function updateMail(
   return rows.length > 0;
 }
 
-/** Returns the newest letters of which a subscriber was a recipient, by their ids. */
+/** Returns the ids of the newest letters to a subscriber, sent or not. */
 export async function listLettersTo(
   db: Database,
   suscriptor: string,
@@ -364,7 +385,7 @@ export function listOutcomes(
     .limit(most);
 }
 
-/** Returns the last letter that was sent to a subscriber. */
+/** Returns the id of the last letter that was sent to a subscriber. */
 export async function findLastLetterTo(
   db: Database,
   suscriptor: string,
@@ -379,8 +400,8 @@ export async function findLastLetterTo(
 }
 
 /**
- * Deletes up to `most` mails that were decided before a moment, or due then in a letter of the series
- * that is off. Returns how many.
+ * Deletes up to `most` mails whose outcome is older than an instant, or that were due before it in
+ * a series letter that is off. Returns their number.
  */
 export function deleteOldMails(tx: Database, before: number, most: number): Promise<number> {
   const { boletin, suscriptor, estado, en } = letterMails;
@@ -390,7 +411,7 @@ export function deleteOldMails(tx: Database, before: number, most: number): Prom
   return deleteUpTo(tx, { table: letterMails, key: [boletin, suscriptor], where, most });
 }
 
-/** Takes one of a quota's period, in one statement. Returns false where it is used up. */
+/** Takes one mail of a quota's period, in one statement. Returns false if the quota is used up. */
 export async function takeQuota(
   tx: Database,
   { clave, desde, most }: { clave: string; desde: number; most: number },
@@ -408,7 +429,10 @@ export async function takeQuota(
   return rows.length > 0;
 }
 
-/** Returns the keys of quotas that are used up in a period, by the beginning of the keys. */
+/**
+ * Returns the quotas that are used up in a period and whose keys begin with `prefix`, as keys
+ * without the prefix.
+ */
 export async function listUsedUp(
   db: Database,
   { prefix, desde, most }: { prefix: string; desde: number; most: number },
@@ -422,7 +446,7 @@ export async function listUsedUp(
   return rows.map((row) => row.clave.slice(prefix.length));
 }
 
-/** Returns how much of a quota's period is used. */
+/** Returns how many mails of a quota's period are used. */
 export async function usedOf(db: Database, clave: string, desde: number): Promise<number> {
   const [row] = await db
     .select({ usados: letterQuotas.usados })
@@ -431,7 +455,10 @@ export async function usedOf(db: Database, clave: string, desde: number): Promis
   return row?.usados ?? 0;
 }
 
-/** Deletes up to `most` periods before a moment, months a month later. Returns how many. */
+/**
+ * Deletes up to `most` quota periods that began before an instant; periods of months are deleted 31
+ * days later. Returns their number.
+ */
 export function deleteOldQuotas(tx: Database, before: number, most: number): Promise<number> {
   const { clave, desde } = letterQuotas;
   const isOver = or(notLike(clave, 'mes:%'), lt(desde, before - 31 * DAY_MS));

@@ -8,7 +8,7 @@ import { addDays, startOfDay } from '@/lib/core/time/zone';
 import { buyersAmong } from '@/lib/orders/buyers.server';
 import type { Recipients } from './schema';
 
-/** Subscribers looked at together. */
+/** Subscribers read per query. */
 const BATCH = 200;
 
 function filterOf({ desde, hasta, origen }: Recipients, zona: string): RecipientFilter {
@@ -19,13 +19,15 @@ function filterOf({ desde, hasta, origen }: Recipients, zona: string): Recipient
   };
 }
 
-/** A part of a letter's recipients, and the subscriber to go on after; undefined at the end. */
+/**
+ * A batch of a letter's recipients. `last` is the cursor of the next batch, undefined at the end.
+ */
 interface RecipientBatch {
   recipients: { id: string; correo: string }[];
   last: string | undefined;
 }
 
-/** Returns the recipients among the next subscribers of a page after an id, in order of ids. */
+/** Returns the recipients among the next subscribers of a page after a cursor, ordered by id. */
 export async function nextRecipients(
   db: Database,
   { uid, zona, to }: { uid: string; zona: string; to: Recipients },
@@ -42,8 +44,9 @@ export async function nextRecipients(
 }
 
 /**
- * Counts the recipients of a letter. Addresses that get no letters any more are counted only where
- * buyers are looked for: of all subscribers they would be read one by one.
+ * Counts the recipients of a letter. Without a condition on purchases, addresses that get no
+ * letters any more are counted too, because leaving them out would require reading all subscribers
+ * one by one.
  */
 export async function countLetterRecipients(
   db: Database,

@@ -7,7 +7,7 @@ import { excerptOf, parseText, type Span, type TextBlock } from './rules';
 import type { LetterBody, SentPart } from './sent';
 import { getLetterRenderTexts } from './texts/page';
 
-/** Widest part of a mail, in pixels. */
+/** Maximum width of a part in a mail, in pixels. */
 const WIDTH = 544;
 
 const NEUTRAL: MailColours = {
@@ -42,9 +42,9 @@ const rulesOf = (
     .join('');
 
 /**
- * Colours stand in attributes and styles for programs without style sheets (Outlook on Windows,
- * Gmail for other accounts), and again in the style sheet for dark mode; Outlook's apps mark what
- * they darken by themselves by `data-ogsc`.
+ * Returns the style sheet of a mail. Colours are also written as attributes and inline styles, for
+ * programs without style sheets (Outlook on Windows, Gmail for other accounts). The style sheet
+ * repeats them for dark mode; Outlook's apps mark the elements that they darken with `data-ogsc`.
  */
 function styleOf({ light, dark }: MailColours, letra: string): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -64,7 +64,7 @@ interface Drawing {
   colours: Scheme;
 }
 
-/** Returns the address of a link, by way of its counter if it has one. */
+/** Returns the URL of a link; a counted link leads to its click counter. */
 function addressOf(url: string, { body: { enlaces, contador }, frame }: Drawing): string {
   const at = contador === '' ? -1 : enlaces.indexOf(url);
   const target = at < 0 ? url : `${contador}/${at}`;
@@ -97,7 +97,10 @@ function blockHtml(block: TextBlock, drawing: Drawing): string {
   }
 }
 
-/** A button that Outlook on Windows draws whole: the cell has its colour. */
+/**
+ * Returns a button. The table cell has its colour, so that Outlook on Windows draws the whole
+ * button.
+ */
 function buttonHtml(label: string, url: string, drawing: Drawing): string {
   const { accent, on } = drawing.colours;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent}"><a href="${xml(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${xml(label)}</a></td></tr></table>`;

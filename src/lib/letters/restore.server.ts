@@ -13,7 +13,10 @@ const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: NewLetter):
   ...{ titulo, partes, destinatarios, dias, archivo },
 });
 
-/** The content without ids of pictures and products: those get new ones on another page. */
+/**
+ * Returns the content without the ids of pictures and products, because they change on another
+ * page.
+ */
 function comparable(letter: NewLetter) {
   const { partes, destinatarios, ...rest } = contentOf(letter);
   return {
@@ -24,15 +27,15 @@ function comparable(letter: NewLetter) {
 }
 
 /**
- * Returns the id of an imported letter whose own another page has: the same at each import, and in
- * the same place of the order.
+ * Returns the replacement for an imported letter's id that another page uses: the same id at each
+ * import, with the time of the original, by which letters are ordered.
  */
 function otherId(uid: string, id: string): string {
   const digits = sha256(`${uid} ${id}`);
   return `${id.slice(0, 14)}7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
 }
 
-/** Letters read together: a letter may have half a megabyte. */
+/** Letters read per query, because a letter may have half a megabyte. */
 const BATCH = 20;
 
 async function matchesOf(db: Database, uid: string, letters: readonly ImportedLetter[]) {
@@ -55,7 +58,10 @@ async function matchesOf(db: Database, uid: string, letters: readonly ImportedLe
   return byId;
 }
 
-/** Returns what an import of some letters finds on a page. */
+/**
+ * Returns the state of a page that an import needs: its letters, its letters of the series, and the
+ * stored letters that match imported ones.
+ */
 export async function knownLetters(
   db: Database,
   uid: string,
@@ -69,7 +75,10 @@ export async function knownLetters(
   };
 }
 
-/** A letter after an import, and the content that it replaced. */
+/**
+ * A letter after an import; `before` is the content that the import replaced, null for a new
+ * letter.
+ */
 export interface BroughtLetter extends Pick<queries.LetterRow, 'id' | 'version' | 'estado'> {
   before: NewLetter | null;
 }
@@ -101,8 +110,8 @@ async function invalidateArchive(tx: Database, uid: string): Promise<void> {
 }
 
 /**
- * Stores letters of a file inside the caller's transaction, as drafts or as sent: nothing is sent. It
- * replaces drafts that are there, and nothing else. The caller checks limits and pictures.
+ * Stores letters of a file inside the caller's transaction, as drafts or as sent letters; no mail
+ * is sent. Only stored drafts are replaced. The caller checks limits and pictures.
  */
 export async function bringLetters(
   tx: Database,
@@ -125,8 +134,8 @@ export async function bringLetters(
 }
 
 /**
- * Undoes an import of letters inside the caller's transaction, except for those changed or sent
- * since. Returns the number of those.
+ * Undoes an import of letters inside the caller's transaction. Letters that were changed or sent
+ * since then are skipped. Returns the number of skipped letters.
  */
 export async function takeLettersBack(
   tx: Database,

@@ -6,7 +6,10 @@ import * as queries from './queries.server';
 import { letterSettings } from './settings.server';
 
 const PURPOSE = 'rebotes-de-boletines';
-/** Subscriber and mark of a return path, in whatever case a server returns it. */
+/**
+ * Matches the subscriber and the signature in a return path, ignoring case, which servers may
+ * change.
+ */
 const KEY = /\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\da-f]{16})@/i;
 
 type LetterMail = Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>;
@@ -14,8 +17,9 @@ type LetterMail = Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>;
 const textOf = ({ boletin, suscriptor }: LetterMail) => `${boletin}.${suscriptor}`;
 
 /**
- * Returns the envelope sender of a letter to one reader (VERP), so that a bounce names both; undefined
- * without a mailbox for bounces. Its mark keeps strangers from reporting bounces of others.
+ * Returns the envelope sender of a letter to one reader (VERP), so that a bounce identifies letter
+ * and reader; undefined without a mailbox for bounces. The signature keeps strangers from reporting
+ * bounces of other readers.
  */
 export function returnPathOf(mail: LetterMail): string | undefined {
   const { bounces } = letterSettings();
@@ -24,7 +28,7 @@ export function returnPathOf(mail: LetterMail): string | undefined {
   return `${bounces}+${mail.suscriptor.replaceAll('-', '')}${mark}@${returnDomain()}`;
 }
 
-/** Returns the letter and reader whose return path stands first in the header of a mail. */
+/** Returns the letter and the reader of the first return path in a mail's header. */
 export async function findReturned(db: Database, header: string): Promise<LetterMail | undefined> {
   const [, ...groups] = KEY.exec(header) ?? [];
   const [mark, suscriptor] = [groups.pop() ?? '', groups.join('-').toLowerCase()];

@@ -59,7 +59,7 @@ export function parseText(text: string): TextBlock[] {
   return blocks;
 }
 
-/** Links of a text, in order. */
+/** Returns the links of a text, in order. */
 export const linksOfText = (text: string) =>
   parseText(text)
     .flatMap((block) => {
@@ -68,10 +68,10 @@ export const linksOfText = (text: string) =>
     })
     .flatMap(({ url }) => url ?? []);
 
-/** Most characters of an excerpt. */
+/** Maximum characters of an excerpt. */
 const EXCERPT = 200;
 
-/** Returns the first words of a letter without marks; '' without text. */
+/** Returns the first words of a letter without markup; '' without text. */
 export function excerptOf(partes: readonly { tipo: string; texto?: string }[]): string {
   const first = partes.find(({ tipo, texto = '' }) => tipo === 'texto' && texto.trim() !== '');
   const lines = parseText(first?.texto ?? '').flatMap((block) => {
@@ -87,31 +87,34 @@ export const isDraft = (estado: LetterState) => estado === 'borrador';
 /** True for a letter of the welcome series. */
 export const isInSeries = ({ dias }: Pick<LetterSummary, 'dias'>) => dias !== null;
 
-/** True while a letter can be changed: one of the series always, for readers who have not had it. */
+/**
+ * True while a letter can be changed: a draft, or any letter of the series, whose changes reach the
+ * readers who have not had it.
+ */
 export const isEditable = (letter: Pick<LetterSummary, 'dias' | 'estado'>) =>
   isDraft(letter.estado) || isInSeries(letter);
 
-/** True while mails of a letter leave. */
+/** True while mails of a letter are being sent. */
 export const isLeaving = (estado: LetterState) => estado === 'enviando' || estado === 'activo';
 
-/** True while mails of a letter may leave, or wait. */
+/** True while mails of a letter are being sent, wait to be sent, or are paused. */
 export const isUnderWay = (estado: LetterState) =>
   estado === 'por_enviar' || estado === 'pausado' || isLeaving(estado);
 
 /**
- * True if `POST …/detener` applies: a waiting letter and one of the series become drafts again,
- * another one stops.
+ * True if `POST …/detener` applies: a waiting letter and a letter of the series become drafts
+ * again, any other letter stops.
  */
 export const isStoppable = (estado: LetterState) => estado === 'programado' || isUnderWay(estado);
 
-/** True if `POST …/enviar` applies: a draft is sent, a paused letter goes on. */
+/** True if `POST …/enviar` applies: a draft is sent, a paused letter continues. */
 export const isSendable = (estado: LetterState) => isDraft(estado) || estado === 'pausado';
 
 /** True if every confirmed subscriber is a recipient. */
 export const isToAll = ({ compra, desde, hasta, origen }: Recipients) =>
   compra === 'todos' && desde === null && hasta === null && origen === 'todos';
 
-/** Path of a page's archive of letters, or of one of them. */
+/** Path of a page's archive of letters, or of one of its letters. */
 export const archivePath = (slug: string, id?: string) =>
   `/${slug}/boletin/archivo${id === undefined ? '' : `/${id}`}`;
 

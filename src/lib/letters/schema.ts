@@ -12,10 +12,10 @@ import { lettersIssue } from './texts';
 
 export const letterIdSchema = z.uuid({ error: lettersIssue('id') });
 
-/** The fields of each kind of part are texts. */
+/** Schemas of the kinds of parts. All fields are strings: `storedParts` relies on it. */
 const parts = [
   /**
-   * Markdown of a few marks (rules.ts): paragraphs, `## heading`, lines that begin with `- `,
+   * A subset of Markdown (rules.ts): paragraphs, `## heading`, lines that begin with `- `,
    * `**bold**` and `[text](https://…)`.
    */
   z.object({ tipo: z.literal('texto'), texto: linesSchema(LETTER_LIMITS.texto) }),
@@ -32,23 +32,23 @@ const parts = [
     texto: lineSchema(LETTER_LIMITS.boton).default(''),
     url: urlSchema.default(''),
   }),
-  /** A product of the page by its id; one that is not on sale is left out. */
+  /** A product of the page, by its id. A product that is not on sale is left out. */
   z.object({
     tipo: z.literal('producto'),
     producto: z.union([z.literal(''), productIdSchema], { error: lettersIssue('product') }),
   }),
-  /** An event of the page by its id; a deleted one is left out. */
+  /** An event of the page, by its id. A deleted event is left out. */
   z.object({
     tipo: z.literal('fecha'),
     evento: z.union([z.literal(''), z.uuid()], { error: lettersIssue('date') }),
   }),
 ] as const;
 
-/** A part of a letter. An empty one is not sent. */
+/** A part of a letter. An empty part is not sent. */
 export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersIssue('part') });
 export type Part = z.output<typeof partSchema>;
 
-/** Recipients by their purchases, and by how they came. */
+/** Conditions on recipients: their purchases, and the source of their subscription. */
 const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
 const SOURCES = ['todos', 'formulario', 'importacion'] as const;
 
@@ -96,9 +96,9 @@ const fields = {
     ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
   }),
   /**
-   * Makes it a letter of the welcome series: days after the confirmation of a reader who used the
-   * page's form, 0 for at once. It has no other recipients, and is in no archive. Fixed as a number
-   * or as null once the letter is stored.
+   * Days after the confirmation of a reader who used the page's form, 0 for at once. A number makes
+   * the letter part of the welcome series: it has no other recipients and is in no archive. A
+   * stored letter cannot change between a number and null.
    */
   dias: z.int(days).min(0, days).max(LETTER_LIMITS.dias, days).nullable().default(null),
   /** True to show the letter in the page's public archive once it is sent. */
@@ -113,12 +113,18 @@ export type NewLetter = z.output<typeof newLetterSchema>;
 export const letterInputSchema = z.object({ ...fields, version: z.int().min(1) });
 export type LetterInput = z.output<typeof letterInputSchema>;
 
-/** Imported letters in these states were sent; all others become drafts, so that nothing is sent. */
+/**
+ * Imported letters in these states were sent. Letters in other states become drafts, so that
+ * nothing is sent.
+ */
 const SENT: Partial<Record<LetterState, 'enviado' | 'detenido'>> = {
   ...{ enviando: 'enviado', pausado: 'enviado', enviado: 'enviado', detenido: 'detenido' },
 };
 
-/** A letter of an export. Its figures stay behind: a page's own decide if it may send. */
+/**
+ * A letter of an export. Its figures are not imported, because a page's own figures decide if it
+ * may send.
+ */
 export const importedLetterSchema = z
   .object({
     ...fields,
@@ -133,20 +139,23 @@ export const importedLetterSchema = z
       archivo: archivo && letter.dias === null,
       estado: sent ?? ('borrador' as const),
       enviadoEn: sent && enviadoEn !== null ? Date.parse(enviadoEn) : null,
-      /** True for one that was about to be sent, or is of the series and was on. */
+      /** True if the letter was about to be sent, or was an active letter of the series. */
       wasOn: sent === undefined && estado !== 'borrador',
     };
   });
 export type ImportedLetter = z.output<typeof importedLetterSchema>;
 
-/** A stored letter that an import has too; `isSame` when it would change nothing. */
+/** A stored letter that an import contains too; `isSame` if the import would not change it. */
 export interface KnownLetter {
   id: string;
   isChangeable: boolean;
   isSame: boolean;
 }
 
-/** A page's letters as an import finds them: their numbers, and those that it has too by its ids. */
+/**
+ * A page's letters as an import needs them: their numbers, and the stored letters by the ids of the
+ * imported ones.
+ */
 export interface KnownLetters {
   stored: number;
   inSeries: number;
@@ -158,8 +167,8 @@ export const letterPreviewInputSchema = z.object(content);
 export type LetterContent = z.output<typeof letterPreviewInputSchema>;
 
 /**
- * `POST /api/boletines/{id}/enviar`: without `en`, after the minute in which it can be undone. A
- * letter of the series is switched on.
+ * `POST /api/boletines/{id}/enviar`: without `en`, the letter is sent after the minute in which
+ * sending can be undone. A letter of the series is switched on.
  */
 export const sendLetterSchema = z.object({ en: instantSchema });
 
@@ -168,12 +177,12 @@ const count = z.int().min(0);
 /** `PUT /api/boletines/domicilio`: the seller's postal address, which letters show too. */
 export const postalAddressSchema = z.object({ domicilio: linesSchema(SHOP_LIMITS.domicilio) });
 
-/** Figures of a letter. Opens are not tracked, and clicks are of nobody. */
+/** Figures of a letter. Opens are not tracked, and clicks are stored without the reader. */
 export const letterFiguresSchema = z.strictObject({
-  /** Recipients when it began; 0 before that. */
+  /** Recipients when sending began; 0 before that. */
   destinatarios: count,
   enviados: count,
-  /** Hard bounces, and mails that could not be delivered after all tries. */
+  /** `rebotes` are hard bounces, `fallidos` mails that could not be delivered after all tries. */
   rebotes: count,
   fallidos: count,
   quejas: count,
@@ -188,13 +197,16 @@ const summary = {
   estado: z.enum(LETTER_STATES),
   /** Days after the confirmation, of a letter of the welcome series; null otherwise. */
   dias: z.int().nullable(),
-  /** When it is due: of `programado` and `por_enviar`; of `activo` its next mail; null otherwise. */
+  /**
+   * Due instant: of a `programado` or `por_enviar` letter, of the next mail of an `activo` letter,
+   * null otherwise.
+   */
   en: z.iso.datetime().nullable(),
-  /** Why the server paused it; '' otherwise. */
+  /** Reason why the server paused the letter; '' otherwise. */
   motivo: z.enum(['', ...PAUSE_REASONS]),
   creadoEn: z.iso.datetime(),
   actualizadoEn: z.iso.datetime(),
-  /** When its first mail was sent; of a letter of the series, when it was first switched on. */
+  /** When the first mail was sent; for a letter of the series, when it was first switched on. */
   enviadoEn: z.iso.datetime().nullable(),
   cifras: letterFiguresSchema,
 };
@@ -202,7 +214,9 @@ const summary = {
 export const letterSummarySchema = z.strictObject(summary);
 export type LetterSummary = z.infer<typeof letterSummarySchema>;
 
-/** Parts and recipients in a response: they were checked when they were stored. */
+/**
+ * Parts and recipients in a response are not checked again, because they were checked when stored.
+ */
 const storedParts = parts.map(({ shape }) => {
   const { tipo, ...fields } = shape;
   const texts = Object.keys(fields).map((name) => [name, z.string()]);
@@ -238,44 +252,49 @@ export const lettersSchema = z.strictObject({
   serie: z.array(letterSummarySchema),
   hayMas: z.boolean(),
   maximo: count,
-  /** False where the installation sends no mail: letters can be written only. */
+  /** False if the installation sends no mail: letters can then only be written. */
   correo: z.boolean(),
-  /** The page's zone, of scheduled letters. */
+  /** The page's time zone, in which letters are scheduled. */
   zona: z.string(),
-  /** Mails of letters a day and of today; null without limit (own domain). */
+  /** Maximum mails of letters a day, null without limit (own domain), and the mails of today. */
   porDia: count.nullable(),
   hoy: count,
-  /** The same of the month in the page's zone; null where its plan has no limit. */
+  /** The same for the month in the page's time zone; null if the page's plan has no limit. */
   porMes: count.nullable(),
   mes: count,
-  /** Postal address in the foot; '' while it lacks one, null where the law does not ask for it. */
+  /**
+   * Postal address in the foot; '' while the page has none, null where the law does not ask for
+   * one.
+   */
   domicilio: z.string().nullable(),
-  /** Why the page cannot send for now; '' otherwise. */
+  /** Reason why the page cannot send for now; '' otherwise. */
   bloqueado: z.enum(['', 'rebotes', 'quejas']),
 });
 export type Letters = z.infer<typeof lettersSchema>;
 
-/** `GET /api/boletines/{id}/destinatarios`: the number of recipients, as stored. */
+/** `GET /api/boletines/{id}/destinatarios`: the number of recipients of the letter as stored. */
 export const recipientCountSchema = z.strictObject({ cuantos: count });
 
-/** `POST /api/boletines/vista-previa`: the mail as phones and desks show it, and as plain text. */
+/**
+ * `POST /api/boletines/vista-previa`: the mail as HTML, for phones and desktops, and as plain text.
+ */
 export const letterPreviewSchema = z.strictObject({
   html: z.string(),
   texto: z.string(),
-  /** Bytes of the HTML, and the most that can be sent. */
+  /** Bytes of the HTML, and the maximum that can be sent. */
   bytes: count,
   maximo: count,
 });
 export type LetterPreview = z.infer<typeof letterPreviewSchema>;
 
-/** `POST /api/boletines/{id}/prueba`: the address of the signed-in person. */
+/** `POST /api/boletines/{id}/prueba`: the e-mail address of the signed-in person. */
 export const letterTrialSchema = z.strictObject({ para: z.string() });
 
 /** A letter of the public archive. */
 export interface ArchivedLetter {
   id: string;
   titulo: string;
-  /** When it was sent (ms). */
+  /** When the letter was sent (ms since 1970). */
   enviadoEn: number;
 }
 

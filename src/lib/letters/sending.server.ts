@@ -34,18 +34,24 @@ import { letterNotification } from './schema';
 import { letterSettings } from './settings.server';
 import { dateOf } from './texts/page';
 
-/** Mails at the same time: the other connections to the mail server are for receipts and sign-in links. */
+/**
+ * Mails sent concurrently: the other connections to the mail server are for receipts and sign-in
+ * links.
+ */
 const AT_ONCE = 2;
-/** Mails of one run of the job. */
+/** Maximum mails of one run of the job. */
 const BATCH = 60;
-/** Pauses (ms) after a mail that a server refused for now. */
+/** Pauses (ms) before retries of a mail that a server refused for now. */
 const PAUSES = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
-/** Refusals in a row after which a letter is paused. */
+/** Consecutive refusals after which a letter is paused. */
 const MAX_REFUSALS = 20;
 /** Pause (ms) while the mail server cannot be reached, and while the page is suspended. */
 const OUTAGE_MS = 5 * MINUTE_MS;
 const SUSPENDED_MS = HOUR_MS;
-/** Time (ms) for which it is stored who got a letter: complaints come within weeks. */
+/**
+ * Time (ms) for which the recipients of a letter are stored, because complaints arrive within
+ * weeks.
+ */
 const RETENTION_MS = 90 * DAY_MS;
 
 const periodOf = (now: number, length: number) => now - (now % length);
@@ -54,7 +60,7 @@ export const dailyQuota = (uid: string, now: number) => ({
   clave: `pagina:${uid}`,
   desde: periodOf(now, DAY_MS),
 });
-/** The quota of a page's mails in a month of its zone; undefined where its plan has no limit. */
+/** The quota of a page's mails in a month of its time zone; undefined if its plan has no limit. */
 export function monthlyQuota(
   { uid, plan, zonaHoraria }: Pick<PageCard, 'uid' | 'plan' | 'zonaHoraria'>,
   at: number,
@@ -62,7 +68,8 @@ export function monthlyQuota(
   const most = letterSettings().month?.[plan];
   if (most == null) return undefined;
   const month = dateAt(zonaHoraria || DEFAULT_ZONE, at).slice(0, 7);
-  // By the month's name: another zone begins no other one.
+  // The month's first instant in UTC, so that a change of the page's time zone begins no other
+  // quota.
   return { clave: `mes:${uid}`, desde: Date.parse(`${month}-01T00:00:00Z`), most };
 }
 
@@ -70,7 +77,10 @@ export function monthlyQuota(
 export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
 
-/** Thrown to undo a transaction: a quota is used up until `at`, of one domain or of all. */
+/**
+ * Thrown to roll back a transaction: a quota, of one domain or of other mails, is used up until
+ * `at`.
+ */
 class QuotaUsedUp extends Error {
   constructor(
     readonly at: number,
@@ -80,14 +90,20 @@ class QuotaUsedUp extends Error {
   }
 }
 
-/** Takes one mail of a page's month. It is asked again in an hour: the plan may be another then. */
+/**
+ * Takes one mail of a page's monthly quota. A used-up quota is tried again in an hour, because the
+ * page may have another plan by then.
+ */
 async function takeMonth(tx: Database, uid: string, now: number): Promise<void> {
   const page = letterSettings().month && (await findPageCard(tx, uid));
   const month = page && monthlyQuota(page, now);
   if (month && !(await queries.takeQuota(tx, month))) throw new QuotaUsedUp(now + HOUR_MS, false);
 }
 
-/** Takes one mail of each quota: of the page's day, and of the minute to a domain and in all. */
+/**
+ * Takes one mail of each quota: the page's day, the minute of the recipient's domain, and the
+ * minute of all mails.
+ */
 async function takeQuotas(tx: Database, uid: string, dominio: string, now: number): Promise<void> {
   const { minute, domain, day } = letterSettings();
   const take = async (clave: string, length: number, most: number) => {
@@ -103,21 +119,24 @@ async function takeQuotas(tx: Database, uid: string, dominio: string, now: numbe
 type Attempt = JobAttempt<Data>;
 type Data = { id: string; refusals?: number };
 
-/** States in which a mail can be refused: before its last line, and after it. */
+/** States in which a mail can be refused: before its last line is sent, and after it. */
 type MailState = 'espera' | 'enviado';
 
-/** Result of one mail; `later` when the quota of all mails is used up until `at`. */
+/** Result of one mail; `later` when a quota other than that of its domain is used up until `at`. */
 type SendResult =
   | { kind: 'sent' | 'skipped' | 'bounced' | 'refused' | 'stopped' | 'outage' }
   | { kind: 'later'; at: number };
 
-/** Begins a letter that is due, or one of the series. Returns it; undefined when it is not to be sent any more. */
+/**
+ * Begins a due letter and returns it. A letter of the series is returned as it is. Undefined if the
+ * letter must no longer be sent.
+ */
 function begin(id: string): Promise<queries.LetterRow | undefined> {
   return atomically(async (tx) => {
     const change = { estado: 'enviando', en: null, enviadoEn: nowMs() } as const;
     const begun = await queries.updateLetter(tx, id, ['programado', 'por_enviar'], change);
     const page = begun && (await findPageCard(tx, begun.uid));
-    // The archive shows it from now on.
+    // The archive shows the letter from now on.
     if (page) invalidate(tx, pageTag(page.slug));
     const row = begun ?? (await queries.findLetterById(tx, id));
     return row && isLeaving(row.estado) ? row : undefined;
@@ -160,7 +179,7 @@ async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
   });
 }
 
-/** A letter with what its mails have in common. */
+/** A letter, and the function that begins its mail to one reader. */
 interface Mailing {
   letter: queries.LetterRow;
   start(reader: Recipient): Promise<BegunMail>;
@@ -188,8 +207,8 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
 }
 
 /**
- * Takes a mail's turn: its quotas, and one of its tries. Returns the reader; undefined for one who has left
- * or gets no letters any more. Throws QuotaUsedUp.
+ * Takes the quotas of a mail and counts one of its tries. Returns the reader; undefined for a
+ * reader who has unsubscribed or gets no letters any more. Throws QuotaUsedUp.
  */
 function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
   return atomically(async (tx) => {
@@ -199,7 +218,7 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
       await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
       return undefined;
     }
-    // A second try is the same mail.
+    // A retry does not count again, because it is the same mail.
     if (mail.intentos === 0) await takeMonth(tx, uid, now);
     await takeQuotas(tx, uid, mail.dominio, now);
     await queries.updateMail(tx, mail, 'espera', { intentos: mail.intentos + 1 });
@@ -208,8 +227,8 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
 }
 
 /**
- * Stores that a mail was sent, before its last line is: after a crash in between it is not sent
- * again. Returns false when the letter was stopped, or the reader has left.
+ * Stores that a mail was sent, before its last line is sent, so that it is not sent twice after a
+ * crash. Returns false if the letter was stopped or the reader has unsubscribed.
  */
 function markSent(
   { id, uid, estado }: queries.LetterRow,
@@ -224,11 +243,14 @@ function markSent(
   });
 }
 
-/** States of mails that are not tried again, by their bounce. */
+/** Final states of mails, by the kind of bounce. */
 export const OUTCOMES = { hard: 'rebote', soft: 'blando', refused: 'fallido' } as const;
 export type Outcome = 'queja' | (typeof OUTCOMES)[Bounce];
 
-/** Records how a mail in a state ended, and pauses its letter at the page's rates. Idempotent. */
+/**
+ * Records the outcome of a mail in the state `from`, and pauses its letter if the page's rates are
+ * too high. Idempotent.
+ */
 export async function recordOutcome(
   tx: Database,
   { id, uid }: Pick<queries.LetterRow, 'id' | 'uid'>,
@@ -251,7 +273,10 @@ export async function recordOutcome(
   if (block !== '') await pauseLetter(tx, id, block);
 }
 
-/** Records that a server refused a mail: it is tried again later, or not any more. */
+/**
+ * Records that a server refused a mail. The mail is tried again later, except after a hard bounce
+ * or its last try.
+ */
 function recordRefusal(
   letter: queries.LetterRow,
   mail: queries.LetterMailRow,
@@ -291,7 +316,7 @@ async function sendOne(
     if (!refusal) throw thrown;
     const bounce = bounceOf(refusal);
     if (!bounce) {
-      // After the last line nobody knows whether the mail arrived: it counts as sent.
+      // After the last line it is unknown if the mail arrived: it counts as sent.
       return { kind: from === 'enviado' ? 'sent' : 'outage' };
     }
     await recordRefusal(letter, mail, { bounce, from });
@@ -299,7 +324,7 @@ async function sendOne(
   }
 }
 
-/** Ends a letter of which no mail waits any more. */
+/** Ends a letter that has no waiting mails. */
 async function end(tx: Database, id: string): Promise<void> {
   const row = await queries.updateLetter(tx, id, ['enviando'], { estado: 'enviado' });
   if (row) await notify(tx, row);
@@ -308,8 +333,8 @@ async function end(tx: Database, id: string): Promise<void> {
 type Next = NextAttempt<Data> | undefined;
 
 /**
- * Returns when the next mail of a letter is due; ends the letter when there is none. One that was
- * paused goes on if it was continued meanwhile.
+ * Returns when the next mail of a letter is due; ends the letter if no mail waits. A letter that
+ * was continued meanwhile is sent further; a letter that was scheduled again waits for its instant.
  */
 async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   const row = await queries.findLetterById(tx, data.id);
@@ -323,8 +348,9 @@ async function nextOf(tx: Database, data: Data, waitUntil: number): Promise<Next
 }
 
 /**
- * The same for a letter of the series, whose job ends until a mail is due. Its row is locked first:
- * a reader who confirms meanwhile is found here, or sets `en` after this.
+ * Returns the next attempt for a letter of the series, whose job ends until a mail is due. The
+ * letter's row is locked first, so that the mail of a reader who confirms concurrently is either
+ * found here or sets `en` afterwards.
  */
 async function nextInSeries(tx: Database, data: Data, waitUntil: number): Promise<Next> {
   if (!(await queries.updateLetter(tx, data.id, ['activo'], { en: null }))) return undefined;
@@ -336,14 +362,14 @@ async function nextInSeries(tx: Database, data: Data, waitUntil: number): Promis
   return undefined;
 }
 
-/** Sends some due mails of a letter. Returns when to go on at the earliest (ms). */
+/** Sends a batch of a letter's due mails. Returns the earliest instant (ms) of the next batch. */
 async function sendBatch(mailing: Mailing, job: Attempt, data: Data): Promise<number> {
   const { id, estado, version } = mailing.letter;
   const now = nowMs();
   const period = { prefix: DOMAIN, desde: periodOf(now, MINUTE_MS), most: letterSettings().domain };
   const except = await queries.listUsedUp(await reading(), period);
   const rows = await queries.listDueMails(await reading(), id, { now, except, most: BATCH });
-  // Mails to these domains are due already, and wait for the next minute.
+  // Mails to the excluded domains may be due already, and wait for the next minute.
   if (rows.length === 0) return except.length > 0 ? period.desde + MINUTE_MS : now;
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     job.signal.throwIfAborted();
@@ -362,13 +388,13 @@ async function sendBatch(mailing: Mailing, job: Attempt, data: Data): Promise<nu
       await atomically((tx) => pauseLetter(tx, id, 'rechazos'));
     }
     const row = await queries.findLetterById(await reading(), id);
-    // A letter of the series may have been changed.
+    // A letter of the series may have been changed: the next batch sends the new version.
     if (row?.estado !== estado || row.version !== version) return now;
   }
   return now;
 }
 
-/** Sends letters, batch by batch: after a crash each goes on where it was. */
+/** Sends letters, batch by batch. After a crash each letter continues with its waiting mails. */
 export const sending = defineJob<Data>({
   name: 'boletin',
   atOnce: 2,
@@ -393,7 +419,7 @@ export const sending = defineJob<Data>({
   },
 });
 
-/** Gives the letters of all series that have a due mail to the job that sends them. */
+/** Enqueues the sending job for each letter of all series that has a due mail. */
 defineJob({
   name: 'boletines-serie',
   atOnce: 1,
@@ -406,7 +432,7 @@ defineJob({
     }),
 });
 
-/** A reader who confirms gets the letters of the series that are on, each after its days. */
+/** A reader who confirms gets the active letters of the series, each after its days. */
 onNewsletterConfirmed(async (tx, { id, uid, correo }) => {
   const now = nowMs();
   const waiting = { suscriptor: id, dominio: domainOf(correo), estado: 'espera' } as const;
@@ -416,13 +442,13 @@ onNewsletterConfirmed(async (tx, { id, uid, correo }) => {
   await queries.insertMails(tx, mails);
 });
 
-/** A subscriber who leaves is counted for the last letter that they got. */
+/** An unsubscription is counted for the last letter that the subscriber got. */
 onNewsletterEnded(async (tx, subscriber) => {
   const id = await queries.findLastLetterTo(tx, subscriber);
   if (id !== undefined) await queries.addTo(tx, id, 'bajas');
 });
 
-/** Deletes who got letters of more than 90 days ago, and quotas of past days. */
+/** Deletes the recipients of letters after 90 days, and quotas of past days. */
 export async function purgeLetters(now: number): Promise<void> {
   await inBatches((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
   await inBatches((tx, most) => queries.deleteOldQuotas(tx, now - 2 * DAY_MS, most));

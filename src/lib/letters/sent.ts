@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part as it is sent: products and dates became cards. Addresses begin with `/` or a scheme. */
+/** A part as it is sent: products and dates have become cards. URLs begin with `/` or a scheme. */
 const sentPartSchema = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('texto'), texto: z.string() }),
   z.object({
@@ -23,7 +23,7 @@ const sentPartSchema = z.discriminatedUnion('tipo', [
 ]);
 export type SentPart = z.infer<typeof sentPartSchema>;
 
-/** A letter as it is sent, besides its reader. */
+/** A letter as it is sent, without the fields of its reader. */
 const letterBodySchema = z.object({
   titulo: z.string(),
   partes: z.array(sentPartSchema),
@@ -32,9 +32,12 @@ const letterBodySchema = z.object({
   camino: z.string(),
   /** Font stack of headings. */
   letra: z.string(),
-  /** Path of the letter in the archive; '' when it is not there. */
+  /** Path of the letter in the archive; '' for a letter that is not in the archive. */
   web: z.string(),
-  /** Links whose clicks are counted, and the path below which each has its number; '' for none. */
+  /**
+   * Links whose clicks are counted, and the path of their counter, which a link's index follows; ''
+   * without counter.
+   */
   enlaces: z.array(z.string()),
   contador: z.string(),
   /** Postal address of the sender, where the law of its country asks for it; '' otherwise. */
@@ -45,7 +48,7 @@ export type LetterBody = z.infer<typeof letterBodySchema>;
 export const letterMailSchema = letterBodySchema.extend({
   /** True for the author's own copy before sending. */
   prueba: z.boolean(),
-  /** When the reader agreed, as a date; and whether the owner imported them. */
+  /** Date of the reader's consent, and whether the owner imported the reader. */
   desde: z.string(),
   importado: z.boolean(),
   /** The unsubscribe key. */

@@ -37,14 +37,14 @@ import { lettersIssue } from './texts';
 
 /** Writes of letters per person and hour: a draft is saved while it is typed. */
 export const LETTER_WRITES = rateLimit('boletines', 3_600, 3_600);
-/** Copies to the author per person and hour. */
+/** Trial mails to the author per person and hour. */
 export const LETTER_TRIALS = rateLimit('boletines-prueba', 20, 3_600);
-/** Previews, which are rendered while a letter is typed. */
+/** Previews per person and hour; they are rendered while a letter is typed. */
 export const LETTER_PREVIEWS = rateLimit('boletines-vista', 3_600, 3_600);
 
-/** Room (bytes) for what differs between a preview and a mail: addresses and keys. */
+/** Reserve (bytes) for the differences between a preview and a mail: URLs and keys. */
 const SPARE = 2_000;
-/** Longest time (ms) from now to a scheduled letter. */
+/** Maximum time (ms) from now to a scheduled letter. */
 const MAX_AHEAD = 366 * DAY_MS;
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -66,8 +66,8 @@ function toLetter(row: queries.LetterRow): Letter {
 }
 
 /**
- * Returns letters of a page, newest first, older than a given one; those of the series apart, or in
- * the same list (`mixed`). Throws `notFound`.
+ * Returns letters of a page, newest first, older than `antes`, and the welcome series; `mixed` adds
+ * its letters to the first list too. Throws `notFound`.
  */
 export async function listLetters(
   uid: string,
@@ -152,7 +152,9 @@ async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<
   }
 }
 
-/** Stores a new draft and returns it. Throws `invalid` when the page has its most letters. */
+/**
+ * Stores a new draft and returns it. Throws `invalid` when the page's limit of letters is reached.
+ */
 export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
@@ -168,7 +170,10 @@ const anyState = () => undefined;
 
 const notDraft = () => new AppError('inUse', { message: lettersIssue('notDraft') });
 
-/** Moves the mails of the series that wait by its new days. Returns when the next one is due. */
+/**
+ * Moves the waiting mails of a series letter to its new days. Returns when the next mail is due,
+ * null while the letter is off.
+ */
 async function moveInSeries(tx: Database, row: queries.LetterRow, dias: number | null) {
   const { id, estado } = row;
   const days = (dias ?? 0) - (row.dias ?? 0);
@@ -178,8 +183,9 @@ async function moveInSeries(tx: Database, row: queries.LetterRow, dias: number |
 
 /**
  * Replaces a draft, or a letter of the series, and returns it; equal values change nothing. Throws
- * `notFound`, `inUse` when it cannot be changed any more, `stale` when it was changed since `version`
- * (if it is given), `invalid` when one that is on would lack something, and the errors of `match`.
+ * `notFound`, `inUse` when the letter cannot be changed any more, `stale` when it was changed since
+ * `version` (if given), `invalid` when an active letter would lack something, and the errors of
+ * `match`.
  */
 export async function changeLetter(
   uid: string,
@@ -202,7 +208,7 @@ export async function changeLetter(
     await checkPictures(tx, uid, values.partes);
     const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
     const en = isInSeries(row) ? await moveInSeries(tx, row, values.dias) : null;
-    // What was checked is what is sent.
+    // The update fails if the state has changed since the content was checked.
     const from = read?.estado ?? 'borrador';
     const changed = await queries.updateLetter(tx, id, [from], { ...change, en });
     if (!changed) throw new AppError('stale');
@@ -210,13 +216,16 @@ export async function changeLetter(
   });
 }
 
-/** The `match` of a program: it changes and deletes drafts only. Throws `inUse`. */
+/** Returns the `match` for programs, which may change and delete drafts only. Throws `inUse`. */
 export const asDraft = (match: (current: Letter) => void) => (current: Letter) => {
   match(current);
   if (!isDraft(current.estado)) throw notDraft();
 };
 
-/** Deletes a letter and returns it. Throws `notFound`, `inUse` while it is sent, and the errors of `match`. */
+/**
+ * Deletes a letter and returns it. Throws `notFound`, `inUse` while it is being sent, and the
+ * errors of `match`.
+ */
 export function removeLetter(
   uid: string,
   id: string,
@@ -236,11 +245,11 @@ export function removeLetter(
   });
 }
 
-/** The mail of a letter to its author. */
+/** Returns the mail of a letter to its author. */
 async function trialOf(db: Database, uid: string, letter: LetterSource): Promise<LetterMail> {
   const body = await bodyOf(db, uid, letter);
   const slug = body.camino.slice(1);
-  // Its links lead straight on: the author's clicks are not counted.
+  // Links lead directly to their targets, because the author's clicks are not counted.
   return { ...body, contador: '', prueba: true, desde: '', importado: false, llave: '', slug };
 }
 
@@ -283,7 +292,9 @@ export function countRecipientsOf(uid: string, id: string): Promise<number> {
   });
 }
 
-/** Throws `invalid` when a letter lacks something, or mail programs would clip it. */
+/**
+ * Throws `invalid` when a letter lacks something, or is so large that mail programs would clip it.
+ */
 async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
   if (row.titulo === '')
     throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
@@ -300,7 +311,7 @@ async function checkContent(uid: string, row: queries.LetterRow): Promise<void> 
     throw new AppError('invalid', { fields: { partes: lettersIssue('tooLarge') } });
 }
 
-/** Throws `forbidden` when too many mails of a page bounced, or were reported. */
+/** Throws `forbidden` when too many mails of a page bounced, or were reported as spam. */
 async function checkHealth(uid: string, now: number): Promise<void> {
   const block = await blockOf(await reading(), uid, now);
   if (block === '') return;
@@ -317,7 +328,7 @@ async function checkReach(uid: string, row: queries.LetterRow, at: number): Prom
   if (!hasOwnSender(uid) && all > day) {
     throw new AppError('forbidden', { message: lettersIssue('dayLimit', day) });
   }
-  // A paused one goes on with those who are left, as far as the month allows.
+  // A paused letter continues with its remaining recipients, as far as the monthly quota allows.
   if (!months || row.estado === 'pausado') return;
   const db = await reading();
   const page = await findPageCard(db, uid);
@@ -331,8 +342,8 @@ async function checkReach(uid: string, row: queries.LetterRow, at: number): Prom
 }
 
 /**
- * Switches a letter of the series on: for readers who confirm from now on, and those of before whose
- * day is still to come. What was due while it was off is not sent.
+ * Switches a letter of the series on, for readers who confirm from now on and for earlier readers
+ * whose mail is not due yet. Mails that came due while the letter was off are not sent.
  */
 async function switchOn(uid: string, read: queries.LetterRow, now: number): Promise<Letter> {
   const { id, estado, version } = read;
@@ -349,10 +360,10 @@ async function switchOn(uid: string, read: queries.LetterRow, now: number): Prom
 }
 
 /**
- * Sends a letter at a moment, or after the minute in which that can be undone; a paused one goes on,
- * one of the series is switched on.
- * Throws `notFound`, `inUse`, `unavailable` without mail, and `invalid` or `forbidden` with the reason
- * why it cannot be sent.
+ * Sends a letter at an instant, or after the minute in which sending can be undone. A paused letter
+ * continues, a letter of the series is switched on.
+ * Throws `notFound`, `inUse`, `unavailable` without mail, and `invalid` or `forbidden` with the
+ * reason why it cannot be sent.
  */
 export async function sendLetter(uid: string, id: string, en: string | null): Promise<Letter> {
   if (!hasMail()) throw new AppError('unavailable', { message: lettersIssue('noMail') });
@@ -374,7 +385,7 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
     const estado = isPaused ? 'enviando' : en === null ? 'por_enviar' : 'programado';
     const change = { estado, en: isPaused ? null : at, motivo: '' } as const;
     const current = await findLetter(tx, uid, id);
-    // What was checked is what is sent.
+    // Only the version that was checked may be sent.
     if (current.version !== read.version) throw new AppError('stale');
     const row = await queries.updateLetter(tx, id, [read.estado], change);
     if (!row) throw notDraft();
@@ -384,8 +395,8 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
 }
 
 /**
- * Stops a letter: one that waits becomes a draft again, one of the series too, one that is being sent
- * reaches nobody more.
+ * Stops a letter. A waiting letter and a letter of the series become drafts again; a letter that is
+ * being sent reaches no further recipients.
  * Throws `notFound` and `inUse`.
  */
 export function stopLetter(uid: string, id: string): Promise<Letter> {
@@ -405,7 +416,7 @@ export function stopLetter(uid: string, id: string): Promise<Letter> {
   });
 }
 
-/** Returns all letters of a page in parts, for the export. */
+/** Yields all letters of a page in batches, for the data export. */
 export function lettersForExport(db: Database, uid: string) {
   const pages = keysetPages<queries.LetterRow>((last, most) =>
     queries.listLetters(db, uid, { before: last?.id, most, series: true }),

@@ -3,9 +3,10 @@ import { defineSettings } from '@/lib/core/env/config';
 import type { Plan } from '@/lib/plans/rules';
 
 /**
- * `600/240/500/1000,50000,-/rebotes`: mails a minute in all, a minute to one domain, a day of a page
- * without own domain, a month of a page by its plan (`-` for no limit), and the mailbox of bounces at
- * the domain of MAIL_FROM. A key of 49 characters follows its name, and 64 are allowed (RFC 5321).
+ * `600/240/500/1000,50000,-/rebotes`: mails per minute in all, per minute to one domain, per day of
+ * a page without own domain, per month of a page by its plan (`-` for no limit), and the mailbox of
+ * bounces at the domain of MAIL_FROM. Its name has 15 characters at most, because a key of 49
+ * characters follows and 64 are allowed (RFC 5321).
  */
 const variables = {
   LETTERS: z
@@ -20,16 +21,18 @@ const variables = {
     .default('600/240/500'),
 };
 
-/** Most mails of letters. */
+/** Limits of the mails of letters. */
 export interface LetterSettings {
-  /** A minute in all, and to one domain. */
+  /** Mails per minute in all, and to one domain. */
   minute: number;
   domain: number;
-  /** A day of a page without own domain. */
+  /** Mails per day of a page without own domain. */
   day: number;
-  /** A month of a page on each plan; undefined where all have no limit. */
+  /** Mails per month of a page, by its plan; undefined if no plan has a limit. */
   month: Record<Plan, number | null> | undefined;
-  /** Name of the mailbox of bounces; undefined where they return to the product's address, unread. */
+  /**
+   * Name of the mailbox of bounces; undefined if bounces return to the product's address, unread.
+   */
   bounces: string | undefined;
 }
 
@@ -44,5 +47,5 @@ function settle({ LETTERS }: { LETTERS: string }): LetterSettings {
   };
 }
 
-/** Reads the speed of letters from the environment. Throws ConfigError. */
+/** Returns the limits of letters from the environment. Throws ConfigError. */
 export const letterSettings = defineSettings({ section: 'Letters', variables, settle });

@@ -3,8 +3,8 @@ import { mailboxOf } from '@/lib/core/text/email';
 import * as queries from './queries.server';
 
 /**
- * Returns those of some addresses that have paid an order of a page, by their mailbox: of one of
- * `products`, or of any where it is empty.
+ * Returns the addresses that have paid an order of a page, compared by mailbox: an order of one of
+ * `products`, or any order if that list is empty.
  */
 export async function buyersAmong(
   db: Database,

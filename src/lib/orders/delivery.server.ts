@@ -10,7 +10,9 @@ import { newKey, orderOfKey } from './keys.server';
 import { findOrder, lockOrder } from './queries.server';
 import { isPaid } from './rules';
 
-/** Lifetime (ms) and requests of a download link: a media player requests many parts. */
+/**
+ * Lifetime (ms) of a download link, and its maximum requests: a media player requests many parts.
+ */
 const LIFE = 10 * 60_000;
 const MAX_USES = 2_000;
 /** Valid download links of an order at once; more than a product's files. */
@@ -24,7 +26,10 @@ export interface DeliveredFile {
   cuantas: number;
 }
 
-/** Returns the files of an order, in order. Files that the seller removed are left out. */
+/**
+ * Returns the files of an order, in the sequence of its lines. Files that the seller removed are
+ * left out.
+ */
 export async function filesOf(order: {
   id: string;
   uid: string;
@@ -44,7 +49,7 @@ export async function filesOf(order: {
 
 /**
  * Creates a download link for one of an order's files, for the holder of the order key. Returns its
- * key. Throws `notFound` for what the key does not open, `tooMany` above the limit of links.
+ * key. Throws `notFound` for a file that the key does not open, `tooMany` above the limit of links.
  */
 export async function openDelivery(llave: string, archivo: string): Promise<string> {
   const order = await orderOfKey(llave);
@@ -53,7 +58,8 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
   const key = newKey();
   const now = nowMs();
   await atomically(async (tx) => {
-    // Read again inside the write transaction: a concurrent refund revokes it.
+    // The order is read again inside the transaction, because a concurrent refund revokes its
+    // links.
     const current = await lockOrder(tx, order.id);
     if (!current || !isPaid(current.estado)) throw new AppError('notFound');
     if ((await queries.countValid(tx, order.id, now)) >= MAX_LINKS) {

@@ -21,7 +21,7 @@ import * as queries from './queries.server';
 import { HOLD_MS } from './rules';
 import { expire, lapse, settleOrder } from './settlement/service.server';
 
-/** Concurrent payment methods in a round, and concurrent orders of one of them. */
+/** Concurrent payment methods in a round, and concurrent orders of one payment method. */
 const SIDE_BY_SIDE = 16;
 const ABREAST = 4;
 /** Consecutive orders without a response after which a payment method waits for the next round. */
@@ -44,7 +44,10 @@ interface Place {
   after: string;
 }
 
-/** Cursors of unfinished rounds, and payment methods that do not respond. */
+/**
+ * Cursors of unfinished rounds, by round and payment method, and ids of payment methods that do not
+ * respond.
+ */
 const places = new Map<string, Place>();
 const silent = new Set<string>();
 
@@ -97,8 +100,8 @@ async function inOrder(): Promise<string[]> {
 }
 
 /**
- * Reconciles the orders of all payment methods concurrently. Each has a limited time; a failing one
- * stops no other, and an order without a response stops none after it.
+ * Reconciles the orders of all payment methods concurrently. Each method has a limited time, so
+ * that a failing method does not stop the others, nor an unanswered order the orders after it.
  */
 async function askProviders(round: Round): Promise<void> {
   const waiting = (await inOrder()).values();
@@ -110,7 +113,10 @@ async function askProviders(round: Round): Promise<void> {
 
 /** Time (ms) by which a provider that does not respond delays the expiry of an order. */
 const GRACE = DAY_MS;
-/** Time (ms) after expiry or payment in which late payments, refunds and disputes are queried. */
+/**
+ * Time (ms) since an order's last change in which its provider is queried: `LATE` for late
+ * payments, `LONG` for refunds and disputes.
+ */
 const LATE = 3 * DAY_MS;
 const LONG = 120 * DAY_MS;
 
@@ -236,7 +242,7 @@ defineJob({
   },
 });
 
-/** Notifies the members who manage payment methods once that a provider refuses a key. */
+/** Notifies the members who manage payment methods of a key that its provider refuses, once. */
 defineJob<RefusedKey>({
   name: REFUSED_KEYS,
   run: (job) =>

@@ -33,7 +33,7 @@ export type DiscountIssue =
   | 'codeNotForThis'
   | 'codeMinimum';
 
-/** Returns the price of one piece, or why there is none. */
+/** Returns the price of one piece, or the issue of the buyer's amount. */
 function unitPriceOf(product: PricedProduct, { ofrecido }: BuyerChoices): number | PriceIssue {
   if (product.precioMinimo === null) return product.precio;
   if (ofrecido === undefined) return 'amountNeeded';
@@ -60,7 +60,9 @@ export function discountIssue(
   return refusal && REASONS[refusal];
 }
 
-/** Returns the price of the buyer's choice less a valid code's discount, or why there is none. */
+/**
+ * Returns the price of the buyer's choice less a valid code's discount, or the issue of the amount.
+ */
 export function priceOf(
   product: PricedProduct,
   wish: BuyerChoices,
@@ -78,7 +80,9 @@ export function priceOf(
 const MAX_STEPS = 99;
 const MAX_SHARE = 0.02;
 
-/** Returns the step of totals (minor units): a cent, in COP one peso; 0 without decimals. */
+/**
+ * Returns the step of that reduction (minor units): one cent, in COP one peso; 0 without decimals.
+ */
 function stepOf(moneda: string): number {
   if (moneda === 'COP') return 100;
   return digitsOf(moneda) === 0 ? 0 : 10 ** (digitsOf(moneda) - 2);

@@ -73,7 +73,7 @@ export async function freeStamp(tx: Database, { id, sello }: OrderRow): Promise<
     .where(eq(orders.id, id));
 }
 
-/** Takes the hash of an order key. */
+/** Returns the order that a key opens. `llave` is the hash of the key. */
 export async function findByKey(db: Database, llave: string): Promise<OrderRow | undefined> {
   const [row] = await db
     .select({ order: orders })
@@ -146,7 +146,10 @@ export async function moveOrder(
   return row;
 }
 
-/** Expires an open order if still overdue: a cash voucher may have prolonged it. */
+/**
+ * Expires an open order if it is still overdue, because a pending cash voucher may have prolonged
+ * it.
+ */
 export async function expireOrder(
   tx: Database,
   id: string,
@@ -213,7 +216,10 @@ const unaskedOverdue = overdue(
   or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago)),
 );
 
-/** Open orders that ended before an instant, after a cursor; `asked` includes providers' orders. */
+/**
+ * Open orders that expired before an instant, after a cursor; `asked` includes orders whose
+ * provider can be queried.
+ */
 export function listOverdue(
   db: Database,
   which: {
@@ -228,7 +234,7 @@ export function listOverdue(
   return (asked ? allOverdue : unaskedOverdue)(db, { before, most, ...after });
 }
 
-/** Lists open orders from before an instant that hold stock or a code, by their end. */
+/** Lists open orders created before an instant that hold stock or a code, by their expiry. */
 export function listHolding(
   db: Database,
   which: { before: number; last: Pick<OrderRow, 'venceEn' | 'id'> | undefined; most: number },
@@ -268,8 +274,8 @@ const reconcilable = preparedQuery((db) =>
 );
 
 /**
- * Lists orders of a payment method in one state to reconcile, after a cursor: open ones that ended
- * before `overdue`, others that changed since an instant.
+ * Lists orders of a payment method in one state to reconcile, after a cursor: open orders that
+ * expired before `overdue`, orders in another state that changed after `since`.
  */
 export function listReconcilable(
   db: Database,
@@ -300,7 +306,10 @@ export async function findSeller(db: Database, slug: string) {
   return row;
 }
 
-/** Returns those of some mailboxes that have paid an order of a page, and of some products if any. */
+/**
+ * Returns the mailboxes in `boxes` that have paid an order of a page: an order of one of
+ * `products`, or any order if that list is empty.
+ */
 export async function listBuyersAmong(
   db: Database,
   uid: string,

@@ -188,7 +188,7 @@ async function handleForm(
     return redirect(`${orderPath(placed.llave)}${placed.paysElsewhere ? '?pagar=1' : ''}`, 303);
   } catch (thrown) {
     const problem = problemOf(thrown, context);
-    // The offer is read again: its change may be why the order was refused.
+    // The offer is read again, because its change may be the reason for the refusal.
     const current = await findForSale(uid, producto);
     if (current?.adulto && !product.adulto) return toNotice(shop, current);
     const now = current ? await offered(current, typed) : offer;

@@ -62,7 +62,9 @@ export function openTime(proveedor: string): number {
   return isByHand({ proveedor }) ? 3 * DAY_MS : 60 * MINUTE_MS;
 }
 
-/** Withdrawal period (ms): 14 days after the first, to the end of the last in any time zone. */
+/**
+ * Withdrawal period (ms): 14 days, and one more until the last day has ended in every time zone.
+ */
 const WITHDRAWAL = 15 * DAY_MS;
 
 export interface Withdrawable {
@@ -105,7 +107,7 @@ export interface Compared {
   venceEn: number;
 }
 
-/** Longest time (ms) that an order waits for a cash voucher: providers allow a month. */
+/** Maximum time (ms) that an order waits for a cash voucher: providers allow a month. */
 const MAX_WAIT = 32 * DAY_MS;
 
 /** Result of comparing a reading with an order. */
@@ -135,7 +137,7 @@ function waitingOf({ estado, creadoEn, venceEn }: Compared, { hasta = 0 }: Readi
 
 /**
  * Compares a provider's reading with an order and returns the next change. Call it after each
- * change until it returns none.
+ * change until it returns `nothing`.
  */
 export function findingOf(order: Compared, reading: Reading): Finding {
   const { estado } = order;

@@ -161,7 +161,7 @@ export const ordersQuerySchema = z.object({
 });
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;
 
-/** Seller's actions without parameters; a refund has an amount besides. */
+/** Seller's actions without parameters. A refund is not one of them, because it has an amount. */
 export const orderActSchema = z.enum(['aprobar', 'deshacer', 'rechazar', 'entregar', 'reenviar']);
 export type OrderAct = z.infer<typeof orderActSchema>;
 

@@ -17,7 +17,9 @@ export interface Charge extends Money {
   venceEn: number;
   /** URL to which the buyer returns, paid or not. */
   vuelta: URL;
-  /** URL for the provider's events; undefined where it cannot be reached from outside. */
+  /**
+   * URL for the provider's events; undefined if this installation cannot be reached from outside.
+   */
   eventos?: URL | undefined;
 }
 
@@ -41,7 +43,9 @@ export interface Reading extends Money {
   repetidos?: readonly string[];
 }
 
-/** A permission that a key lacks, or why it cannot be used, as a code of the texts. */
+/**
+ * A permission that a key lacks, or the reason why a key cannot be used, as a code of the texts.
+ */
 export interface Lack {
   code: string;
   detail?: string;
@@ -60,7 +64,7 @@ export interface ProviderRequest {
   body: Uint8Array;
   headers: Headers;
   query: URLSearchParams;
-  /** The signing secret, where known. */
+  /** The webhook signing secret; empty if unknown. */
   firma: string;
 }
 
@@ -70,7 +74,10 @@ export interface Hint {
   id: string | undefined;
   sesion?: string | undefined;
   pedido?: string | undefined;
-  /** The provider's payment id: read by id, because the provider's search lags behind. */
+  /**
+   * The provider's payment id. The payment is read by id, because the provider's search lags
+   * behind.
+   */
   pago?: string | undefined;
 }
 
@@ -89,7 +96,9 @@ export interface PaymentReference {
  * first (orders/rules.ts).
  */
 export interface PaymentProvider {
-  /** True if it refunds through its API; without `refund`, no provider is called. */
+  /**
+   * True if refunds need no action of the seller. Without `refund`, no provider is called for them.
+   */
   refunds: boolean;
   /** Verifies a key. Returns its deficiencies; none if it can be used. */
   check(account: Account): Promise<Lack[]>;
@@ -118,13 +127,14 @@ export interface PaymentProvider {
   /** Undoes `subscribe`. */
   unsubscribe?(account: Account, address: URL): Promise<void>;
   /**
-   * Returns the order of an event, or undefined for an unrelated one. Throws `malformed` for a
-   * forged event. `admit` is called for all others before the provider is queried, and may refuse.
+   * Returns the order of an event, or undefined for an unrelated event. Throws `malformed` for a
+   * forged event. `admit` is called for every other event before the provider is queried, and may
+   * throw.
    */
   hear?(account: Account, event: ProviderRequest, admit: Admit): Promise<Hint | undefined>;
 }
 
-/** Applies a rate limit to an event; verified events have a separate one. */
+/** Applies a rate limit to an event; verified events have a limit of their own. */
 export type Admit = (signed: boolean) => Promise<void>;
 
 /** The provider timed out, failed or sent an invalid response. */

@@ -10,7 +10,7 @@ import { connected, signatureOf, underKey } from './registry.server';
 /** Maximum bytes of an event; real ones are far smaller. */
 export const EVENT_BYTES = 256 * 1024;
 
-/** Time (ms) for which handled events are remembered; providers stop resending far sooner. */
+/** Time (ms) for which handled events are stored; providers stop resending far sooner. */
 const RETENTION_MS = 90 * DAY_MS;
 
 const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;

@@ -7,21 +7,21 @@ export interface Bounds {
 
 interface KindTexts {
   name: string;
-  /** Name beside an order that was paid by it. */
+  /** Name beside an order that was paid by this kind. */
   inOrders: string;
   help: string;
-  /** Help by country (ISO 3166), in the words of its people. */
+  /** Help by country (ISO 3166), in the words that are used there. */
   helpIn?: Partial<Record<string, string>>;
 }
 
 /**
- * The part of a payment method's kind that browsers load. Its fields are in schema.ts; the server
- * loads its provider from the folder that bears its name.
+ * The part of a kind of payment method that browsers load. The fields of each kind are in
+ * schema.ts; the server loads the provider from the folder of the same name.
  */
 export interface PaymentKind<Tipo extends string = string> {
   tipo: Tipo;
   texts(language: string): KindTexts;
-  /** Its place among the proposed kinds, in ascending order; by default its own of every currency. */
+  /** Sort key among the proposed kinds, ascending. `placeIn` overrides it for a currency. */
   place: number;
   placeIn?(moneda: string): number;
   /**
@@ -29,13 +29,16 @@ export interface PaymentKind<Tipo extends string = string> {
    * their account; or nobody, because payment is simulated.
    */
   confirmedBy: 'provider' | 'seller' | 'nobody';
-  /** True if it may charge for products for adults, which payment intermediaries forbid. */
+  /** True if the kind may charge for products for adults, which payment intermediaries forbid. */
   paysAdult?: true;
   /** Pattern of test mode keys: payments with them move no money. */
   trialKeys?: RegExp;
   /** Returns the fields stored unencrypted; by default all of them. */
   storedFields?(fields: Record<string, string>): Record<string, string>;
-  /** Returns the limits in a currency, undefined if not charged; by default any amount. */
+  /**
+   * Returns the limits in a currency, undefined if the kind does not charge in it. Without this
+   * function any amount is charged.
+   */
   boundsIn?(moneda: string): Bounds | undefined;
 }
 

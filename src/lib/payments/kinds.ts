@@ -81,7 +81,9 @@ export const stripe = definePaymentKind({
     isCharged(moneda) ? { ...chargeBounds(moneda), step: stepOf(moneda) } : undefined,
 });
 
-/** Mercado Pago's minimum charge and step in minor units per currency. Colombia's amounts have no cents. */
+/**
+ * Mercado Pago's minimum charge and step in minor units, by currency. Amounts in COP have no cents.
+ */
 const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
   ARS: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
   BRL: { least: 50, most: Number.POSITIVE_INFINITY, step: 1 },
@@ -92,7 +94,7 @@ const MERCADOPAGO_BOUNDS: Record<string, Bounds> = {
   UYU: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
 };
 
-/** Before Stripe where it is available. */
+/** Proposed before Stripe in the currencies of Mercado Pago's countries, after Stripe elsewhere. */
 export const mercadopago = definePaymentKind({
   tipo: 'mercadopago',
   place: 40,

@@ -27,7 +27,10 @@ export const METHOD_CURRENCY: Record<Method, string | null> = {
   cuenta: null,
 };
 
-/** Orders the methods for a currency: its own first, then the generic one, then the others. */
+/**
+ * Orders the methods for a currency: methods of that currency, the generic account, then methods of
+ * other currencies.
+ */
 export function methodsFor(moneda: string): Method[] {
   const rank = (method: Method) => {
     const own = METHOD_CURRENCY[method];

@@ -64,7 +64,7 @@ export function writeSecret(secret: Secret): string {
   return JSON.stringify(secret);
 }
 
-/** Parses a decrypted secret; an empty text is that of a method without one. */
+/** Parses a decrypted secret; the text is empty for a method without a secret. */
 function readSecret(text: string): Secret {
   return secretSchema.parse(text === '' ? {} : JSON.parse(text));
 }
@@ -75,7 +75,7 @@ export type RefusedKey = { cobro: string };
 
 const telling = jobQueue<RefusedKey>(REFUSED_KEYS);
 
-/** Verifies the key itself, because a single refusal may be temporary. */
+/** True if a check of the key fails too, because a single refusal may be temporary. */
 async function isRefusedAgain(provider: PaymentProvider, account: Account): Promise<boolean> {
   try {
     return (await provider.check(account)).length > 0;
@@ -132,12 +132,12 @@ const LOCAL: Partial<Record<PaymentMethodType, PaymentProvider>> = {
   whatsapp: byHand,
 };
 
-/** Loads a provider on first use, from the folder that bears its name. */
+/** Loads a provider on first use, from the folder of the same name. */
 async function loaded(tipo: PaymentMethodType): Promise<PaymentProvider> {
   return (await import(`./${tipo}/provider.server.ts`)).provider;
 }
 
-/** Returns the provider of a kind. Throws `unavailable` for one that cannot be used here. */
+/** Returns the provider of a kind. Throws `unavailable` for a kind that cannot be used here. */
 export async function providerOf(tipo: PaymentMethodType): Promise<PaymentProvider> {
   if (!isUsable(tipo)) throw new AppError('unavailable');
   return LOCAL[tipo] ?? loaded(tipo);
@@ -233,13 +233,13 @@ export async function readPayment(
 
 /** A payment method's refunds, with its key decrypted once. */
 export interface Refunder {
-  /** The provider on request, this application at once, or the creator by hand. */
+  /** Refunding party: the provider on request, this application at once, or the creator by hand. */
   by: 'asked' | 'here' | 'creator';
   /** Requests the refund. Idempotent under `key`. Throws ProviderRefusal and ProviderFailure. */
   ask(payment: { pago: string; money: Money; key: string }): Promise<void>;
 }
 
-/** Returns who refunds a payment method's payments. Throws `notFound` and `unavailable`. */
+/** Returns the refunder of a payment method. Throws `notFound` and `unavailable`. */
 export async function refunderOf(cobro: string): Promise<Refunder> {
   const method = await connected(cobro);
   const { refund, refunds } = method.provider;

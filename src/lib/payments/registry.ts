@@ -13,7 +13,7 @@ const KINDS = Object.values(PAYMENT_KINDS).sort((one, other) => one.place - othe
 
 export const PAYMENT_METHOD_TYPES: readonly PaymentMethodType[] = KINDS.map(({ tipo }) => tipo);
 
-/** Returns the kinds in the order in which they are proposed where a currency is used. */
+/** Returns the kinds in the order in which they are proposed for a currency. */
 export function proposedKinds(moneda: string): PaymentMethodType[] {
   const placeOf = ({ place, placeIn }: PaymentKind) => placeIn?.(moneda) ?? place;
   return [...KINDS].sort((one, other) => placeOf(one) - placeOf(other)).map(({ tipo }) => tipo);
@@ -32,7 +32,10 @@ export const BY_HAND_TYPES: readonly PaymentMethodType[] = confirmedBy('seller')
 export const paysAdult = (tipo: PaymentMethodType): boolean =>
   PAYMENT_KINDS[tipo].paysAdult ?? false;
 
-/** Returns the display name of a payment: a manual one has its method's name, others their kind's. */
+/**
+ * Returns the display name of a payment method: for manual payments that of the chosen method,
+ * otherwise that of the kind.
+ */
 export function methodName(
   { tipo, datos }: { tipo: PaymentMethodType; datos: Record<string, string> },
   language: string,

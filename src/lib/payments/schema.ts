@@ -72,7 +72,7 @@ const manualSchema = z
     }
   }, whenParsed);
 
-/** The fields of each kind of payment method; others are refused. */
+/** The fields of each kind of payment method; unknown fields are refused. */
 export const newPaymentMethodSchema = z.discriminatedUnion(
   'tipo',
   [

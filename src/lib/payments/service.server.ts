@@ -92,7 +92,7 @@ async function preparedKeys(
   });
 }
 
-/** True if a new key is of another account than the stored method, which opened `sesion`. */
+/** True if a new key belongs to another account than the stored method, which opened `sesion`. */
 async function isOtherAccount(
   { id, tipo, datos }: PaymentMethodRow,
   input: NewPaymentMethod,
@@ -106,7 +106,7 @@ async function isOtherAccount(
     const account: Account = { id, datos: {}, secreto: llave };
     return !(await asking(() => isSameAccount(account, { datos, sesion })));
   } catch (error) {
-    // A refused key is reported when it is verified.
+    // `prepare` verifies the key next and reports the refusal.
     if (error instanceof KeyRefused) return true;
     throw error;
   }
@@ -232,8 +232,8 @@ async function write(
 }
 
 /**
- * Replaces a payment method that has orders by one of another account. The replaced one is kept,
- * and its orders are queried with its own key.
+ * Replaces a payment method that has orders by a method of another account. The replaced method is
+ * kept, because its orders are queried with its key.
  */
 async function replace(
   row: queries.PaymentMethodRow,
@@ -297,8 +297,8 @@ export async function tryPaymentMethod(
 }
 
 /**
- * Removes a payment method and returns it. One that has orders is hidden and kept with its key as
- * long as refunds are possible. Throws `notFound`.
+ * Removes a payment method and returns it. A method that has orders is hidden and kept with its key
+ * as long as refunds are possible. Throws `notFound`.
  */
 export async function removePaymentMethod(
   uid: string,

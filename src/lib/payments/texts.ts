@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
 
-/** Required key permissions, in the words of Stripe's page of keys. */
+/** Required key permissions, as Stripe's page of keys names them. */
 const permissions: Record<string, string> = {
   checkout: 'Checkout Sessions: escritura',
   payments: 'PaymentIntents: lectura',

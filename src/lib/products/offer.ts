@@ -55,7 +55,7 @@ export function offerOf(product: Product): Offer {
   };
 }
 
-/** Returns an adults' offer with only its notice, without details. */
+/** Returns the offer of a product for adults with only its notice, without details. */
 export function withoutDetails(offer: Offer, aviso: string): Offer {
   const words = { nombre: '', descripcion: '', imagenes: [], precio: 0, precioMinimo: null };
   return { ...offer, ...words, existencias: null, porPersona: null, aviso };
@@ -66,7 +66,10 @@ export function describableOffers(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ aviso }) => aviso === undefined);
 }
 
-/** Returns the offers of a block: those named, in its order, otherwise the first ones. */
+/**
+ * Returns the offers of a block: the offers that it names, in its order, or the first offers if it
+ * names none.
+ */
 export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offer[] {
   if (ids.length === 0) return offers.slice(0, PRODUCTS_SHOWN);
   const offersById = new Map(offers.map((offer) => [offer.id, offer]));

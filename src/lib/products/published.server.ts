@@ -12,7 +12,7 @@ const named = (uid: string, id: string) => `${uid} ${id}`;
 /** Returns a notice's id: an HMAC, because the product's id contains words of its title. */
 export const noticeNameOf = (uid: string, id: string): string => signText(NOTICE, named(uid, id));
 
-/** Lists the offers of a page in its order; adults' offers consist of their notice only. */
+/** Lists the offers of a page in its order; offers for adults consist of their notice only. */
 export async function offersOfPage(db: Database, uid: string, adult: boolean): Promise<Offer[]> {
   const products = await queries.listProducts(db, uid);
   return products
@@ -36,7 +36,7 @@ export async function productBehind(
   );
 }
 
-/** Returns an offer of a page, and the bytes of files that its buyer gets. */
+/** Returns an offer of a page, and the number and bytes of the files that its buyer gets. */
 export async function offerOfPage(
   db: Database,
   uid: string,

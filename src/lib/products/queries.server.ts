@@ -67,11 +67,11 @@ export function countProducts(db: Database, uid: string): Promise<number> {
   return db.$count(products, eq(products.uid, uid));
 }
 
-/** By position, of the same the newest first. */
+/** Sorts by position; products at the same position newest first. */
 const byPlace = (one: Product, other: Product) =>
   one.posicion - other.posicion || other.creadoEn - one.creadoEn;
 
-/** Yields the products of a page in parts, each in their order. */
+/** Yields the products of a page in batches, each sorted by position. */
 export async function* productPages(db: Database, uid: string): AsyncGenerator<ProductRow[]> {
   const pages = keysetPages<ProductRow>((last, most) => {
     const after = last && rowAfter([products.posicion, products.id], [last.posicion, last.id]);
@@ -143,7 +143,10 @@ export async function insertProduct(tx: Database, row: ProductRow): Promise<bool
   return rows.length > 0;
 }
 
-/** Updates a product if it is at a version. Returns the updated row, or undefined. */
+/**
+ * Updates a product if its version is still `version` (optimistic locking). Returns the updated
+ * row, or undefined.
+ */
 export async function updateProduct(
   tx: Database,
   uid: string,

@@ -24,7 +24,7 @@ function valuesOf({
   return values;
 }
 
-/** Stores a new product under its former id, or another one where that is taken. */
+/** Stores a new product under its former id, or under another id if that one is taken. */
 async function insert(tx: Database, uid: string, row: Product): Promise<Product | undefined> {
   if (await queries.insertProduct(tx, { uid, ...row })) return row;
   const other = { ...row, id: newProductId(row.nombre) };
@@ -50,9 +50,9 @@ async function bring(
 }
 
 /**
- * Stores imported products, inside the caller's transaction: new ones at the end, known ids in
+ * Stores imported products, inside the caller's transaction: new products at the end, known ids in
  * their position, with their stock unchanged. The caller checks limits, rights, pictures and files,
- * and invalidates the page. `renamed` has the ids that were taken.
+ * and invalidates the page. `renamed` maps ids that were taken to the ids used instead.
  */
 export async function bringProducts(
   tx: Database,

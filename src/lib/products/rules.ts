@@ -37,7 +37,9 @@ export function lackOf(
   return undefined;
 }
 
-/** True if a product is shown and can be bought; `adult` if the page may sell to adults only. */
+/**
+ * True if a product is shown and can be bought; `adult` if the page may offer products for adults.
+ */
 export function isOffered(
   product: Pick<Product, 'activo' | 'archivado' | 'adulto' | 'tipo' | 'archivos' | 'direccion'>,
   adult: boolean,
@@ -78,13 +80,18 @@ export function newProductId(nombre: string): string {
   return words ? `${words}-${random}` : random;
 }
 
-/** Returns the address of a part (from 1) of a page's store; `page` is the page's path or URL. */
+/**
+ * Returns the path or URL of a part (from 1) of a page's store, as `page` is the page's path or
+ * URL.
+ */
 export const storePath = (page: string, part = 1): string =>
   part > 1 ? `${page}/tienda/${part}` : `${page}/tienda`;
 
 export const productPath = (slug: string, id: string) => `/${slug}/p/${id}`;
 
-/** Returns all product ids in the given order; ids that it does not contain follow at the end. */
+/**
+ * Returns all product ids in the given order; ids that `order` does not contain follow at the end.
+ */
 export function settledOrder(stored: readonly string[], order: readonly string[]): string[] {
   const storedIds = new Set(stored);
   const named = new Set(order.filter((id) => storedIds.has(id)));

@@ -88,11 +88,11 @@ function settled<T extends Fields>(product: T): T {
   return { ...product, existencias: null, porPersona: null };
 }
 
-/** A product as written, with the version that its writer has read. */
+/** A product as a client sends it, with the version that the client has read. */
 export const productInputSchema = fields
   .extend({
     version: z.int({ error: productsIssue('version') }),
-    /** The stock that the writer saw: pieces sold since then stay sold. */
+    /** The stock that the client saw: pieces sold since then stay sold. */
     quedaban: z.int({ error: productsIssue('version') }).nullish(),
   })
   .refine(minimumFits, backwards)
@@ -147,7 +147,7 @@ export const productSchema = z.strictObject({
   version: z.int(),
   creadoEn: z.iso.datetime(),
   cambiadoEn: z.iso.datetime(),
-  /** Missing contents without which it cannot be sold. */
+  /** Missing contents without which the product cannot be sold. */
   falta: z.enum(['archivos', 'direccion']).nullable(),
   /** Payment methods that the page offers but that cannot charge this price. */
   sinCobro: z.array(
@@ -155,7 +155,7 @@ export const productSchema = z.strictObject({
       cobro: z.string(),
       tipo: z.enum(PAYMENT_METHOD_TYPES),
       motivo: z.enum(CHARGE_REFUSALS),
-      /** The minimum, maximum or step that it charges, in minor units of `moneda`. */
+      /** The minimum, maximum or step that the method charges, in minor units of `moneda`. */
       limite: z.int().nullable(),
     }),
   ),

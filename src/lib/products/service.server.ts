@@ -35,7 +35,7 @@ export {
 
 defineQuota({ key: 'tienda', count: queries.countProducts });
 
-/** Writes of products and codes per person and hour: more than one can type. */
+/** Writes of products and codes per person and hour: more than a person can type. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 
 /** Attempts at a free id, which has six random letters. */
@@ -70,8 +70,8 @@ async function touchPageOf(tx: Database, uid: string) {
 const isOnForAdults = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
 
 /**
- * Throws `invalid` when a product for adults is put on sale on a page that may not offer it. One
- * already on sale is kept but hidden: the end of a plan deletes nothing.
+ * Throws `invalid` when a product for adults is put on sale on a page that may not offer it. A
+ * product already on sale is kept but hidden, because the end of a plan deletes nothing.
  */
 function checkAdult(
   page: AdultPage,
@@ -141,7 +141,10 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
   throw new AppError('invalid', { message });
 }
 
-/** Stores a product under a new id, or its former one. Throws `invalid` when that is taken. */
+/**
+ * Stores a product under `id` or, without `id`, under a new one. Throws `invalid` when `id` is
+ * taken.
+ */
 async function insertUnder(
   tx: Database,
   uid: string,
@@ -214,7 +217,7 @@ export function changeProduct(
   });
 }
 
-/** Orders a page's products; those that are not named follow. Throws `notFound`. */
+/** Orders a page's products; products that `ids` does not name follow. Throws `notFound`. */
 export function orderProducts(uid: string, ids: string[]): Promise<{ ids: string[] }> {
   return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
@@ -235,7 +238,10 @@ export const isOrdered = defineLookup<[db: Database, id: string], boolean>(
   'whether a product was ordered',
 );
 
-/** Deletes a never ordered product and returns it. Throws `notFound`, `invalid` and as `match`. */
+/**
+ * Deletes a product that was never ordered and returns it. Throws `notFound`, `invalid` and the
+ * errors of `match`.
+ */
 export function removeProduct(
   uid: string,
   id: string,

@@ -6,9 +6,9 @@ import { PLAN_RULES, type PlanRules } from '@/lib/plans/rules';
 export interface FeatureRow {
   /** The rule of the plan table that the server checks: a flag or an amount. */
   rule?: keyof PlanRules;
-  /** The total that "without limit" stands for. */
+  /** Total shown for a plan without limit, such as the number of themes. */
   total?: number;
-  /** Plans with the feature, where the server checks nothing. */
+  /** Plans with the feature, for features that the server does not check. */
   plans?: readonly Plan[];
   /** False for an announced feature: it is shown with "Próximamente" and not sold as available. */
   built: boolean;
@@ -55,7 +55,9 @@ export type FeatureId = keyof typeof FEATURES;
 
 export const FEATURE_IDS = Object.keys(FEATURES) as FeatureId[];
 
-/** The limit of a feature in a plan (null: none), and the total that it is a part of, if any. */
+/**
+ * The limit of a feature in a plan (null: no limit), and the total that it is a part of, if any.
+ */
 export interface FeatureAmount {
   limit: number | null;
   total: number | undefined;

@@ -17,7 +17,7 @@ const NOISE = 1e-4;
 type Names = readonly string[];
 type Issue = (text: string) => void;
 
-/** Returns an object's values if it has exactly these names, or undefined. */
+/** Returns an object's values if its keys are exactly `names`, or undefined. */
 function exactly(value: unknown, names: Names): Record<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const keys = Object.keys(value);

@@ -52,7 +52,7 @@ export function chargeOf(
   return Math.round((charges[plan][period] * (100 - offer.percent)) / 100 / step) * step;
 }
 
-/** Amounts from here on (major units) are shown without cents. */
+/** Amounts from this value on (major units) are shown without cents. */
 const LARGE = 1_000;
 
 /** Returns a twelfth of a charge in minor units; large amounts are rounded to whole units. */
@@ -73,7 +73,7 @@ export function yearlySaving(prices: PriceList, plan: Plan, offer?: Offer): numb
   return chargeOf(prices, plan, 'mes', offer) * 12 - chargeOf(prices, plan, 'anio', offer);
 }
 
-/** Returns the same saving in whole percent of twelve months. */
+/** Returns the yearly saving in whole percent of twelve monthly charges. */
 export function yearlySavingPercent(prices: PriceList, plan: Plan): number {
   const year = chargeOf(prices, plan, 'mes') * 12;
   return year === 0 ? 0 : Math.round((yearlySaving(prices, plan) / year) * 100);

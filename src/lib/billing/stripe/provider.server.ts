@@ -190,7 +190,7 @@ async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> 
   try {
     await sessions.expire(referencia);
   } catch (error) {
-    // Another request may have closed it in between.
+    // Another request may have closed the checkout in between.
     if (await isOpen()) throw error;
   }
 }

@@ -28,17 +28,23 @@ import { cancelOrder, mailOrder, reopenDelivery, withdraw } from './service.serv
 import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');
-/** Maps issues of an uploaded picture to their names in the URL. */
+/** Maps the issue of an uploaded picture, as the URL's `falla` names it, to its text. */
 const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
   grande: 'proofTooLarge',
   imagen: 'proofUnread',
 };
-/** Limits the provider requests that views of an order cause. */
+/** Limits the provider requests that views of an order cause: one per order in 5 s. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
-/** Timeout (ms) of a provider request in a view; events and the hourly job follow. */
+/**
+ * Timeout (ms) of a provider request in a view. A later result is read by the provider's event or
+ * the hourly job.
+ */
 const PATIENCE = 4_000;
 
-/** Reconciles an open order with its provider, when the buyer returns from paying. Returns it as it is then. */
+/**
+ * Reconciles an unpaid order with its provider, because the buyer may just have paid there. Returns
+ * the current row.
+ */
 async function refreshed(order: OrderRow, llave: string): Promise<OrderRow> {
   const isUnpaid = order.estado === 'abierto' || order.estado === 'vencido';
   if (!isUnpaid || order.sesionPago === null) return order;
@@ -59,7 +65,7 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 /** True while the order awaits a manual payment, for which its page shows the instructions. */
 const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
-/** Returns whether an open order holds its stock and code; undefined where neither is limited. */
+/** Returns the hold of an open order on its stock and code; undefined if neither is limited. */
 async function heldOf(order: OrderRow): Promise<OrderView['held']> {
   const { estado, uid, producto, cantidad, descuentoId } = order;
   if (estado !== 'abierto') return undefined;
@@ -220,7 +226,7 @@ export async function handleOrder(context: PageContext): Promise<Response | Orde
   const looked = url.searchParams.get('comprobar') === '1' && current.estado === 'abierto';
   return {
     ...drawn,
-    // Without held stock the buyer reads that before paying.
+    // No redirect without held stock, because the buyer must read that warning before paying.
     goOn: goOn && drawn.pagoUrl !== '' && typeof drawn.held !== 'string',
     ...(looked && { problem: t.notYet }),
     ...(issue && { problem: t[issue] }),

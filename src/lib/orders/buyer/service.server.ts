@@ -44,7 +44,10 @@ export async function withdraw({ id }: Order): Promise<void> {
   });
 }
 
-/** Reopens delivered goods that did not arrive, and notifies the seller. Throws `invalid`. */
+/**
+ * Reopens an order whose delivered goods did not arrive, and notifies the seller. Throws `invalid`
+ * if the order cannot be reported.
+ */
 export async function reopenDelivery({ id }: Order): Promise<void> {
   await atomically(async (tx) => {
     const order = await queries.lockOrder(tx, id);
@@ -92,11 +95,17 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   });
 }
 
-/** Older orders are found by the link in their mail. */
+/**
+ * Age (ms) of the orders whose links are mailed again. Older orders are opened by the link in their
+ * first mail.
+ */
 const LISTED_DAYS = 180 * 86_400_000;
 const LISTED = 10;
 
-/** Bounds database connections: strangers can request the same address many times at once. */
+/**
+ * Bounds the database connections of these requests, because strangers can request one address many
+ * times at once.
+ */
 const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
 
 /**
@@ -155,7 +164,9 @@ export async function simulate(llave: string, isApproved: boolean): Promise<void
 
 const FIELDS = textForm('correo');
 const ASKED = z.object({ correo: emailSchema.transform((address) => address.toLowerCase()) });
-/** Requests of a visitor in an hour; an address also gets at most one mail a day. */
+/**
+ * Lookup requests of a visitor in an hour. An e-mail address also gets at most one such mail a day.
+ */
 const ASKS = rateLimit('pedidos-perdidos', 10, 3_600);
 
 /** View of the page where buyers request the links to their orders. */

@@ -26,7 +26,7 @@ export interface OrderFormView {
     existencias: number | null;
   };
   typed: Typed;
-  /** Undefined until the buyer enters an amount, where buyers decide it. */
+  /** Undefined until the buyer enters an amount, for products whose price buyers choose. */
   price: Price | undefined;
   /** The discount code that applies. */
   codigo: string;
@@ -60,7 +60,7 @@ export interface OrderView {
   concepto: string;
   precio: number;
   cantidad: number;
-  /** With `ajuste`, the cents that tell the transfer apart. */
+  /** The discount plus `ajuste`, the cents that make the amount of a transfer unique. */
   descuento: number;
   ajuste: number;
   codigo: string;

@@ -48,7 +48,7 @@ async function codeFor(uid: string, codigo: string, own: OrderRow | undefined) {
     : code;
 }
 
-/** True if unpaid orders hold as many pieces of a product, or uses of a code. */
+/** True if unpaid orders hold at least `many` pieces of a product or uses of a code. */
 async function isReserved(of: Parameters<typeof sumUnpaid>[1]['of'], many = 1): Promise<boolean> {
   const counted = { comprador: null, visitante: null };
   return (await sumUnpaid(await reading(), { of, ...counted })).held >= many;

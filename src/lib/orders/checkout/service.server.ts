@@ -48,7 +48,10 @@ import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortIssue } from './offer.server';
 import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';
 
-/** Unpaid orders of a page at once per buyer and per visitor, and per buyer and day. */
+/**
+ * Limits of a page's unpaid orders: open at once per buyer, open at once per visitor, and per buyer
+ * and day.
+ */
 const OPEN_OF_BUYER = 10;
 const OPEN_OF_VISITOR = 20;
 const DAY_OF_BUYER = 20;
@@ -145,19 +148,23 @@ async function mayReserve(
   return isWithinAll && isCodeWithinAll;
 }
 
-/** Orders in an hour per visitor and per page: unpaid orders hold stock. */
+/**
+ * Limits of orders per visitor and hour, per visitor and day, and per page and hour, because unpaid
+ * orders hold stock.
+ */
 const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
 const VISITOR_DAY = rateLimit('pedidos-visitante-dia', 120, 86_400);
 const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
 /**
- * Unpaid orders that hold stock of a product, or uses of a code, per visitor and day; others take
- * them on payment. Few where little is left, which one order may hold whole.
+ * Limits of unpaid orders that hold stock of a product, or uses of a code, per visitor and day.
+ * Further orders take stock on payment. The lower limit applies where `LITTLE` or less is left,
+ * because one order may hold all of it.
  */
 const HOLDS = rateLimit('pedidos-apartados', 10, 86_400);
 const HOLDS_OF_LITTLE = rateLimit('pedidos-apartados-de-pocos', 3, 86_400);
 const LITTLE = 10;
 
-/** An order to be placed. The address serves rate limits alone. */
+/** An order to be placed. `visitor` is the client's address, used only to limit orders. */
 export interface Placing {
   /** The offer as read before the transaction; stock and price are checked again inside it. */
   offer: Offer;
@@ -250,7 +257,10 @@ function chargeOf(row: queries.OrderRow, llave: string): Charge {
   };
 }
 
-/** Takes cents off an order that awaits a transfer. The page's counter must be locked. */
+/**
+ * Takes cents off an order that awaits a transfer, so that its total is unique among open orders.
+ * The page's order counter must be locked.
+ */
 async function makeDistinct(tx: Database, row: queries.OrderRow): Promise<void> {
   const { uid, moneda, importe: to } = row;
   const totals = await listOpenTotals(tx, { uid, moneda, from: lowestTotal(to, moneda), to });
@@ -272,7 +282,8 @@ async function insert(
   // A concurrent order of the same form fails at the unique stamp.
   const replaced = earlier && (await queries.findByStamp(tx, row.sello));
   if (replaced) await replace(tx, replaced);
-  // Taking a number locks the page's counter: its other orders wait until this transaction ends.
+  // Taking a number locks the page's counter: the page's other orders wait until this transaction
+  // ends.
   const left = await hold(tx, row, draft.placing.offer.product);
   row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
   if (row.proveedor === 'manual') await makeDistinct(tx, row);

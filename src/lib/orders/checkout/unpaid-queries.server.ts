@@ -4,7 +4,7 @@ import type { Database } from '@/lib/core/db';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
 
-/** Buyer and visitor as limits count them. */
+/** The buyer (mailbox) and the visitor (digest of the network) whose orders are counted. */
 interface Counted {
   comprador: string | null;
   visitante: string | null;
@@ -18,7 +18,9 @@ const sumIf = (condition: ReturnType<typeof sql>, value: ReturnType<typeof sql>)
   sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END), 0)`.mapWith(Number);
 const ONE = sql`1`;
 
-/** Counts open orders of a buyer and of a visitor, and the buyer's unpaid ones since an instant. */
+/**
+ * Counts open orders of a buyer and of a visitor, and the buyer's unpaid orders since an instant.
+ */
 export async function countUnpaid(
   tx: Database,
   { uid, since, ...counted }: Counted & { uid: string; since: number },
@@ -47,8 +49,8 @@ export async function countUnpaid(
 }
 
 /**
- * Sums the pieces of a product, or the uses of a code, that all open orders hold, and those that a
- * buyer's and a visitor's open orders ask for, held or not.
+ * Sums the pieces of a product, or the uses of a code, that all open orders hold, and that the open
+ * orders of a buyer and of a visitor contain, held or not.
  */
 export async function sumUnpaid(
   tx: Database,

@@ -158,7 +158,7 @@ export const orderMail = defineMail('pedido', {
   fromStrangers: { name: 'extrano:pedido', most: 3, time: DAY_MS, beyond: 'waits' },
 });
 
-/** Links to the orders of an address, for buyers who lost them. */
+/** Mail with the links to the orders of an address, for buyers who lost them. */
 export const orderListMail = defineMail('pedidos', {
   schema: orderListMailSchema,
   texts: (language) => getOrderMailTexts(language).pedidos,

@@ -23,7 +23,10 @@ const factsOf = ({ numero, cantidad, importe, moneda, lineas }: Order) => {
 /** Role that requested an order's mail again. */
 export type Resending = 'buyer' | 'seller';
 
-/** Returns the cause for rate limits: an unpaid order's address may be typed by a stranger. */
+/**
+ * Returns the mail's cause, which decides its rate limit: the address of an unpaid order may have
+ * been typed by a stranger.
+ */
 function causeOf({ id, cobrado }: Order, hecho: BuyerNotice, by?: Resending): MailCause {
   const isPaid = cobrado > 0;
   if (by !== undefined && isPaid) return { by, order: id };
@@ -109,7 +112,7 @@ export async function notifySellers(
     if (!mayDo(rol, 'orders.manage')) continue;
     await notifyPerson(tx, persona, orderNotification, datos, uid);
     const llave = await unsubscribeKeyOf(tx, saleMail, { persona, uid });
-    // Owners are notified of the first sale once, whatever their settings.
+    // Owners are notified of the first sale once, regardless of their settings.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);
     // Unpaid orders have an allowance of their own, so that they never delay a sale's mail.

@@ -3,7 +3,9 @@ import { NEAR_CURRENCIES } from '@/lib/core/text/money';
 import { type Layout, MAX_CELL, type Role, type StatementLine } from './statement';
 import { dayOrderOf, decimalOf, isNegative, isSum, readDay, readSum } from './values';
 
-/** Records of a statement that are searched for the header, and that columns are recognised from. */
+/**
+ * Records of a statement in which the header is searched, and from which columns are recognised.
+ */
 const HEADER_RECORDS = 60;
 const SAMPLE_RECORDS = 300;
 
@@ -43,10 +45,10 @@ const IN =
 const OUT =
   /^(?:[d-]|d[rb]|debitos?|debit|cargos?|debe|egresos?|saidas?|retiros?|pagaste|envi\w*)\b|^-$/;
 
-/** Longest word of a direction: what is longer describes a payment. */
+/** Maximum characters of a direction word, because longer texts describe a payment. */
 const MAX_DIRECTION = 12;
 
-/** Returns 1 for a word that says a payment came in, -1 for one that it went out. */
+/** Returns 1 for a word of incoming payments, -1 for a word of outgoing payments. */
 function directionOf(cell: string): 1 | -1 | undefined {
   if (cell.length > MAX_DIRECTION) return undefined;
   const word = plain(cell);
@@ -55,13 +57,13 @@ function directionOf(cell: string): 1 | -1 | undefined {
 
 const isCode = (cell: string) => /^[A-Z]{3}$/.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
-/** True when so much of the cells that have something passes a test, and there are some. */
+/** True if at least `share` of the non-empty cells pass a test, and there is a non-empty cell. */
 function mostly(cells: readonly string[], test: (cell: string) => boolean, share = 0.8): boolean {
   const some = filled(cells);
   return some.length > 0 && some.filter(test).length >= some.length * share;
 }
 
-/** Signs and words of currencies that are no one else's. */
+/** Signs and words that stand for one currency only. */
 const SIGNS: readonly [string, RegExp][] = [
   ['BRL', /R\$|\breais\b/i],
   ['PEN', /S\/|\bsoles\b/i],
@@ -83,7 +85,9 @@ export interface Table {
   body: string[][];
 }
 
-/** Finds the header of a table, or its first line with a day and a sum. Undefined without any. */
+/**
+ * Finds the header of a table, or its first line with a day and a sum. Undefined without either.
+ */
 export function tableOf(records: readonly string[][], today: string): Table | undefined {
   const start = records.slice(0, HEADER_RECORDS);
   const head = start.findIndex((record) => {
@@ -105,7 +109,7 @@ export function tableOf(records: readonly string[][], today: string): Table | un
   };
 }
 
-/** Values of a column that says which way the money went. */
+/** Maximum distinct values of a column that holds the direction of payments. */
 const MAX_DIRECTIONS = 4;
 
 /** Recognises the columns of a table by their names and contents. */
@@ -120,7 +124,8 @@ function rolesOf({ names, body }: Table, today: string): Role[] {
   );
   const roles = columns.map((cells, at): Role => {
     const named = namedRole(names[at] ?? '');
-    // Lines of totals below a table have neither a day nor a sum.
+    // Half of the cells suffice, because lines of totals below a table have neither a day nor a
+    // sum.
     if (named === 'fecha') return mostly(cells, isDay, 0.5) ? 'fecha' : 'nada';
     if (named === 'moneda' || named === 'nada') return named;
     if (named && (mostly(cells, isSum, 0.5) || filled(cells).length === 0)) return named;
@@ -130,13 +135,14 @@ function rolesOf({ names, body }: Table, today: string): Role[] {
     const isAmount = (cell: string) => isSum(cell) && /[.,]\d/.test(cell);
     if (names.length === 0 && mostly(cells, isAmount)) return 'importe';
     if (mostly(cells, isCode)) return 'moneda';
-    // One value in all lines, such as the account's own number, tells no payment from another.
+    // A column with one value in all lines, such as the account's own number, is ignored because it
+    // does not distinguish payments.
     return rows.length > 3 && new Set(cells).size === 1 ? 'nada' : 'texto';
   });
   return onlyOne(roles, names);
 }
 
-/** Leaves one column of each kind but texts: the day of the operation, the first sum. */
+/** Keeps one column of each kind except texts: the day of the operation, the first sum. */
 function onlyOne(roles: Role[], names: readonly string[]): Role[] {
   const dates = roles.flatMap((role, at) => (role === 'fecha' ? [at] : []));
   const date = dates.find((at) => !SECOND_DATE.test(plain(names[at] ?? ''))) ?? dates[0];
@@ -149,7 +155,7 @@ function onlyOne(roles: Role[], names: readonly string[]): Role[] {
   });
 }
 
-/** Returns the layout of a table; `chosen` is what a person decided. */
+/** Returns the layout of a table; `chosen` overrides the recognised fields. */
 export function layoutOf(
   table: Table,
   today: string,
@@ -170,7 +176,7 @@ export function layoutOf(
   };
 }
 
-/** Reads an incoming payment. Undefined for an outgoing one and for lines that are none. */
+/** Reads an incoming payment. Undefined for an outgoing payment and for lines without a payment. */
 export function readRow(
   record: readonly string[],
   { columnas, decimal, orden, moneda }: Layout,

@@ -6,7 +6,7 @@ import type { StatementLine } from './statement';
 export const CERTAINTIES = ['segura', 'dudosa', 'ninguna', 'usada'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** A manual order as lines are compared with it. */
+/** The fields of a manual order that are compared with lines. */
 export interface Candidate {
   id: string;
   referencia: string;
@@ -17,7 +17,7 @@ export interface Candidate {
   creadoEn: number;
   /** True if its payment may be approved. */
   isPayable: boolean;
-  /** The digest of the line that paid it. */
+  /** The digest of the line that paid the order. */
   linea: string | null;
 }
 
@@ -28,15 +28,21 @@ export interface Identified extends StatementLine {
 export interface Match<Line extends Identified = Identified> {
   line: Line;
   seguridad: Certainty;
-  /** The order that it pays, has paid, or may pay. */
+  /** The order that the line pays, has paid, or may pay. */
   pedido?: string;
   /** Orders among which a person decides. */
   candidatos: string[];
 }
 
-/** A line's day is that of its bank: up to a day and a half before the order in UTC. */
+/**
+ * Time (ms) that a line's day may precede its order: the day is in the bank's time zone, the
+ * order's instant in UTC.
+ */
 const BEFORE = 1.5 * DAY_MS;
-/** Time after an order in which a reference, or an amount alone, names it surely. */
+/**
+ * Time (ms) after an order within which the reference, or the amount alone, identifies the order
+ * with certainty.
+ */
 const AFTER_REFERENCE = 45 * DAY_MS;
 const AFTER_AMOUNT = 12 * DAY_MS;
 /** Share by which an amount may differ where the payer's name is the buyer's. */
@@ -58,12 +64,12 @@ type Named = Candidate & { words: readonly string[] };
 const isNamed = (words: ReadonlySet<string>, order: Named) =>
   order.words.filter((word) => words.has(word)).length >= 2;
 
-/** True if a sum is that of an order, or the price from which its cents were taken off. */
+/** True if a line's sum is the total of an order, before or after cents were taken off. */
 const isTotal = ({ importe, moneda }: StatementLine, order: Candidate) =>
   moneda === order.moneda &&
   (importe === order.importe || importe === order.importe + order.ajuste);
 
-/** Finds orders by the references in a text, however a bank spaces and marks them. */
+/** Finds orders by the references in a text. Spaces and punctuation that banks add are ignored. */
 export function referencesIn<Order>(
   text: string,
   byReference: ReadonlyMap<string, Order>,
@@ -77,7 +83,7 @@ export function referencesIn<Order>(
   return [...found];
 }
 
-/** A line that names orders by their references. */
+/** Matches a line that contains the references of orders. */
 function byReference<Line extends Identified>(line: Line, named: Candidate[]): Match<Line> {
   const payable = named.filter(({ isPayable }) => isPayable);
   const [order] = payable;
@@ -88,14 +94,14 @@ function byReference<Line extends Identified>(line: Line, named: Candidate[]): M
   return { line, seguridad: isSure ? 'segura' : 'dudosa', pedido: order.id, candidatos };
 }
 
-/** A line without a reference: by its amount, the payer's name, and the day. */
+/** Matches a line without a reference by its amount, the payer's name and the day. */
 function byAmount<Line extends Identified>(line: Line, orders: readonly Named[]): Match<Line> {
   const words = new Set(wordsOf(line.texto));
   const within = orders.filter((order) => isWithin(line, order, AFTER_AMOUNT));
   const rivals = within.filter((order) => isTotal(line, order));
   const named = rivals.filter((order) => isNamed(words, order));
   const [first] = rivals;
-  // A total from which cents were taken off is asked of one buyer alone.
+  // A total from which cents were taken off is unique among open orders.
   const isOwn = rivals.length === 1 && first !== undefined && first.ajuste > 0;
   const pick = named.length === 1 ? named[0] : isOwn ? first : undefined;
   if (pick?.isPayable && (named.length === 1 || line.importe === pick.importe)) {
@@ -113,7 +119,10 @@ function byAmount<Line extends Identified>(line: Line, orders: readonly Named[])
     : { line, seguridad: 'dudosa', pedido: best, candidatos };
 }
 
-/** An order takes one line: of several sure ones the first, by reference; by amount none. */
+/**
+ * Leaves at most one sure line per order. Of several sure lines the first stays sure with
+ * `keepFirst` (matches by reference), none without it (matches by amount).
+ */
 function withoutRepeated<Line extends Identified>(
   matches: Match<Line>[],
   keepFirst: boolean,
@@ -136,11 +145,14 @@ export interface Matching<Line extends Identified> {
   /** The lines, each with the orders that it names. */
   lines: readonly { line: Line; named: Candidate[] }[];
   orders: readonly Candidate[];
-  /** Orders by the lines that have paid them. */
+  /** Ids of paid orders, by the id of the line that paid each. */
   paid: ReadonlyMap<string, string>;
 }
 
-/** Orders with a word of a name above which it tells none from another. */
+/**
+ * Number of orders with the same word in a name, above which the word is ignored because it does
+ * not distinguish buyers.
+ */
 const COMMON = 50;
 
 /** Returns a lookup of orders by their totals, and by words of their buyers' names. */
@@ -164,9 +176,9 @@ function lookupOf(orders: readonly Candidate[]): (line: StatementLine) => Named[
 }
 
 /**
- * Matches the lines of a statement with a page's manual orders. An amount is held against all orders
- * of that time, also paid ones, unless the file has the line that paid them: a payment that another
- * order explains makes none sure.
+ * Matches the lines of a statement with a page's manual orders. An amount is compared with all
+ * orders of that time, also with paid orders, because a payment that two orders explain is not
+ * sure. Orders whose own line is in the file are left out.
  * @param inTurns calls a function for each item, yielding to the event loop
  */
 export async function matchLines<Line extends Identified>(

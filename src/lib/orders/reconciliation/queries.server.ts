@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
 
-/** Ids in one statement. */
+/** Maximum ids in one SQL statement. */
 const AT_ONCE = 500;
 
 function select(db: Database, uid: string, condition: SQL | undefined) {
@@ -35,7 +35,7 @@ export function listManual(
   );
 }
 
-/** Returns a page's orders by the lines that have paid them. */
+/** Returns a page's paid orders, by the id of the line that paid each. */
 export async function findPaid(
   db: Database,
   uid: string,
@@ -50,7 +50,10 @@ export async function findPaid(
   return found;
 }
 
-/** Stores that a line pays an order. Returns false if it pays another, or the order has one. */
+/**
+ * Stores that a line pays an order. Returns false if the line pays another order, or another line
+ * pays the order.
+ */
 export async function takeLine(
   tx: Database,
   row: typeof statementLines.$inferInsert,

@@ -14,7 +14,7 @@ import {
 } from './statement';
 import { readDay, readSum } from './values';
 
-/** An element and its text, up to the next one: SGML (OFX 1) leaves closing tags out. */
+/** Matches an element and its text up to the next tag, because SGML (OFX 1) omits closing tags. */
 const FIELD = /<([A-Z][A-Z0-9.]*)>([^\r\n]*?)(?=<\/?[A-Z][A-Z0-9.]*>|[\r\n]|$)/gi;
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   nbsp: ' ',
 };
-/** Characters of a transaction that are read. */
+/** Maximum characters that are read of a transaction. */
 const MAX_PART = 10_000;
 const TEXTS = ['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'];
 
@@ -35,7 +35,7 @@ const decoded = (text: string) =>
     )
     .trim();
 
-/** The fields of a part by their names; the first of each. */
+/** Returns the fields of a part by name. Of repeated fields the first with a value is returned. */
 function fieldsOf(part: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [, name = '', value = ''] of part.matchAll(FIELD)) {
@@ -48,10 +48,10 @@ function fieldsOf(part: string): Map<string, string> {
 /** True for an Open Financial Exchange file, version 1 (SGML) or 2 (XML). */
 export const isOfx = (text: string) => /<OFX>/i.test(text.slice(0, 4_000));
 
-/** The parts of a file that have a transaction each. The first has none. */
+/** Splits a file into parts with one transaction each. The first part is the head and has none. */
 export const ofxParts = (text: string) => text.split(/<STMTTRN>/i);
 
-/** The currency that a part declares for the transactions behind it. */
+/** Returns the currency that a part declares for the transactions after it. */
 export const currencyOf = (part: string) => /<CURDEF>\s*([A-Z]{3})/i.exec(part)?.[1]?.toUpperCase();
 
 /** Reads an incoming payment of a part. Undefined for an outgoing one. */
@@ -80,7 +80,7 @@ const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
 const noTable = () => refuse(ordersIssue('statementUnread'));
 const tooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
 
-/** Calls `act` for each item, yielding to the event loop now and then. */
+/** Calls `act` for each item, yielding to the event loop after every `BATCH` items. */
 export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
   for (const [at, one] of all.entries()) {
     act(one);
@@ -88,7 +88,7 @@ export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Prom
   }
 }
 
-/** Returns the sign that divides most lines into the same number of cells, three at least. */
+/** Returns the delimiter that divides most lines into the same number of cells, three at least. */
 function delimiterOf(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;
@@ -116,7 +116,7 @@ async function recordsOf(text: string): Promise<string[][]> {
   const options = { delimiter: delimiterOf(text), from, most: MAX_LINES, tooMany };
   const records = await readRecords(text, options).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    // A quote that is never closed.
+    // A quote is never closed: quotes are then read as plain characters.
     return readRecords(text, { ...options, plainQuotes: true });
   });
   return records.map(({ record }) =>
@@ -125,11 +125,11 @@ async function recordsOf(text: string): Promise<string[][]> {
 }
 
 interface Reading {
-  /** What a person decided instead of what would be recognised. */
+  /** The fields that a person decided; they override the recognised ones. */
   chosen: Partial<Layout>;
   /** The currency of a statement that names none. */
   currency: string;
-  /** The day of today, as `2026-11-29`. */
+  /** Today's date, as `2026-11-29`. */
   today: string;
 }
 
@@ -161,7 +161,7 @@ async function readOfx(text: string, { chosen, currency, today }: Reading): Prom
   await inTurns(parts, (part) => {
     const line = readPart(part, moneda, today);
     if (line) lines.push(line);
-    // The next account of the same file.
+    // The part may end with the head of the file's next account, which has its own currency.
     moneda = currencyOf(part) ?? moneda;
   });
   return { lines, columnas: [], decimal: '.', orden: 'dm', moneda: first };

@@ -13,7 +13,7 @@ const role = z.enum(ROLES, issue);
 const decimal = z.enum(DECIMALS, issue);
 const dayOrder = z.enum(DAY_ORDERS, issue);
 
-/** `POST /api/conciliacion`: what a person decided about the file's layout, beside the file. */
+/** `POST /api/conciliacion`: the layout fields that a person decided, sent with the file. */
 export const layoutSchema = z.object({
   columnas: z
     .string()
@@ -74,7 +74,7 @@ export const pairsSchema = z.object({
 });
 export type Pair = z.infer<typeof pairsSchema>['pares'][number];
 
-/** Orders that were approved, and those that were not, each with the reason. */
+/** Orders that were approved, and orders that could not be approved, each with the reason. */
 export const approvedSchema = z.strictObject({
   hechos: z.array(orderIdSchema),
   fallidos: z.array(z.strictObject({ pedido: orderIdSchema, motivo: z.string() })),

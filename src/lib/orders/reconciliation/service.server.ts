@@ -22,12 +22,12 @@ import { type Layout, MAX_STATEMENT_BYTES, type StatementLine } from './statemen
 /** Statements per person and hour. */
 export const STATEMENTS = rateLimit('conciliacion', 120, 3_600);
 
-/** Time (ms) before the first line of a statement from which orders are compared. */
+/** Orders from this time (ms) before the first line of a statement are compared with it. */
 const BACK = 50 * DAY_MS;
-/** Orders that a statement is compared with, the newest, and how many are read at once. */
+/** Maximum orders that a statement is compared with (the newest), and orders read per query. */
 const MAX_ORDERS = 10_000;
 const PART = 500;
-/** Above every UUID. */
+/** A cursor greater than every UUID. */
 const LAST = 'g';
 
 export interface StatementFile {
@@ -35,7 +35,10 @@ export interface StatementFile {
   chosen: { [Field in keyof Layout]?: Layout[Field] | undefined };
 }
 
-/** Gives each line the digest by which it is remembered; equal lines of a file are counted. */
+/**
+ * Adds the id of each line: a digest of page, text and occurrence, so that equal lines of a file
+ * have different ids.
+ */
 function identified(uid: string, lines: readonly StatementLine[]) {
   const counts = new Map<string, number>();
   return lines.map((line) => {
@@ -71,8 +74,8 @@ function orderOf(order: queries.ManualOrder): StatementReview['pedidos'][number]
 }
 
 /**
- * Compares a bank statement with a page's manual orders. Nothing of it is stored. Throws `invalid`
- * for a file that cannot be read.
+ * Compares a bank statement with a page's manual orders. The statement is not stored. Throws
+ * `invalid` for a file that cannot be read.
  */
 export async function reviewStatement(
   uid: string,
@@ -107,8 +110,8 @@ export async function reviewStatement(
 }
 
 /**
- * Approves orders that lines of a statement pay, each in a transaction of its own. A pair that is
- * approved already stays so. Throws if it fails for all of them.
+ * Approves orders that lines of a statement pay, each in a transaction of its own. A pair that was
+ * approved before counts as done. Throws an unexpected error only while no pair is done.
  */
 export async function approvePairs(
   acting: Omit<Acting, 'id'>,
@@ -124,7 +127,7 @@ export async function approvePairs(
     } catch (thrown) {
       const isKnown = thrown instanceof AppError && thrown.status < 500;
       if (!isKnown && result.hechos.length === 0) throw thrown;
-      // What was approved before is told, although the database failed since.
+      // Pairs that are done are still reported, although the database has failed since.
       if (!isKnown) log().error({ err: thrown }, 'an order could not be reconciled');
       const issue = isKnown ? thrown.message : ordersIssue('reconcileFailed');
       result.fallidos.push({ pedido, motivo: issueWords(issue, language) });
@@ -145,7 +148,7 @@ async function approve(acting: Omit<Acting, 'id'>, { linea, pedido: id }: Pair):
 /** Bytes for the fields and boundaries around the file. */
 const OVERHEAD = 16 * 1024;
 
-/** A form with `archivo`, and what a person decided about its layout. */
+/** A form with `archivo` and the layout fields that a person decided. */
 export const STATEMENT_BODY: Body<StatementFile> = {
   types: ['multipart/form-data'],
   limit: MAX_STATEMENT_BYTES + OVERHEAD,

@@ -1,4 +1,4 @@
-/** Columns of a statement, by what they hold. */
+/** Kinds of columns of a statement. */
 export const ROLES = [
   'fecha',
   'importe',
@@ -17,7 +17,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 export const DECIMALS = [',', '.'] as const;
 export type Decimal = (typeof DECIMALS)[number];
 
-/** Bytes of a file, and its lines, columns and characters of a cell. */
+/** Limits of a statement: bytes of the file, lines, columns, and characters of a cell. */
 export const MAX_STATEMENT_BYTES = 4 * 1024 * 1024;
 export const MAX_LINES = 5_000;
 export const MAX_COLUMNS = 60;
@@ -33,11 +33,11 @@ export interface StatementLine {
   importe: number;
   moneda: string;
   texto: string;
-  /** The line as it stands in the file. */
+  /** The line as written in the file. */
   raw: string;
 }
 
-/** How a table is read. A person may change each. */
+/** Layout by which a table is read. A person may change each field. */
 export interface Layout {
   columnas: Role[];
   decimal: Decimal;

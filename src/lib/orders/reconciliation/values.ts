@@ -24,7 +24,9 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return isReal && year >= 2000 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Returns a day by its written year; without one it is the last such day up to tomorrow. */
+/**
+ * Returns a day by its written year. A day without a year is the latest such day up to tomorrow.
+ */
 function dayIn(
   year: string | undefined,
   month: number,
@@ -40,7 +42,7 @@ function dayIn(
 
 const monthOf = (name = '') => MONTHS.findIndex((pattern) => pattern.test(name)) + 1;
 
-/** Reads a day as banks write it, as `2026-11-29`. Undefined for a text that is none. */
+/** Returns a day written in a form that banks use, as `2026-11-29`. Undefined for other texts. */
 export function readDay(cell: string, order: DayOrder, today: string): string | undefined {
   if (cell.length > MAX_LENGTH || !/\d/.test(cell)) return undefined;
   const text = folded(cell).trim();
@@ -67,7 +69,10 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
     : undefined;
 }
 
-/** Decides the order of day and month in a column: the one that reads more, fewer of them to come. */
+/**
+ * Returns the order of day and month by which more cells of a column are days that are not in the
+ * future.
+ */
 export function dayOrderOf(cells: readonly string[], today: string): DayOrder {
   const score = (order: DayOrder) =>
     cells.filter((cell) => {
@@ -77,13 +82,13 @@ export function dayOrderOf(cells: readonly string[], today: string): DayOrder {
   return score('md') > score('dm') ? 'md' : 'dm';
 }
 
-/** The sign or code of a currency before or behind a sum. */
+/** The sign or code of a currency before or after a sum. */
 const SIGN = `(?:[a-z]{0,2}[$€£₲]|s/\\.?|[bg]s\\.?|${NEAR_CURRENCIES.join('|').toLowerCase()})?`;
 const SUM = new RegExp(
   `^(\\(?)\\s*([-+]?)\\s*${SIGN}\\s*([-+]?)\\s*((?:\\d|[.,]\\d)[\\d.,'’\\s]*?)\\s*${SIGN}\\s*(-|\\+|cr|dr|db|[cdh])?\\s*(\\)?)$`,
 );
 
-/** A sum of a cell: its digits as they stand, and whether it is taken off the account. */
+/** Returns the sum in a cell: its digits as written, and whether it is a debit. */
 function sumIn(cell: string): { digits: string; isNegative: boolean } | undefined {
   if (cell.length > MAX_LENGTH) return undefined;
   const text = cell
@@ -118,7 +123,7 @@ export function decimalOf(cells: readonly string[]): Decimal {
   return votes[','] > votes['.'] ? ',' : '.';
 }
 
-/** Reads a sum in minor units, negative where it is taken off. Undefined for what is none. */
+/** Reads a sum in minor units, negative for a debit. Undefined for a cell without a sum. */
 export function readSum(cell: string, decimal: Decimal, moneda: string): number | undefined {
   const sum = sumIn(cell);
   if (!sum) return undefined;

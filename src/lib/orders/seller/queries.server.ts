@@ -6,8 +6,8 @@ import type { OrderRow } from '../queries.server';
 
 /**
  * Batch sizes (orders) of a word search within one request. The first is small, because the newest
- * orders match most often. LOOKED_INTO is covered by the index pedidos_uid; a filter by state or
- * product (LOOKED_INTO_READ) reads table rows, so it searches fewer.
+ * orders match most often. BATCHES is covered by the index pedidos_uid; a filter by state or
+ * product (BATCHES_FILTERED) reads table rows, so it searches fewer orders.
  */
 const BATCHES = [2_000, 48_000];
 const BATCHES_FILTERED = [2_000, 8_000];
@@ -55,8 +55,8 @@ async function findNthId(
 
 /**
  * Returns up to `most` orders that contain all words, newest first, within the batches of one
- * request. `reached` is the last order searched if fewer than `most` were found and older orders
- * may remain; undefined otherwise.
+ * request. `searchedUntil` is the last order searched if fewer than `most` were found and older
+ * orders may remain; undefined otherwise.
  */
 export async function searchOrders(
   db: Database,

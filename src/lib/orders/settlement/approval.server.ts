@@ -56,7 +56,7 @@ async function ownOrder(tx: Database, { uid, id }: Acting): Promise<queries.Orde
 
 /**
  * Marks a manual payment as received. Throws `notFound` and `invalid`.
- * @param linea the digest of the bank's line that pays it, which pays no other order
+ * @param linea the digest of the bank's line that pays the order; it may pay no other order
  */
 export async function approveOrder(acting: Acting, linea?: string): Promise<void> {
   await atomically(async (tx) => {

@@ -46,7 +46,7 @@ export async function beginTry(tx: Database, id: string, since: number): Promise
   return rows.length > 0;
 }
 
-/** Records that a try ended without a response, so that another may begin. */
+/** Records that a try ended without a response, so that another try may begin. */
 export async function endTry(db: Database, id: string): Promise<void> {
   await db
     .update(refunds)

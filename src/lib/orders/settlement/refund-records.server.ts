@@ -26,8 +26,8 @@ async function endDelivery(tx: Database, order: queries.OrderRow): Promise<void>
 }
 
 /**
- * Stores a refund, inside the caller's transaction. A requested refund ends as its seller chose, by
- * whichever event it is reported. Idempotent.
+ * Stores a refund, inside the caller's transaction. A requested refund ends the delivery if its
+ * seller chose so, whichever event reports the refund. Idempotent.
  */
 export async function recordRefund(
   tx: Database,

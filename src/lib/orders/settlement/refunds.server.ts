@@ -42,7 +42,7 @@ const isKeyGone = (error: unknown) =>
 
 const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
-/** A refund request, with who performs it. */
+/** A refund request, with the party that performs the refund. */
 interface Wanted extends Partial<RefundInput> {
   persona: string;
   by: Refunder['by'];
@@ -160,7 +160,10 @@ async function perform(
   await complete(order, refund);
 }
 
-/** Returns who performs the order's refunds, undefined if only the seller can. Throws `invalid` for a lost key. */
+/**
+ * Returns the refunder of an order, undefined without a payment method. Throws `invalid` for a lost
+ * key.
+ */
 async function refunderFor({ cobro }: queries.OrderRow): Promise<Refunder | undefined> {
   if (cobro === null) return undefined;
   try {
@@ -173,10 +176,10 @@ async function refunderFor({ cobro }: queries.OrderRow): Promise<Refunder | unde
 const inTurn = oneAtATimeEach();
 
 /**
- * Refunds `importe` or all that remains; through the provider or, where it cannot, by the seller's
- * own hand (`aMano`). Delivery and stock stay unless the refund is full or `terminar` decides
- * otherwise. Throws `notFound`, `invalid` above the remaining amount, `stale` and `inUse` if
- * another refund was made or is pending, and `unavailable`.
+ * Refunds `importe` or all that remains, through the provider or, where the provider cannot, by the
+ * seller's own hand (`aMano`). Delivery and stock stay unless the refund is full or `terminar`
+ * decides otherwise. Throws `notFound`, `invalid` above the remaining amount, `stale` and `inUse`
+ * if another refund was made or is pending, and `unavailable`.
  */
 export async function refundOrder(
   uid: string,
@@ -200,7 +203,7 @@ export async function refundOrder(
 /** True for a payment of an expired or rejected order, which is refunded automatically. */
 const isLate = ({ estado }: queries.OrderRow) => estado === 'vencido' || estado === 'rechazado';
 
-/** Asks a provider for a refund in a job, which ends where the provider refuses. */
+/** Requests a refund within a job. The job fails permanently if the provider refuses. */
 async function performOrEnd(...asked: Parameters<typeof perform>): Promise<void> {
   await perform(...asked).catch((error: unknown) => {
     const isRefused = error instanceof AppError && error.code === 'invalid';
@@ -208,7 +211,7 @@ async function performOrEnd(...asked: Parameters<typeof perform>): Promise<void>
   });
 }
 
-/** Asks for what is to go back of an order: a refund that was cut off, or money that came too late. */
+/** Requests the refund that an order still needs: an interrupted one, or that of a late payment. */
 async function refundAgain(order: queries.OrderRow): Promise<void> {
   const requested = await findRequestedRefund(await reading(), order.id);
   if (requested) {
@@ -218,7 +221,7 @@ async function refundAgain(order: queries.OrderRow): Promise<void> {
   }
   if (!isLate(order) || order.cobrado <= order.reembolsado) return;
   const refunder = await refunderFor(order);
-  // The sellers were notified, and the operator can do nothing about it.
+  // The job ends without an error: the sellers were notified, and the operator can do nothing.
   if (!refunder || refunder.by === 'creator') return;
   const { by } = refunder;
   const refund = await atomically((tx) => takeRefund(tx, order.id, { persona: '', by }));

@@ -34,8 +34,8 @@ const typeOf = ({ lineas }: Order) => lineas[0]?.tipo ?? 'digital';
 
 /**
  * Returns the code to take again with a late payment. An expired order is honoured even if its code
- * has run out meanwhile. An open order that did not hold the code is not: its code goes to the
- * first payment.
+ * has run out meanwhile. An open order without a hold must take its code again, because the code
+ * goes to the first payment.
  */
 const codeToTake = ({ estado, cobrado, descuentoId }: Order) =>
   estado === 'abierto' || cobrado > 0 ? descuentoId : null;
@@ -150,7 +150,9 @@ async function wait(tx: Database, { id }: Order, hasta: number): Promise<void> {
   }
 }
 
-/** Notifies the sellers once of a second payment for one order, which is due to the buyer. */
+/**
+ * Notifies the sellers once of a second payment for one order, which must be returned to the buyer.
+ */
 async function repeated(tx: Database, order: Order, pago: string): Promise<void> {
   const events = await queries.listEvents(tx, order.id);
   if (events.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
@@ -158,7 +160,7 @@ async function repeated(tx: Database, order: Order, pago: string): Promise<void>
   await notifySellers(tx, order, 'repetido');
 }
 
-/** Applies the next change of a reading. Returns whether there may be another. */
+/** Applies the next change of a reading. Returns whether there may be another change. */
 async function step(tx: Database, id: string, reading: Reading): Promise<boolean> {
   const order = await queries.lockOrder(tx, id);
   if (!order) return false;
@@ -221,8 +223,8 @@ const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
 /**
  * Handles an event of a creator's provider. The event only names an order, which is then read from
  * the provider, so that late, duplicate, reordered and forged events all end in the same state.
- * Throws `notFound`, `malformed`, `tooMany`, and `unavailable` if the provider cannot be reached,
- * which makes it send the event again.
+ * Throws `notFound`, `malformed`, `tooMany`, and `unavailable` if the provider cannot be reached:
+ * it then sends the event again.
  */
 export async function takeEvent(
   cobro: string,

@@ -14,7 +14,7 @@ function tens(digits: string, weights: readonly number[]): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Countries whose accounts take part in SEPA, by the first letters of their IBAN. */
+/** Countries of SEPA, by the first letters of an IBAN. */
 const SEPA =
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA XK'.split(
     ' ',

@@ -68,7 +68,7 @@ const WAITING = ['pending', 'in_process', 'authorized'];
 /** Maximum time (ms) of a review: two business days, as Mercado Pago documents it. */
 const REVIEW = 4 * 86_400_000;
 
-/** Returns until when (ms since 1970) an open payment may be made; 0 if unknown. */
+/** Returns the instant (ms since 1970) until which a pending payment can be made; 0 if unknown. */
 function endOf({ date_of_expiration: end, date_created: begun }: Payment): number {
   const at = end ? Date.parse(end) : Date.parse(begun ?? '') + REVIEW;
   return Number.isFinite(at) ? at : 0;
@@ -230,7 +230,8 @@ async function parseEvent(
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
   await admit(firma !== '');
   const pedido = await orderOf(account, payment);
-  // Without a signature an attacker could send an event's id before it arrives.
+  // The id of an unsigned event is ignored, because an attacker could send it before the real
+  // event, which would then count as handled.
   const id = firma === '' ? undefined : (event.id ?? undefined);
   return pedido ? { id, pedido, pago: payment } : undefined;
 }
@@ -279,7 +280,10 @@ async function factsOf(account: Account): Promise<Record<string, string>> {
   return { moneda: CURRENCIES[site] ?? '', cuenta: nickname ?? '', usuario: id };
 }
 
-/** Compares nicknames, which are unique, for accounts connected before their number was stored. */
+/**
+ * Compares user ids or, for accounts connected before the id was stored, nicknames, which are
+ * unique.
+ */
 async function isSameAccount(
   account: Account,
   { datos }: { datos: Record<string, string> },

@@ -27,7 +27,10 @@ export const STORE_LIMITS = {
   /** Pieces of one product in one order. */
   cantidad: 99,
   existencias: 1_000_000,
-  /** In minor units; times the maximum quantity it is still exact in every engine and in JSON. */
+  /**
+   * In minor units. Multiplied by the maximum quantity, it is still an exact integer in every
+   * database engine and in JSON.
+   */
   importe: 10_000_000_000,
   nota: 500,
   proofs: 3,

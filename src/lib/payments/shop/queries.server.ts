@@ -26,7 +26,7 @@ export async function findShop(db: Database, uid: string): Promise<ShopInput | u
   return row;
 }
 
-/** Stores the seller's details; the number of the next order stays. */
+/** Stores the seller's details; the next order number is left as it is. */
 export async function writeShop(
   tx: Database,
   uid: string,
@@ -41,7 +41,7 @@ export async function writeShop(
 
 const EMPTY = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
 
-/** Stores the seller's postal address; the first one creates the shop. */
+/** Stores the seller's postal address; the first address creates the shop. */
 export async function writeAddress(
   tx: Database,
   uid: string,
@@ -53,7 +53,7 @@ export async function writeAddress(
     .onConflictDoUpdate({ target: shops.uid, set: { domicilio } });
 }
 
-/** Takes the page's next order number, in one statement; the first one creates the shop. */
+/** Takes the page's next order number, in one statement; the first number creates the shop. */
 export async function takeNumber(
   tx: Database,
   { uid, moneda, now }: { uid: string; moneda: string; now: number },

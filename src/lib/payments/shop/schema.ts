@@ -33,10 +33,10 @@ const figuresSchema = z.strictObject({
   moneda: z.string(),
   pedidos: z.int(),
   unidades: z.int(),
-  /** Received, and refunded. */
+  /** Amounts received and refunded, in minor units. */
   cobrado: z.int(),
   reembolsado: z.int(),
-  /** The same of as many days before. */
+  /** Orders and net amount of an equal number of days before. */
   antes: z.strictObject({ pedidos: z.int(), neto: z.int() }),
   dias: z.array(point),
   productos: z.array(

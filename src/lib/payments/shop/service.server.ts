@@ -20,7 +20,7 @@ export const EMPTY_SHOP: ShopInput = {
   terminos: '',
 };
 
-/** Returns the seller's details of a page for buyers; empty ones before they are saved. */
+/** Returns the seller's details of a page for buyers; empty details before any are saved. */
 export async function sellerOf(db: Database, uid: string): Promise<ShopInput> {
   return (await queries.findShop(db, uid)) ?? EMPTY_SHOP;
 }

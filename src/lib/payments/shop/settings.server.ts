@@ -19,7 +19,7 @@ export interface StoreSettings {
   demo: boolean;
   /** True if providers can send events: a local installation cannot be reached. */
   canReceiveEvents: boolean;
-  /** Other URLs than the providers' own, for tests. */
+  /** URLs that replace the providers' own in tests. */
   stripeUrl: string | undefined;
   mercadopagoUrl: string | undefined;
 }

@@ -34,7 +34,7 @@ export const es = {
     SV: 'NIT',
     UY: 'RUT',
   } as ByCountry,
-  /** Withdrawal period and law for distance sales. Ours is 14 days, never less. */
+  /** Withdrawal period and law for distance sales. Our period is 14 days, never less. */
   withdrawalLaws: {
     AR: 'Es más que los 10 días que pide la ley de Argentina (Ley 24240, art. 34).',
     BR: 'Es más que los 7 días que pide la ley de Brasil (Código de Defesa do Consumidor, art. 49).',

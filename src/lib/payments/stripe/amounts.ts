@@ -1,9 +1,9 @@
 import { digitsOf } from '@/lib/core/text/money';
 
 /**
- * Decimals of Stripe's amounts where they differ from ISO 4217: for the first two Stripe wants
- * decimals that they do not have. Source of this file: Stripe's documentation of currencies as of
- * July 2026 (open questions: decision 020).
+ * Decimals of Stripe's amounts where they differ from ISO 4217: Stripe expects two decimals for ISK
+ * and UGX, which have none. Source of this file: Stripe's documentation of currencies as of July
+ * 2026 (open questions: decision 020).
  */
 const STRIPE_DIGITS: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
 
@@ -21,8 +21,8 @@ export function fromStripe(amount: number, moneda: string): number {
 }
 
 /**
- * Returns the smallest step between charges in minor units: of three decimals the last is 0. Stripe
- * no longer documents that; such amounts are accepted in either case.
+ * Returns the smallest step between charges in minor units: with three decimals the last digit is
+ * 0. Stripe no longer documents that rule, but accepts amounts that follow it.
  */
 export function stepOf(moneda: string): number {
   return digitsOf(moneda) === 3 ? 10 : 10 ** Math.max(0, -shift(moneda));
@@ -40,7 +40,8 @@ export function isCharged(moneda: string): boolean {
 
 /**
  * The minimum charge in minor units, where Stripe documents one. It applies in the account's payout
- * currency: a charge in another one must convert to as much, which is not known beforehand.
+ * currency: a charge in another currency must convert to at least this amount, which is not known
+ * beforehand.
  */
 const MIN_COUNT: Record<string, number> = {
   ...{ AED: 200, ARS: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, COP: 50, CZK: 1_500, DKK: 250 },

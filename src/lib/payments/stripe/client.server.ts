@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import { boundedFetch } from '@/lib/core/http/outgoing.server';
 
-/** Two attempts at most: a waiting person gets a response within 16 seconds. */
+/**
+ * Timeout (ms) and retries of a request: two attempts, so that a waiting person gets a response
+ * within 16 seconds.
+ */
 const TIMEOUT = 7_000;
 const RETRIES = 1;
 /** Maximum bytes of a response: a list of a hundred charges has some 500 kB. */

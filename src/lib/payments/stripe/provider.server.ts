@@ -52,7 +52,7 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Open disputes. An inquiry takes no money. */
+/** Statuses of open disputes and inquiries (`warning_…`). An inquiry takes no money. */
 const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
 
 type Payment = Stripe.PaymentIntent | undefined;
@@ -92,7 +92,10 @@ const VOUCHER_ENDS = z.object({
 /** Maximum time (ms) of a transfer or debit in progress. */
 const PROCESSING = 14 * 86_400_000;
 
-/** Returns until when a completed checkout may still be paid: vouchers and debits take days. */
+/**
+ * Returns the instant (ms since 1970) until which a completed checkout may still be paid, because
+ * vouchers and debits take days.
+ */
 function endOfPayment(payment: Payment): number | undefined {
   if (payment?.status === 'processing') return payment.created * 1_000 + PROCESSING;
   if (payment?.status !== 'requires_action') return undefined;
@@ -303,7 +306,10 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 
 /** Refunds read per payment; more than a payment has in practice. */
 const MAX_REFUNDS = 100;
-/** Stripe repeats a failed response for a day per idempotency key: the key changes every minute. */
+/**
+ * Time (ms) after which the idempotency key changes, because Stripe repeats a failed response for a
+ * day per key.
+ */
 const RETRY_AFTER = 60_000;
 
 async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {

@@ -52,7 +52,7 @@ export function refusalOf(
   return discount.minimo !== null && importe < discount.minimo ? 'minimum' : undefined;
 }
 
-/** Returns the discount on an amount and never more. Percentages are rounded down. */
+/** Returns the discount on an amount, at most the amount. Percentages are rounded down. */
 export function discountOn(
   { porcentaje, importe }: Pick<Discount, 'porcentaje' | 'importe'>,
   sum: number,

@@ -99,7 +99,10 @@ export async function findDiscount(
   return queries.findByCode(db ?? (await reading()), uid, normalizeCode(typed));
 }
 
-/** Returns the uses left of a code, null without limit. An order keeps a code that was deleted. */
+/**
+ * Returns the uses left of a code, null without limit. A deleted code has no limit, because orders
+ * keep it.
+ */
 export async function usesLeft(db: Database, uid: string, id: string): Promise<number | null> {
   const discount = await queries.findDiscount(db, uid, id);
   return discount ? remainingUses(discount) : null;
