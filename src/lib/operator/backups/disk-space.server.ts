@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keepPrivate } from '@/lib/core/db/sqlite/private-files';
 
-/** Bytes that a copy leaves free on a disk, which saves may need too. */
+/** Bytes that a copy leaves free on a disk, because people's saves need disk space too. */
 const RESERVE = 64 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 

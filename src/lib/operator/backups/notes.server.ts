@@ -21,10 +21,10 @@ export interface Picture {
 
 export const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Hash of no bytes, for which no file is stored. */
+/** Hash of an empty value, for which no file is stored. */
 export const NOTHING = fingerprint(Buffer.alloc(0));
 
-/** Writes a copy's pictures and the version of the product into it. */
+/** Writes the list of a copy's pictures and the product's version into the copy. */
 export function annotate(copy: string, pictures: Iterable<Picture>, version: string): void {
   const client = new Sqlite(copy);
   try {

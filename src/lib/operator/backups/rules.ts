@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 /** Number of days and weeks of which a copy is retained. */
 const RETENTION_DAYS = 7;
 const RETENTION_WEEKS = 4;
-/** Time (ms) in which a copy always remains: two copies of one day are both wanted. */
+/** Time (ms) for which every copy is retained, also several of one day. */
 const UNTOUCHED = 2 * DAY_MS;
 
 /** Maximum random delay (ms) of a copy, so that many machines do not begin at once. */
@@ -27,7 +27,10 @@ const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (moment: number) => Math.floor((dayOf(moment) + 3) / 7);
 
-/** Returns the newest of each day or week, for so many of them. Newest first in and out. */
+/**
+ * Returns the newest moment of each part (day or week), for the latest `most` parts. `moments` and
+ * the result are sorted newest first.
+ */
 function newestOfEach(
   moments: readonly number[],
   part: (moment: number) => number,

@@ -180,7 +180,10 @@ function drop(quien: string, id: string): Promise<void> {
   return withWork(quien, 'descartar', id, dropJobs);
 }
 
-/** Returns disk usage by home and page, the copies, and the size of the database. */
+/**
+ * Returns disk usage by storage (this disk or a bucket) and by page, the copies, and the size of
+ * the database.
+ */
 async function readStorage() {
   const db = await reading();
   return {

@@ -22,7 +22,7 @@ const columns = {
   creadoEn: pages.creadoEn,
 };
 
-/** Accounts that a text names: by uid, slug or e-mail, whole. */
+/** Lists up to two accounts whose uid, slug or e-mail address equals `text`. */
 export function accountsNamed(db: Database, text: string): Promise<AccountRow[]> {
   return db
     .select(columns)

@@ -28,13 +28,16 @@ const PURPOSE = 'denuncia';
 const KEY = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 /** Time (ms) for which a decided report is kept. */
 const RETENTION_MS = 365 * DAY_MS;
-/** Open reports of a page that are stored one by one; further ones add nothing. */
+/** Open reports of a page beyond which most new ones are refused, because they add nothing. */
 const MAX_OPEN = 200;
 
 /** Reports per hour of a visitor and of a page. */
 const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationIssue('demasiadas'));
 const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationIssue('demasiadas'));
-/** Shared limit for a page with very many open reports, so that new reporters get through. */
+/**
+ * Shared limit for a page with very many open reports, so that a few networks cannot use it up for
+ * new reporters.
+ */
 const OPEN = rateLimit('denuncias-abiertas', MAX_OPEN, 604_800);
 
 /** Returns the key of a report's status page: an HMAC, which is not stored. */
@@ -151,7 +154,7 @@ export async function purgeReports(now: number): Promise<void> {
   await inBatches((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
 }
 
-/** Returns the states of those of some reports that exist. */
+/** Returns the states of the reports in `ids` that exist, by id. */
 export async function reportStates(db: Database, ids: string[]) {
   return new Map((await queries.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }
