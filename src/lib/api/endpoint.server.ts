@@ -123,7 +123,7 @@ export function parseParams(
   return parsed?.data;
 }
 
-/** A response to a background job: 202, with the URL of its progress. */
+/** The response when a background job was started: 202, with the URL of its progress. */
 export class Accepted<T> {
   constructor(
     readonly value: T,

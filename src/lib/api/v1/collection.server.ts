@@ -11,8 +11,8 @@ import { keyEndpoint } from './endpoint.server';
 const PART = 50;
 
 /**
- * Returns the page of a list after a cursor, in the order of ids: items that are added or removed
- * meanwhile duplicate or skip no other.
+ * Returns the items after a cursor, ordered by id (keyset pagination): items that are added or
+ * removed meanwhile neither repeat nor skip others.
  */
 export function partOfList<Row extends { id: string }>(
   rows: readonly Row[],

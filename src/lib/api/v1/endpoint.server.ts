@@ -64,7 +64,7 @@ type ByKey = KeyAccess & { scope: Scope } & Taking & EndpointShape;
 export interface Parts {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** Undefined when it takes no body. */
+  /** Undefined for a call without a body. */
   body?: Record<string, unknown> | undefined;
 }
 
@@ -88,7 +88,10 @@ const limitHeaders = ({ remaining, seconds }: LimitResult) => ({
   'RateLimit-Reset': String(seconds),
 });
 
-/** Reads a body, and remembers its bytes for idempotent retries. */
+/**
+ * Returns a parsed body, and the SHA-256 digest of its bytes, by which idempotent retries are
+ * compared.
+ */
 async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHolder) {
   const { body } = needs;
   if (!body) return { value: undefined, digest: '' };

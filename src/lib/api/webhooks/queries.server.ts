@@ -34,7 +34,7 @@ export function countWaiting(db: Database, webhook: string): Promise<number> {
   );
 }
 
-/** Counts events that were dropped. */
+/** Adds to a webhook's number of dropped events. */
 export async function countOmitted(tx: Database, id: string, more: number): Promise<void> {
   await tx
     .update(webhooks)
@@ -42,7 +42,7 @@ export async function countOmitted(tx: Database, id: string, more: number): Prom
     .where(eq(webhooks.id, id));
 }
 
-/** Rows per statement, by the limit of parameters. */
+/** Rows per statement, because the number of its parameters is limited. */
 const INSERT_BATCH = 100;
 
 export async function insertDeliveries(

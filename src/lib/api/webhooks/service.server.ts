@@ -108,8 +108,8 @@ type Made = Webhooks & { id: string; secreto: string };
 
 /**
  * Creates a webhook of a page, and returns its secret with the list. Throws `invalid` when the page
- * has its most webhooks or the URL can never be reached, `unavailable` when no secret can be
- * sealed, and `forbidden`.
+ * has the maximum number of webhooks or the URL can never be reached, `unavailable` when no secret
+ * can be sealed, and `forbidden`.
  */
 export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promise<Made> {
   checkSeal();
@@ -192,7 +192,7 @@ export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
 
 /**
  * Restores a webhook that was removed within a day. Throws `notFound`, and `invalid` when the page
- * has its most webhooks.
+ * has the maximum number of webhooks.
  */
 export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
   return exclusively(pageLock(uid), async (tx) => {
