@@ -52,9 +52,9 @@ const OFF = new Set([
 /** Cells that a spreadsheet would execute: `=…`, or `+`, `-`, `@` before a call or a command. */
 const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
 
-/** Most columns of a table: a line with more delimiters is a list. */
+/** Maximum number of columns of a table: a line with more delimiters is a list. */
 const MAX_COLUMNS = 200;
-/** Longest line of a table. The parser's own limit does not count empty cells. */
+/** Maximum length of a line of a table. The parser's own limit does not count empty cells. */
 const MAX_LINE_LENGTH = 60_000;
 
 interface Line {
@@ -131,8 +131,8 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FileLi
 }
 
 /**
- * Reads a line of a table without a header. One that is not a URL with a title is read like a line
- * of a list.
+ * Reads a line of a table without a header. A line other than a URL with a title is read like a
+ * line of a list.
  */
 function withoutNames(line: Line): FileLink[] {
   const columns = columnsByContent(line.record);

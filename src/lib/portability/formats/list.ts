@@ -3,7 +3,7 @@ import { addressesInLine, type ReadLine, titledLines } from '@/lib/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importIssue } from '../texts';
 
-/** Longest line, above 500 URLs side by side. */
+/** Maximum length of a line, above 500 URLs side by side. */
 const MAX_LINE_LENGTH = 60_000;
 const SHOWN = 100;
 

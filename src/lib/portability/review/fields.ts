@@ -97,7 +97,7 @@ function fieldRow(
   }
   const before = profile[field];
   if (isEqual(value, before)) return [];
-  // By default an import neither empties fields nor overwrites them from other services.
+  // By default an import empties no field, and another service's file overwrites none.
   const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
   const words = { antes: inWords(before, language), despues: inWords(value, language) };

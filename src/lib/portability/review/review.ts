@@ -170,7 +170,7 @@ function eventRow(
   }
   const t = getAgendaTexts(language);
   const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
-  // The date subscribers were notified of it already, perhaps by its former page.
+  // The subscribers to new dates were notified of this event already, perhaps by its former page.
   const event = { ...parsed.data, porAvisar: false };
   const { replaces, ...judged } = judgeEvent(event, state, labelOf);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
@@ -307,7 +307,7 @@ function toRow({ motivo, ...row }: Finding, language: string): Row {
   return motivo === undefined ? row : { ...row, motivo: issueWords(motivo, language) };
 }
 
-/** Stored data besides the profile that an own file can change. */
+/** Stored data, other than the profile, that one of our own files can change. */
 export interface Stored {
   eventos: readonly Event[];
   productos: readonly Product[];
