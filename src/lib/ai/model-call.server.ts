@@ -17,9 +17,9 @@ export function unavailable(message: Issue): AppError {
 }
 
 /**
- * Runs work for which one use of a helper was taken. When it fails the use is returned, except
- * after a disconnect: requesting and disconnecting repeatedly would be free otherwise. Throws
- * `tooMany` and the errors of the work.
+ * Takes one use of a helper and runs work. When the work fails the use is returned, except after a
+ * disconnect, because otherwise repeated requests and disconnects would be free. Throws `tooMany`
+ * and the errors of the work.
  */
 export async function withUse<T>(
   owner: { uid: string; plan: Plan },
