@@ -32,10 +32,10 @@ async function takeDown(tx: Database, uid: string, actor: string): Promise<void>
 
 /**
  * Deletes a page for good in one transaction, and then its rows; its members stay, with their other
- * pages. Open checkouts are closed before; one that turns out to be paid is a subscription. Returns
- * how many pages the person has left: without any, they get a new one at the next sign-in. Throws
- * `invalid` when the typed slug is wrong or a subscription renews, `forbidden`, `notFound`, and
- * `unavailable` when a checkout could not be closed.
+ * pages. Open checkouts are closed first; one that was paid meanwhile is a subscription. Returns
+ * the number of pages that the person still has: without any, they get a new one at the next
+ * sign-in. Throws `invalid` when the typed slug is wrong or a subscription renews, `forbidden`,
+ * `notFound`, and `unavailable` when a checkout could not be closed.
  */
 export async function deletePage(asking: Asking, typed: string): Promise<{ quedan: number }> {
   const { uid, persona } = asking;
