@@ -111,7 +111,6 @@ export function markAddresses(text: string): string {
   return marked;
 }
 
-
 /** Styled letters: bold mathematical, full-width, circled, squared, modifier letters. */
 const DISGUISED =
   /[\u{1D400}-\u{1D7FF}\u{FF01}-\u{FF5E}\u{2460}-\u{24FF}\u{1F100}-\u{1F1E5}\u{2100}-\u{214F}\u{FB00}-\u{FB06}\u{3000}\u{3002}\u{FE52}\u{2024}\u{FF61}]/gu;
