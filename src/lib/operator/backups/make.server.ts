@@ -33,7 +33,7 @@ import { plainSize, snapshotOf } from './snapshot.server';
 
 /** A complete copy in a local file, before it gets its name. */
 export interface Ready {
-  /** The file, in the folder of copies. */
+  /** Path of the file, in the folder of copies. */
   file: string;
   name: string;
 }
@@ -222,7 +222,7 @@ async function* copied(pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Downloads a copy and all its pieces. Missing ones are reported when it is restored. */
+/** Downloads a copy and all its pieces. Missing pieces are reported when the copy is restored. */
 async function fetchAll(homes: Homes, name: string, folder: string) {
   const end = await endOf(homes, name);
   rmSync(folder, { recursive: true, force: true });
@@ -245,7 +245,7 @@ async function fetchAll(homes: Homes, name: string, folder: string) {
   return { file, done: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies in a bucket; `folder` holds a downloaded one. */
+/** Copies in a bucket; `folder` holds a downloaded copy. */
 function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
   const stores = homesIn(s3);
   return {

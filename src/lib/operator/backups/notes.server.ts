@@ -6,8 +6,8 @@ import type { Rows } from './snapshot-sqlite.server';
 import { columnsOf } from './snapshot-sqlite.server';
 
 /**
- * Tables in a copy with its metadata: its version, and the SHA-256 of each picture, whose bytes are
- * stored once for all copies.
+ * Tables with a copy's metadata: the product's version, and the SHA-256 of each picture, whose
+ * bytes are stored once for all copies.
  */
 const NOTES = ['copia', 'copia_imagenes'];
 const CREATE = `CREATE TABLE copia (clave TEXT PRIMARY KEY, valor TEXT NOT NULL);

@@ -16,7 +16,7 @@ export function copyName(moment: number): string {
   return `enlaza-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.db`;
 }
 
-/** Returns a copy's instant by its name; undefined for a name that is not a copy's. */
+/** Parses the instant in a copy's name; undefined for any other name. */
 export function momentOf(name: string): number | undefined {
   const [, day, hour, minute, second, rest] = NAME.exec(name) ?? [];
   const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
@@ -42,9 +42,9 @@ function newestOfEach(
 }
 
 /**
- * Returns the copies to delete: all but those of the last 48 hours, the newest of each of seven
- * days and, of older ones, of each of four weeks. Days and weeks without a copy do not count, so
- * that after a long pause nothing is deleted at once.
+ * Returns the names of the copies to delete: all but those of the last 48 hours, the newest of each
+ * of the latest seven days and, among older copies, the newest of each of four weeks. Days and
+ * weeks without a copy do not count, so that after a long pause nothing is deleted at once.
  */
 export function toThinOut(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);

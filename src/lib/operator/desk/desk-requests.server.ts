@@ -60,7 +60,7 @@ import { admissionSchema, textSchema, whySchema } from './schema';
 
 const MAX_COUNTED = 1_000;
 
-/** Timeout (ms) of the copies' destination, such as a bucket that does not respond. */
+/** Timeout (ms) of requests to the copies' destination, because a bucket may not respond. */
 const PATIENCE = 3_000;
 
 /** Time (ms) for which the number of pages and people is cached, because it is counted. */

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
 
-/** An account as the operator's commands name it. */
+/** The data of an account that the operator's commands use. */
 export interface AccountRow {
   uid: string;
   slug: string;

@@ -116,8 +116,8 @@ export async function takeUnnotified(
 }
 
 /**
- * Lists the latest first replies of a priority since an instant, with the times of question, reply
- * and promise.
+ * Lists the latest first replies of a priority since an instant, with the instants of question and
+ * reply, and the promised hours.
  */
 export function listAnswered(
   db: Database,
