@@ -20,8 +20,8 @@ import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
 
 /**
- * The required session: `none` never reads it, so that all get the same response; `optional` reads
- * it and also serves strangers; `person` responds 401 without one.
+ * The required session: `none` never reads it, so that all visitors get the same response;
+ * `optional` reads it and also serves visitors without one; `person` responds 401 without one.
  */
 type Access =
   | { auth: 'none' | 'optional'; right?: undefined; plan?: undefined; limit?: undefined }
@@ -53,15 +53,15 @@ export type Taking =
   | { method: 'GET' | 'DELETE'; body?: undefined }
   | {
       method: 'POST' | 'PUT';
-      /** The accepted body: 400, 413, 415 or 422 for any other. null reads no body. */
+      /** The accepted body; any other gets 400, 413, 415 or 422. null reads no body. */
       body: Body | null;
     };
 
 /** The declarations of every endpoint. */
 export interface EndpointShape {
-  /** Schema of the path parameters: 404 for others. */
+  /** Schema of the path parameters; other parameters get 404. */
   params?: z.ZodType;
-  /** Schema of the query: 422 for others. */
+  /** Schema of the query; other queries get 422. */
   query?: z.ZodType;
   response: ResponseSchema;
   /** Supports ETag, If-None-Match and If-Match. */
@@ -173,8 +173,8 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
 }
 
 /**
- * Returns the response's schema of a PUT, whose shape is that of the body: a client that sends back
- * what it read need not know which fields are read-only.
+ * Returns the response's schema of a PUT. A body may contain its read-only fields, because a client
+ * may send back all that it read.
  */
 export function sentBack({ method, response }: Needs): z.ZodType | undefined {
   return method === 'PUT' && 'safeParse' in response ? response : undefined;

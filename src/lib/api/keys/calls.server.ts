@@ -16,7 +16,7 @@ export interface NamedCall {
   llave: string;
   /** Value of the `Idempotency-Key` header. */
   name: string;
-  /** The whole request, to detect reuse of the key for another one. */
+  /** The whole request, to detect that the key is reused for another request. */
   asked: string;
 }
 
@@ -44,9 +44,9 @@ async function answered(
 
 /**
  * Runs a call at most once and returns the same response to retries with the same idempotency key
- * within a day. A call that threw has written nothing and may be retried; one that was interrupted
- * by the end of its process is never run again under its key. Throws `invalid` where a key is
- * malformed or was used for another call, `stale` while the first is running.
+ * within a day. A call that threw has written nothing and may be retried. A call that the end of
+ * its process interrupted is never run again under its key. Throws `invalid` where a key is
+ * malformed or was used for another call, `stale` while the first call is running.
  */
 export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });

@@ -24,7 +24,7 @@ export function partOfList<Row extends { id: string }>(
   return endedPart(rest.slice(0, PART), rest.length > PART);
 }
 
-/** Returns a page of a list; `more` tells whether another one follows. */
+/** Returns a page of a list; `more` is true when another page follows. */
 export function endedPart<Row extends { id: string }>(datos: Row[], more: boolean) {
   return { datos, siguiente: more ? (datos.at(-1)?.id ?? null) : null };
 }

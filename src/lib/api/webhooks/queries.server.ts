@@ -59,7 +59,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 const { id: key } = webhooks;
 export const sealedSecret = sealedColumn({ table: webhooks, key, column: webhooks.secreto });
-/** Seals the former secrets, which are still valid. */
+/** Seals the former secrets, which stay valid for a time. */
 export const sealedFormer = sealedColumn({
   table: webhooks,
   key,

@@ -195,7 +195,7 @@ async function writeDown(
   const ended = stopped && isOn ? ({ estado: 'detenido', motivo } as const) : {};
   await queries.updateWebhook(tx, id, { fallos, proximoEn, ...ended });
   if (news && isOn) await notifyMembers(tx, webhook, { pagina, hecho: news });
-  // After a recovery the waiting deliveries are sent without their own pauses.
+  // After a recovery the waiting deliveries are sent at once, without their own pauses.
   if (fallos === 0 && webhook.fallos >= TOLD_AT) await queries.advanceDeliveries(tx, id, now);
   return fallos === 0;
 }
@@ -218,7 +218,7 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
 
 /** Webhooks served concurrently: a slow one delays no others until all slots are used. */
 const AT_ONCE = 32;
-/** Time in ms after which a webhook's job yields to others, and its lease. */
+/** Time in ms after which a webhook's job lets other webhooks run, and the lease of the job. */
 const TURN = 45_000;
 const LEASE = 2 * 60_000;
 /**

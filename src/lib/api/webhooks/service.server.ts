@@ -136,8 +136,8 @@ function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
 }
 
 /**
- * Updates a webhook of a page; one that is resumed gets its waiting deliveries. Throws `notFound`
- * and `invalid`.
+ * Updates a webhook of a page; a resumed webhook gets its waiting deliveries. Throws `notFound` and
+ * `invalid`.
  */
 export function changeWebhook(
   uid: string,
@@ -163,7 +163,7 @@ async function sendWaiting(tx: Database, id: string, now: number): Promise<void>
   await ring(tx, id, now);
 }
 
-/** Gives a webhook a new secret; the former one stays valid for a day. Throws `notFound`. */
+/** Sets a new secret for a webhook; the former secret stays valid for a day. Throws `notFound`. */
 export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> {
   checkSeal();
   const secreto = newSecret();
