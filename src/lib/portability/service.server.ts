@@ -181,7 +181,7 @@ interface Read {
 
 /** Reads a file and its pictures, outside any transaction. */
 async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
-  // The readers of other formats are imported for the first file.
+  // The readers of other formats are imported only when a file is read.
   const { parseImport: readFile } = await import('./read.server');
   const contents = await readFile(bytes);
   const { pictures, issue } = await encodePictures(contents, current);

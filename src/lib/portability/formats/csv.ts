@@ -102,7 +102,10 @@ function columnsByName(header: string[]): Record<string, number> | undefined {
   return columns['url'] === undefined ? undefined : columns;
 }
 
-/** Returns the columns by their contents: the one with a URL, and the first other as its title. */
+/**
+ * Returns the columns by their contents: the column with a URL, and the first other column as its
+ * title.
+ */
 function columnsByContent(record: string[]): Record<string, number> | undefined {
   const isAddress = (cell: string) => asAddress(cell) !== undefined;
   const url = record.findIndex(isAddress);
@@ -142,8 +145,8 @@ function withoutNames(line: Line): FileLink[] {
 }
 
 /**
- * Reads a table with or without a header; undefined when the text is not a table. The exports of
- * Linktree and others are tables with such column names.
+ * Reads a table with or without a header; undefined when the text is not a table. Linktree and
+ * other services export tables with these column names.
  */
 export function readTable(text: string): FileLink[] | undefined {
   if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;

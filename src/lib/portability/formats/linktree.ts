@@ -34,7 +34,7 @@ function toItem(value: unknown): FileLink | FileBlock {
   return { values };
 }
 
-/** Types of Linktree icons that are not networks; their title is the default one of their URL. */
+/** Types of Linktree icons that are not networks; such a link gets the default title of its URL. */
 const GENERIC = /EMAIL|PHONE|SMS|WEBSITE|URL|LINK$/;
 
 /** Returns the name of a network: CLUBHOUSE → Clubhouse. It is the same in every language. */

@@ -34,8 +34,8 @@ export function readLine(line: string, linea: number): FileLink[] {
 }
 
 /**
- * Reads a list of URLs, in lines or side by side, with titles beside or above them. A list that is
- * far too long is read in part.
+ * Reads a list of URLs, one per line or several on a line, with titles beside or above them. A list
+ * that is far too long is read in part.
  */
 export function readList(text: string): FileLink[] {
   const read: ReadLine[] = [];
