@@ -41,8 +41,8 @@ export async function withUse<T>(
 
 /**
  * Calls the model for a person, within the installation's daily limit. A call that was interrupted
- * or timed out may have been charged and stays counted; a refused one does not. Throws `tooMany`
- * and ModelFailure.
+ * or timed out may have been charged and stays counted; a refused call is not counted. Throws
+ * `tooMany` and ModelFailure.
  */
 export async function askWithinCeiling(
   uid: string,

@@ -92,8 +92,8 @@ export async function findFirstBio(db: Database, uid: string): Promise<FirstBio 
 }
 
 /**
- * Claims the writing of a page's first bio: once, or again when the claim from before `lost` never
- * finished. Returns whether it was claimed.
+ * Claims the writing of a page's first bio: once, or again when an unfinished claim is older than
+ * `lost`. Returns whether it was claimed.
  */
 export async function takeFirstBio(
   tx: Database,
@@ -123,7 +123,7 @@ export async function keepFirstBio(
   await tx.update(firstBios).set({ texto, sinIA }).where(eq(firstBios.uid, uid));
 }
 
-/** Closes a first bio: its text is deleted, and no other will be proposed. */
+/** Closes a first bio: its text is deleted, and no other bio will be proposed. */
 export async function closeFirstBio(tx: Database, uid: string, now: number): Promise<void> {
   await tx
     .insert(firstBios)

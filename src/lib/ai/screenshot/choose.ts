@@ -73,8 +73,8 @@ function worth({ text, confidence }: Line): string {
 }
 
 /**
- * Joins lines. A line continues in the next when it has no final punctuation and the next begins in
- * lower case; other lines end with a full stop.
+ * Joins lines. A line without final punctuation continues in the next one if that begins in lower
+ * case; otherwise the line gets a full stop.
  */
 function joined(lines: string[]): string {
   return lines.reduce((text, line) => {
