@@ -26,8 +26,8 @@ import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/profile/professions';
 import { composePage, type PageParts, type PageView, showsEvents, showsProducts } from './compose';
 
 /**
- * Samples in a preview of a block whose events or products the plan excludes: an empty block would
- * not show its purpose.
+ * Samples for a block of events or products that the plan excludes: in a preview, an empty block
+ * would not show its purpose.
  */
 const es = {
   date: 'Tu próxima fecha',
