@@ -27,8 +27,8 @@ import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan
 import { notifyTeam } from './notifications.server';
 
 /**
- * Updates a page after its owners have changed: its contact address is one of theirs, and it shares
- * another page's plan only while a person owns both.
+ * Updates a page after its owners have changed: its contact address becomes an owner's address, and
+ * it shares another page's plan only while a person owns both.
  */
 export async function settleOwners(tx: Database, uid: string): Promise<void> {
   const owners = await contactsOf(tx, uid);
