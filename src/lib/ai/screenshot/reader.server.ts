@@ -55,7 +55,8 @@ function killReader(): void {
 
 function start(): ChildProcess {
   const reader = spawn(process.execPath, ['-e', program, ...paths()], {
-    // No secret of the server reaches the process that decodes strangers' pictures.
+    // The environment is almost empty, so that no secret of the server reaches the process that
+    // decodes strangers' pictures.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

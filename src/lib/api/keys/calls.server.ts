@@ -20,7 +20,6 @@ export interface NamedCall {
   asked: string;
 }
 
-/** A stored response. */
 export interface StoredResponse {
   text: string;
   /** True for a repeated response. */

@@ -93,7 +93,6 @@ export class RpcError extends Error {
   constructor(
     code: keyof typeof RPC_CODES,
     message: string,
-    /** HTTP status. */
     readonly status = 400,
     readonly data?: unknown,
   ) {

@@ -15,7 +15,6 @@ interface Posted {
   reach?: Reach | undefined;
 }
 
-/** The receiver's response. */
 export interface PostResponse {
   status: number;
   /** The beginning of its body. */

@@ -20,7 +20,7 @@ export function checkDiskSpace(folder: string, bytes: number): void {
 
 /**
  * Runs a function with an exclusive lock on a folder of this machine. The system releases the lock
- * when the process ends. Throws when it is taken.
+ * when the process ends. Throws when another process holds the lock.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, '.candado');

@@ -39,7 +39,7 @@ const getSampleTexts = defineTexts({ es });
 
 const SAMPLE_ID = 'muestra';
 
-/** Previews of a person per minute: more than a person can type. */
+/** Previews of a person per minute: more than typing can cause. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
 
 /** Maximum length of a text: a draft may exceed limits while typing, but not without bound. */
