@@ -301,9 +301,9 @@ export function writeBios(about: Subject, seed: string, count: number): string[]
   const sources = knownOf(about);
   const { named, opened, said: facts, work, closed } = decks(about, sources, chance);
   return Array.from({ length: count }, () => {
-    const isTold = sources.facts !== '' || sources.work.length > 0;
-    const saysName = sources.name !== '' && (!isTold || chance() < NAMED_PART);
-    const first = saysName ? named() : isTold ? '' : opened();
+    const saysWork = sources.facts !== '' || sources.work.length > 0;
+    const saysName = sources.name !== '' && (!saysWork || chance() < NAMED_PART);
+    const first = saysName ? named() : saysWork ? '' : opened();
     return tidyBio(
       [first, facts(), sources.facts ? '' : work(), closed()].filter(Boolean).join(' '),
     );

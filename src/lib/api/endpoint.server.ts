@@ -184,7 +184,7 @@ export function sentBack({ method, response }: Needs): z.ZodType | undefined {
  * Returns all inputs that a handler declares. Rate limits are counted last: a refused request uses
  * up nothing.
  */
-async function givenFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
+async function inputFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;
   const params = parseParams(needs, context.params);
@@ -212,7 +212,7 @@ export function endpoint<const N extends Needs>(
   return {
     needs,
     async respond(context) {
-      const returned = await handle(await givenFor(needs, context));
+      const returned = await handle(await inputFor(needs, context));
       const isLater = returned instanceof Accepted;
       const result = isLater ? returned.value : returned;
       if (config().checkResponses) checkResponse(needs.response, result);
@@ -278,7 +278,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
     async read(context) {
       try {
         chosen(endpoints, context);
-        return await handle(await givenFor(needs, context));
+        return await handle(await inputFor(needs, context));
       } catch (thrown) {
         return responseOfError(thrown, context.locals.language);
       }

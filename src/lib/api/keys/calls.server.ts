@@ -27,7 +27,7 @@ export interface StoredResponse {
 }
 
 /** Returns the stored response of an earlier call. Throws `stale` while there is none. */
-async function answered(
+async function storedResponse(
   { llave, asked: request }: NamedCall,
   clave: string,
 ): Promise<StoredResponse> {
@@ -53,7 +53,7 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
   const clave = sha256(call.name);
   const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
   const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: nowMs() }));
-  if (!isFirst) return answered(call, clave);
+  if (!isFirst) return storedResponse(call, clave);
   let text: string;
   try {
     text = await act();

@@ -48,8 +48,8 @@ function toNetwork(value: unknown): FileLink {
   const address = textOf(url) ?? '';
   const kind = textOf(type) ?? '';
   // Linktree's English name is not used where the URL determines the title.
-  const isTold = GENERIC.test(kind) || networkOf(address) !== undefined;
-  const titulo = isTold ? '' : nameOf(kind);
+  const isTitledByUrl = GENERIC.test(kind) || networkOf(address) !== undefined;
+  const titulo = isTitledByUrl ? '' : nameOf(kind);
   return { values: { url: address, ...(titulo && { titulo }), tipo: 'red-social' } };
 }
 

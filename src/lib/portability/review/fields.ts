@@ -84,14 +84,14 @@ function checked(profile: Profile, field: FieldName, contents: FileContents, val
 function fieldRow(
   profile: Profile,
   field: FieldName,
-  given: unknown,
+  imported: unknown,
   contents: FileContents,
   language: string,
 ): [Finding, FieldChange?][] {
   const t = getPortabilityTexts(language);
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
-  const { value, issue } = checked(profile, field, contents, given);
+  const { value, issue } = checked(profile, field, contents, imported);
   if (issue !== undefined) {
     return [[{ ...shared, estado: 'rechazado', motivo: issue, elegido: false }]];
   }

@@ -54,7 +54,7 @@ function wordsIn(value: unknown): string[] {
 const wordsOfBlock = (block: Block) =>
   firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), MAX_LENGTH);
 
-function isHad(block: Block, one: Block): boolean {
+function isRepeated(block: Block, one: Block): boolean {
   if (one.tipo !== block.tipo || Object.keys(block.datos).length === 0) return false;
   return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
 }
@@ -71,7 +71,7 @@ function judgeBlock(block: Block, state: BlockImportState): Judged {
       replaces: stored.id,
     };
   }
-  if (state.all.some((one) => isHad(block, one)))
+  if (state.all.some((one) => isRepeated(block, one)))
     return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (state.room <= 0)
     return { estado: 'rechazado', motivo: importIssue('reasons.fullBlocks', BLOCK_LIMITS.stored) };
