@@ -1,6 +1,6 @@
 /// <reference path="../.astro/types.d.ts" />
 
-/** UTS 39: replaces each character by the one that it is mistaken for. */
+/** UTS 39: replaces each character by the character that it is easily confused with. */
 declare module 'unicode-confusables' {
   export function rectifyConfusion(text: string): string;
 }

@@ -57,8 +57,8 @@ async function nothingThere(context: APIContext): Promise<Response> {
 }
 
 /**
- * Reads the session for a path of the operator's desk. Returns the response to everybody but its
- * operators.
+ * Reads the session for a path of the operator's desk. Returns the 404 page unless the visitor is
+ * an operator.
  */
 async function outsideDesk(context: APIContext): Promise<Response | undefined> {
   if (!isDesk(context.routePattern)) return undefined;
@@ -77,7 +77,8 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   }
   const isPrivate = locals.session.kind === 'signedIn' || isSignInPage(url.pathname);
   if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  // Pages of sign-in providers have no opener policy: ours would cut off the popup when it returns.
+  // The pages of sign-in providers have no opener policy. With a stricter policy on our pages, the
+  // popup would lose its opener when it returns from the provider.
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   const policy = isFramed(url.pathname) ? headers.get('Content-Security-Policy') : null;
   // Astro adds to a directive and cannot remove from it.

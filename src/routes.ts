@@ -10,7 +10,7 @@ export type Audience = 'public' | 'site' | 'person' | 'owner' | 'operator';
 /** The properties of a page. */
 interface Route {
   audience: Audience;
-  /** True when it accepts a form; other pages are only read. */
+  /** True when the page accepts a form; other pages are only read. */
   form?: true;
   /** True when the sitemap lists it. */
   listed?: true;

@@ -6,7 +6,7 @@ interface Entry {
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
-  /** The right that a role needs, or it is neither listed nor shown. */
+  /** The right that a role needs; without it the entry is neither listed nor shown. */
   right: Right;
   /** The plan's feature that it needs; the sidebar marks it when the plan excludes it. */
   needs?:
@@ -120,7 +120,8 @@ export const ENTRIES = {
     wide: true,
     needs: 'ownDomains',
   },
-  // Its own name could be a page's slug: only names reserved from the beginning are safe.
+  // A path that matches the name could be an existing page's slug: only names that were reserved
+  // from the beginning are safe.
   enterprise: {
     group: 'account',
     right: 'page.manage',

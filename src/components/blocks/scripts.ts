@@ -4,8 +4,8 @@ import { cspHash } from '../ui/csp';
 
 /**
  * Writes the remaining time beside each date, every second. A narrow no-break space (U+202F) keeps
- * a number and its unit on one line. It uses the server's clock, from the Date and Age headers, and
- * the device's where they are missing.
+ * a number and its unit on one line. The time is the server's, from the Date and Age headers, or
+ * the device's where these headers are missing.
  */
 const COUNTDOWN = `((d,o,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{let s=Math.ceil((Date.parse(e.nextElementSibling.dateTime)-Date.now()-o)/1e3);e.textContent=s>0?[[864e2,"d"],[3600,"h"],[60,"min"],[1,"s"]].map(([n,u])=>{let q=Math.floor(s/n);s-=q*n;return q+"\\u202f"+u}).join(" "):e.dataset.c;e.hidden=!e.textContent});f();setInterval(f,1e3);fetch(location,{method:"HEAD",cache:"no-store"}).then(({headers:h})=>{let t=Date.parse(h.get("date"));t&&(o=t+500+1e3*h.get("age")-Date.now(),f())},()=>{})})(document,0)`;
 

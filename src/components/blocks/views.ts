@@ -10,7 +10,7 @@ const viewOf = (tipo: BlockType) =>
   Object.entries(files).find(([path]) => path.endsWith(`/${componentName(tipo)}View.astro`))?.[1];
 
 /**
- * The view of each kind, from the file that bears its name; undefined for titles, which begin
+ * The view of each kind, from the file with its name; undefined for titles, which begin
  * sections, and chats, which are drawn as links.
  */
 export const VIEWS = new Map(BLOCK_TYPES.map((tipo) => [tipo, viewOf(tipo)]));

@@ -3,7 +3,7 @@ import { cspHash } from '../ui/csp';
 
 /**
  * Runs in the sandboxed frame: shows each page that the editor sends, and blocks navigation by
- * clicks. The page's own scripts cannot run: the policy has only this one's hash.
+ * clicks. The page's own scripts cannot run, because the policy has only this script's hash.
  */
 const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.tipo!=='html')return;const d=new DOMParser().parseFromString(e.data.html,'text/html');document.documentElement.lang=d.documentElement.lang;document.title=d.title;document.querySelectorAll('style').forEach((s)=>s.remove());document.head.append(...d.querySelectorAll('style'));document.body.replaceWith(d.body)});addEventListener('click',(e)=>{if(e.target.closest?.('a'))e.preventDefault()},true);parent.postMessage({tipo:'lista'},'*')`;
 

@@ -8,7 +8,7 @@ import { createProfile } from '@/lib/profile/service.server';
 /** Creates a page for a person without one, inside the caller's transaction. */
 export async function ensurePage(tx: Database, persona: string): Promise<void> {
   if ((await membershipsOf(tx, persona)).length > 0) return;
-  // With the lock two sign-ins at once create one page.
+  // The lock makes two concurrent sign-ins create only one page.
   await lockName(tx, personLock(persona));
   if ((await membershipsOf(tx, persona)).length > 0) return;
   const { nombre, email } = await contactOf(tx, persona);

@@ -109,7 +109,9 @@ export async function invite(
   });
 }
 
-/** Revokes an open invitation. Throws `notFound` for one of another page, and `forbidden`. */
+/**
+ * Revokes an open invitation. Throws `notFound` for an invitation of another page, and `forbidden`.
+ */
 export async function revoke(asking: Asking, id: string): Promise<Team> {
   return exclusively(pageLock(asking.uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
@@ -149,7 +151,8 @@ export async function readInvitation(key: string, persona?: string): Promise<Off
 
 /**
  * Accepts an invitation: the person becomes a member, and their session shows the page. Returns the
- * page, or the reason why the invitation is not valid; of two concurrent calls, one finds it used.
+ * page, or the reason why the invitation is not valid; of two concurrent calls, the second finds
+ * the invitation used.
  */
 export async function acceptInvitation(
   session: { id: string; persona: string },
@@ -174,8 +177,8 @@ export async function acceptInvitation(
 
 /**
  * Declines an invitation that was sent by mail. Other mails to the address are not blocked, because
- * the inviter has the link too and could block them. An unknown key, or one that was not mailed,
- * changes nothing.
+ * the inviter has the link too and could block them. An unknown key, or an invitation that was not
+ * mailed, changes nothing.
  */
 export async function refuseInvitations(key: string): Promise<void> {
   await atomically(async (tx) => {

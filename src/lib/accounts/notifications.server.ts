@@ -33,7 +33,7 @@ async function sendTeamNotification(
 
 /**
  * Notifies of an event on a page, by notification and by mail: its owners, and the affected person
- * with their own text. The person who caused it gets none.
+ * with their own text. The person who caused the event is not notified.
  */
 export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> {
   const { uid, hecho, persona, quien, rol, actor } = news;

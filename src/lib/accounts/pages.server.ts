@@ -40,7 +40,7 @@ export async function listPages(persona: string): Promise<Pages> {
   };
 }
 
-/** True when a larger plan than those of a person's own pages allows more pages. */
+/** True when a plan larger than those of the person's own pages allows more pages. */
 function hasLarger(pages: OwnPage[]): boolean {
   const own = pages.filter(({ rol }) => rol === 'dueno').map(({ plan }) => plan);
   const plans = own.length > 0 ? own : [billingSettings().defaultPlan];
@@ -56,7 +56,7 @@ async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
   return { plan: payer?.plan ?? defaultPlan, planDe: payer?.uid ?? null };
 }
 
-/** Locks some pages in one order, so that two callers cannot deadlock. */
+/** Locks pages in a fixed order, so that two callers cannot deadlock. */
 export async function lockPages(tx: Database, pages: readonly { uid: string }[]): Promise<void> {
   const uids = pages.map(({ uid }) => uid).sort();
   for (const uid of uids) await lockName(tx, pageLock(uid));

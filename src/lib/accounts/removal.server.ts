@@ -70,7 +70,9 @@ export async function finishRemoval(uids: string[]): Promise<void> {
   }
 }
 
-/** The same while a request waits, at most PATIENCE; the deletion continues after it. */
+/**
+ * Like finishRemoval, but returns after PATIENCE at the latest; the deletion continues after it.
+ */
 export async function beginRemoval(uids: string[]): Promise<void> {
   await Promise.race([finishRemoval(uids), sleep(PATIENCE)]);
 }

@@ -18,8 +18,9 @@ interface Asking {
 }
 
 /**
- * Deletes a page inside the caller's transaction and notifies its other members. An owner who pays
- * for it must cancel first: a provider would go on charging a person who is no longer stored.
+ * Deletes a page inside the caller's transaction and notifies its other members. An owner with a
+ * subscription must cancel it first, because the provider would go on charging a person who is no
+ * longer stored.
  */
 async function takeDown(tx: Database, uid: string, actor: string): Promise<void> {
   if (await renews(tx, uid)) {
@@ -32,10 +33,10 @@ async function takeDown(tx: Database, uid: string, actor: string): Promise<void>
 
 /**
  * Deletes a page for good in one transaction, and then its rows; its members stay, with their other
- * pages. Open checkouts are closed before; one that turns out to be paid is a subscription. Returns
- * how many pages the person has left: without any, they get a new one at the next sign-in. Throws
- * `invalid` when the typed slug is wrong or a subscription renews, `forbidden`, `notFound`, and
- * `unavailable` when a checkout could not be closed.
+ * pages. Open checkouts are closed first; a checkout that was paid meanwhile counts as a
+ * subscription. Returns the number of pages that the person still has: without any, they get a new
+ * one at the next sign-in. Throws `invalid` when the typed slug is wrong or a subscription renews,
+ * `forbidden`, `notFound`, and `unavailable` when a checkout could not be closed.
  */
 export async function deletePage(asking: Asking, typed: string): Promise<{ quedan: number }> {
   const { uid, persona } = asking;
@@ -67,8 +68,8 @@ async function leave(tx: Database, uid: string, persona: string, quien: string):
 }
 
 /**
- * Deletes a person's account for good, in one transaction: pages without another owner are deleted
- * with all their data, on others the membership ends. Throws as deletePage does.
+ * Deletes a person's account for good, in one transaction. Pages without another owner are deleted
+ * with all their data; on other pages the membership ends. Throws as deletePage does.
  */
 export async function deleteAccount({ uid, persona }: Asking, typed: string): Promise<void> {
   const db = await reading();

@@ -27,8 +27,8 @@ import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan
 import { notifyTeam } from './notifications.server';
 
 /**
- * Updates a page after its owners have changed: its contact address is one of theirs, and it shares
- * another page's plan only while a person owns both.
+ * Updates a page after its owners have changed: its contact address becomes an owner's address, and
+ * it shares another page's plan only while a person owns both.
  */
 export async function settleOwners(tx: Database, uid: string): Promise<void> {
   const owners = await contactsOf(tx, uid);
@@ -38,7 +38,7 @@ export async function settleOwners(tx: Database, uid: string): Promise<void> {
     owners.map(({ email }) => email),
   );
   const source = await planSource(tx, uid);
-  // Owners of two pages that share a plan may change at once: with the lock the second change sees
+  // Owners of two pages that share a plan may change at once: the lock makes the second change see
   // the first.
   await lockName(tx, `plan ${source ?? uid}`);
   if (source && !(await shareOwner(tx, uid, source))) await endSharing(tx, uid);
@@ -86,9 +86,9 @@ async function endLists(tx: Database, member: Asking, rol?: Role): Promise<void>
 }
 
 /**
- * Gives a member another role, and with `propio` also the caller in the same transaction, which
- * hands a page over. Throws `notFound` for a person who is not a member, `forbidden` without the
- * right, `stale` when no owner would be left.
+ * Sets a member's role. `propio` also sets the caller's role in the same transaction, to hand a
+ * page over. Throws `notFound` for a person who is not a member, `forbidden` without the right,
+ * `stale` when no owner would be left.
  */
 export async function changeRole(
   asking: Asking,
@@ -112,8 +112,9 @@ export async function changeRole(
 }
 
 /**
- * Removes a member from a page, or the caller. Returns how many pages the caller has left. Throws
- * `notFound` for a person who is not a member, `forbidden`, `stale` for the last owner.
+ * Removes a member, who may be the caller, from a page. Returns the number of pages that the caller
+ * still has. Throws `notFound` for a person who is not a member, `forbidden`, `stale` for the last
+ * owner.
  */
 export async function endMembership(asking: Asking, persona: string): Promise<{ quedan: number }> {
   const { uid, persona: actor } = asking;

@@ -17,9 +17,9 @@ export function unavailable(message: Issue): AppError {
 }
 
 /**
- * Runs work for which one use of a helper was taken. When it fails the use is returned, except
- * after a disconnect: requesting and disconnecting repeatedly would be free otherwise. Throws
- * `tooMany` and the errors of the work.
+ * Takes one use of a helper and runs work. When the work fails the use is returned, except after a
+ * disconnect, because otherwise repeated requests and disconnects would be free. Throws `tooMany`
+ * and the errors of the work.
  */
 export async function withUse<T>(
   owner: { uid: string; plan: Plan },
@@ -41,8 +41,8 @@ export async function withUse<T>(
 
 /**
  * Calls the model for a person, within the installation's daily limit. A call that was interrupted
- * or timed out may have been charged and stays counted; a refused one does not. Throws `tooMany`
- * and ModelFailure.
+ * or timed out may have been charged and stays counted; a refused call is not counted. Throws
+ * `tooMany` and ModelFailure.
  */
 export async function askWithinCeiling(
   uid: string,

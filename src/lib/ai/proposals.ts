@@ -41,11 +41,11 @@ function fromJson(response: string): string[] | undefined {
   }
 }
 
-/** Longest response of a model, and most lines of it, that are read. */
+/** Maximum length of a model's response, and maximum number of its lines that are read. */
 const MAX_LENGTH = 20_000;
 const MAX_LINES = 20;
 
-/** Shortest line that can be a bio. */
+/** Minimum length of a line that can be a bio. */
 const MIN_LENGTH = 15;
 
 function candidates(response: string, count: number): string[] {

@@ -21,9 +21,12 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Most bytes of a response: three bios are two kilobytes, including the phrases around them. */
+/**
+ * Maximum size (bytes) of a response: three bios are two kilobytes, including the phrases around
+ * them.
+ */
 const MAX_ANSWER_SIZE = 256 * 1024;
-/** Longest Retry-After in seconds that is waited for; longer ones fail at once. */
+/** Maximum Retry-After (seconds) for which the client waits; a longer one fails at once. */
 const MAX_PAUSE = 4;
 
 /** Fetches without a retry when the endpoint asks for a longer pause. */
@@ -60,10 +63,10 @@ export function hasModel(): boolean {
   return aiSettings().model !== undefined;
 }
 
-/** Models that refused pictures: they get none while this process runs. */
+/** Models that refused a picture: no further picture is sent to them while this process runs. */
 const blind = new Set<string>();
 
-/** True until the model has refused a picture. */
+/** True if a model is configured that has not refused a picture. */
 export function maySee(): boolean {
   const { model } = aiSettings();
   return model !== undefined && !blind.has(model.model);
@@ -124,7 +127,7 @@ function textOf(completion: OpenAI.ChatCompletion): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Rejects as soon as the signal aborts: the library's pauses ignore it. */
+/** Rejects as soon as the signal aborts, because the pauses of the library's retries ignore it. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -135,8 +138,8 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a prompt, with or without a picture (a data URL). Returns the model's text, '' when it
- * refused. Throws ModelFailure; `signal` cancels.
+ * Sends a prompt, with or without a picture (a data URL). Returns the model's text, or '' when the
+ * model refused. Throws ModelFailure; `signal` cancels.
  */
 export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {
   const settings = aiSettings().model;

@@ -14,7 +14,7 @@ const sameUse = ({ uid, tipo, dia }: Use) =>
   and(eq(aiUses.uid, uid), eq(aiUses.tipo, tipo), eq(aiUses.dia, dia));
 
 /**
- * Takes one of `limit` uses in one statement. Returns the number used; undefined without any left.
+ * Takes one of `limit` uses in one statement. Returns the number used; undefined when none is left.
  */
 export async function takeUse(tx: Database, use: Use, limit: number): Promise<number | undefined> {
   if (limit < 1) return undefined;
@@ -30,7 +30,7 @@ export async function takeUse(tx: Database, use: Use, limit: number): Promise<nu
   return row?.used;
 }
 
-/** Returns one use. */
+/** Decrements the number of uses. */
 export async function giveUseBack(tx: Database, use: Use): Promise<void> {
   await tx
     .update(aiUses)
@@ -49,7 +49,9 @@ export function listUses(db: Database, uid: string): Promise<UseRow[]> {
   return db.select().from(aiUses).where(eq(aiUses.uid, uid));
 }
 
-/** Takes one of the installation's daily calls in one statement. Returns false without any left. */
+/**
+ * Takes one of the installation's daily calls in one statement. Returns false when none is left.
+ */
 export async function takeCall(tx: Database, dia: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;
   const rows = await tx
@@ -64,7 +66,7 @@ export async function takeCall(tx: Database, dia: string, limit: number): Promis
   return rows.length === 1;
 }
 
-/** Returns one of the installation's calls. */
+/** Decrements the installation's number of calls on a day. */
 export async function giveCallBack(tx: Database, dia: string): Promise<void> {
   await tx
     .update(aiCalls)
@@ -90,8 +92,8 @@ export async function findFirstBio(db: Database, uid: string): Promise<FirstBio 
 }
 
 /**
- * Claims the writing of a page's first bio: once, or again when the claim from before `lost` never
- * finished. Returns whether it was claimed.
+ * Claims the writing of a page's first bio: once, or again when an unfinished claim is older than
+ * `lost`. Returns whether it was claimed.
  */
 export async function takeFirstBio(
   tx: Database,
@@ -121,7 +123,7 @@ export async function keepFirstBio(
   await tx.update(firstBios).set({ texto, sinIA }).where(eq(firstBios.uid, uid));
 }
 
-/** Closes a first bio: its text is deleted, and no other will be proposed. */
+/** Closes a first bio: its text is deleted, and no other bio will be proposed. */
 export async function closeFirstBio(tx: Database, uid: string, now: number): Promise<void> {
   await tx
     .insert(firstBios)

@@ -14,10 +14,10 @@ export type Tone = (typeof TONES)[number];
 export const ADDRESSES = ['primera', 'tu', 'usted', 'vos'] as const;
 export type Address = (typeof ADDRESSES)[number];
 
-/** Most texts of one call. */
+/** Maximum number of texts of one call. */
 export const MAX_PROPOSALS = 3;
 
-/** Most characters of the sentence in which people describe their work. */
+/** Maximum length of the sentence in which people describe their work. */
 export const PHRASE_LENGTH = 200;
 
 /** The helper that a use counts for. */

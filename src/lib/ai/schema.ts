@@ -31,7 +31,7 @@ export const bioRequestSchema = z.object({
 });
 export type BioRequest = z.infer<typeof bioRequestSchema>;
 
-/** Most bytes of the body of `POST /api/ocrBio` (docs/product.md §11). */
+/** Maximum size (bytes) of the body of `POST /api/ocrBio` (docs/product.md §11). */
 export const SCREENSHOT_BODY_LIMIT = 2_500_000;
 
 /** The body of `POST /api/ocrBio`. */

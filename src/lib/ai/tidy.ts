@@ -8,7 +8,9 @@ export function sentencesOf(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
 }
 
-/** Least share of the limit that whole sentences must fill; otherwise the text is cut at a word. */
+/**
+ * Minimum share of the limit that whole sentences must fill; otherwise the text is cut at a word.
+ */
 const MIN_FILLED = 0.3;
 
 /** Words that cannot end a text. */
@@ -95,7 +97,9 @@ const FOUND: RegExp[] = [
 
 const YEARS = /^(?:19|20)\d\d\s*[-–/]\s*(?:19|20)\d\d$/;
 
-/** Replaces every address, handle and telephone number by REMOVED: links are for those. */
+/**
+ * Replaces every address, handle and telephone number by REMOVED, because these belong in links.
+ */
 export function markAddresses(text: string): string {
   let marked = text;
   for (const [pattern, replacement] of [...SPELLED_OUT, ...UNSPACED]) {
@@ -106,11 +110,6 @@ export function markAddresses(text: string): string {
   }
   return marked;
 }
-
-/**
- * Converts a model's or a picture's text to plain words: no markup, quotes, emojis or invisible
- * characters.
- */
 
 /** Styled letters: bold mathematical, full-width, circled, squared, modifier letters. */
 const DISGUISED =
@@ -151,7 +150,10 @@ function withoutMarkup(text: string): string {
 /** More than three combining marks on a letter are decoration that covers other lines. */
 const stacked = /(\p{M}{3})\p{M}+/gu;
 
-/** Returns words and punctuation only. */
+/**
+ * Converts a model's or a picture's text to words and punctuation: no markup, quotes, emojis or
+ * invisible characters.
+ */
 export function plain(text: string): string {
   return withoutMarkup(revealed(text))
     .replace(APOSTROPHE, '\u02BC')
@@ -163,10 +165,10 @@ export function plain(text: string): string {
 const ROUNDS = 8;
 const MIN_LETTERS = 2;
 
-/** Longest text that is processed: a model can return any length. */
+/** Maximum length of a processed text: a model can return any length. */
 const MAX_LENGTH = 2_000;
 
-/** Least share of letters that must remain; otherwise only the addresses are removed. */
+/** Minimum share of the text that must remain; otherwise only the addresses are removed. */
 const MIN_PART = 0.3;
 
 /** Removes sentences that contained an address: they seldom make sense without it. */

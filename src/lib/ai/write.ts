@@ -71,7 +71,7 @@ export const WORKED: Record<Tone, string[]> = {
   ],
 };
 
-/** The same for a typed profession: `{oficio}`. */
+/** The work of a typed profession: `{oficio}`. */
 export const TYPED: Record<Tone, string[]> = {
   cercano: ['Lo mío: {oficio}.', 'A esto me dedico: {oficio}.', 'En una línea: {oficio}.'],
   profesional: ['Mi actividad: {oficio}.', 'Me dedico a esto: {oficio}.', 'Mi área: {oficio}.'],
@@ -240,7 +240,7 @@ function filled(pattern: string, values: Record<string, string>): string {
 interface Known {
   name: string;
   facts: string;
-  /** Sentences about a person's work, of the list or with the typed profession. */
+  /** Sentences about the person's work, with a listed or a typed profession. */
   work: string[];
 }
 
@@ -301,9 +301,9 @@ export function writeBios(about: Subject, seed: string, count: number): string[]
   const sources = knownOf(about);
   const { named, opened, said: facts, work, closed } = decks(about, sources, chance);
   return Array.from({ length: count }, () => {
-    const isTold = sources.facts !== '' || sources.work.length > 0;
-    const saysName = sources.name !== '' && (!isTold || chance() < NAMED_PART);
-    const first = saysName ? named() : isTold ? '' : opened();
+    const saysWork = sources.facts !== '' || sources.work.length > 0;
+    const saysName = sources.name !== '' && (!saysWork || chance() < NAMED_PART);
+    const first = saysName ? named() : saysWork ? '' : opened();
     return tidyBio(
       [first, facts(), sources.facts ? '' : work(), closed()].filter(Boolean).join(' '),
     );

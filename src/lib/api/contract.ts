@@ -15,9 +15,7 @@ type Parameters<Path extends string> = Path extends `${string}[${infer Name}]${i
   ? Name | Parameters<Rest>
   : never;
 
-/**
- * The input of a request: fields as their schema takes them, bytes, a form with a file, or nothing.
- */
+/** The input of a request: that of the body's schema, bytes, a form with a file, or nothing. */
 type Sent<Body> = Body extends null | undefined
   ? undefined
   : Body extends { schema: infer Schema extends z.ZodType }

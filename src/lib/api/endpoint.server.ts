@@ -20,8 +20,8 @@ import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
 
 /**
- * The required session: `none` never reads it, so that all get the same response; `optional` reads
- * it and also serves strangers; `person` responds 401 without one.
+ * The required session: `none` never reads it, so that all visitors get the same response;
+ * `optional` reads it and also serves visitors without one; `person` responds 401 without one.
  */
 type Access =
   | { auth: 'none' | 'optional'; right?: undefined; plan?: undefined; limit?: undefined }
@@ -53,15 +53,15 @@ export type Taking =
   | { method: 'GET' | 'DELETE'; body?: undefined }
   | {
       method: 'POST' | 'PUT';
-      /** The accepted body: 400, 413, 415 or 422 for any other. null reads no body. */
+      /** The accepted body; any other gets 400, 413, 415 or 422. null reads no body. */
       body: Body | null;
     };
 
 /** The declarations of every endpoint. */
 export interface EndpointShape {
-  /** Schema of the path parameters: 404 for others. */
+  /** Schema of the path parameters; other parameters get 404. */
   params?: z.ZodType;
-  /** Schema of the query: 422 for others. */
+  /** Schema of the query; other queries get 422. */
   query?: z.ZodType;
   response: ResponseSchema;
   /** Supports ETag, If-None-Match and If-Match. */
@@ -123,7 +123,7 @@ export function parseParams(
   return parsed?.data;
 }
 
-/** A response to a background job: 202, with the URL of its progress. */
+/** The response when a background job was started: 202, with the URL of its progress. */
 export class Accepted<T> {
   constructor(
     readonly value: T,
@@ -173,8 +173,8 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
 }
 
 /**
- * Returns the response's schema of a PUT, whose shape is that of the body: a client that sends back
- * what it read need not know which fields are read-only.
+ * Returns the response's schema of a PUT. A body may contain its read-only fields, because a client
+ * may send back all that it read.
  */
 export function sentBack({ method, response }: Needs): z.ZodType | undefined {
   return method === 'PUT' && 'safeParse' in response ? response : undefined;
@@ -184,7 +184,7 @@ export function sentBack({ method, response }: Needs): z.ZodType | undefined {
  * Returns all inputs that a handler declares. Rate limits are counted last: a refused request uses
  * up nothing.
  */
-async function givenFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
+async function inputFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;
   const params = parseParams(needs, context.params);
@@ -212,7 +212,7 @@ export function endpoint<const N extends Needs>(
   return {
     needs,
     async respond(context) {
-      const returned = await handle(await givenFor(needs, context));
+      const returned = await handle(await inputFor(needs, context));
       const isLater = returned instanceof Accepted;
       const result = isLater ? returned.value : returned;
       if (config().checkResponses) checkResponse(needs.response, result);
@@ -278,7 +278,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
     async read(context) {
       try {
         chosen(endpoints, context);
-        return await handle(await givenFor(needs, context));
+        return await handle(await inputFor(needs, context));
       } catch (thrown) {
         return responseOfError(thrown, context.locals.language);
       }

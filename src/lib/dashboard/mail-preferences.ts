@@ -29,6 +29,6 @@ export interface Leaving {
   /** The subscription to end, and its page; undefined to block all mails that others cause. */
   list?: { kind: MailList; page: string };
   isOver: boolean;
-  /** The slug of the page whose brand the mail bore, or ''. */
+  /** The slug of the page whose brand the mail showed, or ''. */
   pagina: string;
 }

@@ -42,7 +42,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 export const feedSchema = z.strictObject({
   notificaciones: z.array(notificationSchema),
   sinLeer: z.int().min(0),
-  /** True when there are older ones: repeat the request with the last id as `antes`. */
+  /** True when there are older entries: repeat the request with the last id as `antes`. */
   hayMas: z.boolean(),
   apagadas: z.array(z.enum(OPTIONAL_KINDS)),
 });

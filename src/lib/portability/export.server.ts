@@ -15,12 +15,13 @@ import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from
 import { jsonPieces } from './json-pieces';
 import { type Asking, figuresOf, type MoreRecords, recordsOf } from './records.server';
 
-/** Bytes that are read at a time. */
+/** Maximum number of bytes per read. */
 const READ_BYTES = 64 * 1024;
 
 /**
- * Bytes that are read while they are still being written, in a file without a name: a slow reader
- * occupies neither memory nor what the writer reads from, and a killed process leaves nothing.
+ * A temporary file that is read while it is still being written. A slow reader occupies neither
+ * memory nor the database that the writer reads. The file is unlinked at once, so that a killed
+ * process leaves nothing.
  */
 export class Spool {
   #size = 0;
@@ -30,7 +31,7 @@ export class Spool {
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Opens an empty one on the disk of a folder. */
+  /** Opens an empty spool on the disk of a folder. */
   static async open(folder: string): Promise<Spool> {
     const path = join(folder, `descarga-${newId()}.tmp`);
     const file = await open(path, 'wx+', 0o600);
@@ -46,13 +47,13 @@ export class Spool {
     this.#wake();
   }
 
-  /** Nothing follows: all has been written, or writing failed with `error`. */
+  /** Marks the end: all bytes are written, or writing failed with `error`. */
   end(error?: unknown): void {
     this.#end = { error };
     this.#wake();
   }
 
-  /** The bytes in order, until the end. Throws what writing failed with. */
+  /** Yields the bytes in order, until the end. Throws the error that `end` got. */
   async *read(): AsyncGenerator<Uint8Array> {
     for (let at = 0; ; ) {
       const { promise } = this.#more;
@@ -67,7 +68,7 @@ export class Spool {
     }
   }
 
-  /** Gives the disk space back. */
+  /** Frees the disk space. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.file.close();
@@ -177,7 +178,10 @@ async function* figurePieces(db: Database, uid: string): AsyncGenerator<string> 
   yield* jsonPieces(await figuresOf(db, uid));
 }
 
-/** Yields the ZIP. It is written as fast as the database is read, however slow the client is. */
+/**
+ * Yields the ZIP. A spool separates writing from sending, so that a slow client does not hold the
+ * database's snapshot.
+ */
 async function* zipPieces(
   asking: Asking,
   { more, exportadoEn }: { more: MoreRecords; exportadoEn: string },

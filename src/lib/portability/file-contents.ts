@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/core/i18n/issues';
 
-/** Most bytes of a file to import (docs/product.md §11). */
+/** Maximum size (bytes) of a file to import (docs/product.md §11). */
 export const IMPORT_LIMIT = 5 * 1024 * 1024;
 
 export const FORMATS = ['enlaza', 'linkstack', 'linkbreeze', 'linktree', 'csv', 'lista'] as const;
@@ -12,7 +12,7 @@ export interface FileLink {
   linea?: number;
   /** Fields by our names, of any type. */
   values: Record<string, unknown>;
-  /** Reason why it cannot become a link, when its format already tells. */
+  /** Reason why it cannot become a link, if the reader of its format already knows it. */
   issue?: Issue;
 }
 
@@ -41,10 +41,10 @@ export interface FileContents {
   boletines?: Record<string, unknown>[];
 }
 
-/** Most entries of a file: more would not fit a page. */
+/** Maximum number of entries of a file: a page cannot hold more. */
 export const MAX_ENTRIES = 2_000;
 
-/** Most values in a file's JSON: MAX_ENTRIES entries have about 40,000. */
+/** Maximum number of values in a file's JSON: MAX_ENTRIES entries have about 40,000. */
 export const MAX_VALUES = 100_000;
 
 export function textOf(value: unknown): string | undefined {

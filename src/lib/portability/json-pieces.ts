@@ -1,4 +1,4 @@
-/** An object whose values are whole, or lists that are read in parts. */
+/** An object whose values are either complete, or lists that are read in parts. */
 export type Piecewise = Record<string, unknown | AsyncIterable<readonly object[]>>;
 
 const isParts = (value: unknown): value is AsyncIterable<readonly object[]> =>

@@ -37,8 +37,8 @@ export async function encoded(
 }
 
 /**
- * Re-encodes the pictures of a file that are not this profile's already; with the reason when the
- * portrait is unusable.
+ * Re-encodes the background and the portrait of a file; a portrait that the profile already has is
+ * skipped. `issue` is the reason when the portrait is unusable.
  */
 export async function encodePictures(
   { formato, perfil, foto, fondo }: FileContents,

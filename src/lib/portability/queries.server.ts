@@ -5,7 +5,7 @@ import { deleteUpTo } from '@/lib/core/db/bulk';
 
 export type ImportRow = typeof imports.$inferSelect;
 
-/** Most stored imports of a page: each contains two whole profiles. */
+/** Maximum number of stored imports of a page: each contains two whole profiles. */
 const MAX_IMPORTS = 5;
 
 /** Deletes up to `most` imports older than a moment; returns how many. */

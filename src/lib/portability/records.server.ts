@@ -60,7 +60,7 @@ export interface Asking {
 export type MoreRecords = (db: Database, asking: Asking) => Promise<Record<string, object[]>>;
 
 /**
- * Returns the data of an account besides profile and pictures, including the records of `more`.
+ * Returns the data of an account, except profile and pictures, including the records of `more`.
  * Long lists are read in parts, one after the other, in the same snapshot of the database.
  */
 export async function recordsOf(db: Database, asking: Asking, more: MoreRecords) {

@@ -91,7 +91,7 @@ function movedPictures<P extends { medio: string }>(pictures: P[], to: Map<strin
   });
 }
 
-/** Returns a change with its pictures' URLs stored here. */
+/** Returns a change whose picture URLs are replaced by those stored here. */
 function moved(change: Change, to: Map<string, string>): Change {
   if (change.que === 'producto') {
     const { product } = change;
@@ -181,7 +181,7 @@ interface Read {
 
 /** Reads a file and its pictures, outside any transaction. */
 async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
-  // The readers of other formats are imported for the first file.
+  // The readers of other formats are imported only when a file is read.
   const { parseImport: readFile } = await import('./read.server');
   const contents = await readFile(bytes);
   const { pictures, issue } = await encodePictures(contents, current);
@@ -262,11 +262,11 @@ function checkRoom(profile: Profile, changes: Change[]): void {
 type Kept = ProfileInput & {
   eventos?: Event[];
   productos?: Product[];
-  /** After an import only, each with the content that it replaced. */
+  /** Only in the state after an import: each letter with the content that it replaced. */
   boletines?: BroughtLetter[];
 };
 
-/** The changes of an import besides the profile. */
+/** The events, products and letters that an import changed. */
 interface AllBrought {
   events: Brought;
   products: BroughtProducts;

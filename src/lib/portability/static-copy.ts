@@ -7,7 +7,7 @@ const DOWNLOADS = ['/eventos.ics', '/contacto.vcf'];
 /** Assets of pages: pictures, fonts and icons. */
 const LOADED = /^\/(?:_astro|media)\/[\w./-]+$|^\/favicon\.svg$/;
 
-/** Returns the file in the copy for a path of the site; undefined for paths that stay there. */
+/** Returns the file in the copy for a path of the site; undefined for paths that are not copied. */
 export function fileOf(path: string, slug: string): string | undefined {
   const own = path === `/${slug}` || path.startsWith(`/${slug}/`);
   const within = own ? path.slice(slug.length + 1) : undefined;

@@ -12,7 +12,7 @@ const listed = ({ enlaces, bloques = [], orden = [] }: Draft) =>
   itemsOf({ enlaces, bloques, orden });
 const byId = (items: Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** Undoes one item: an imported one is deleted, unless it was edited since. */
+/** Restores one item, unless it was edited after the import. A newly imported item is deleted. */
 function undoItem(
   now: Item,
   before: Item | undefined,
@@ -33,7 +33,7 @@ function undoItems(now: Item[], before: Item[], after: Item[]) {
 
 /**
  * Undoes an import: returns the profile as it is `now`, with everything that the import changed
- * from `before` to `after` restored, except later edits. Returns the number of those.
+ * from `before` to `after` restored, except later edits. `untouched` is the number of these edits.
  */
 export function undone<D extends Draft>(
   now: D,

@@ -3,7 +3,7 @@ import { raw } from '@/lib/core/http/body';
 import { NO_CONTENT } from '@/lib/core/http/response';
 import { takeBeacon } from '@/lib/statistics/recording/service.server';
 
-/** Most bytes of a beacon: one or two ids and two URLs. */
+/** Maximum size (bytes) of a beacon: one or two ids and two URLs. */
 const BEACON_LIMIT = 8 * 1024;
 
 export const ALL = route(

@@ -13,8 +13,8 @@ const SENT = /\s(?:method|action|data-id)(?:="[^"]*")?(?=[\s>])/g;
 
 /**
  * Returns the HTML of a card with disabled links: each leads to the note that explains why, or is
- * plain text when the page has no note (`noted`). It edits rendered HTML, so that no component has
- * to know of examples.
+ * plain text when the page has no note (`noted` is false). The function edits rendered HTML, so
+ * that components need no code for examples.
  */
 export function leadingNowhere(html: string, noted = true): string {
   const still = escapeAttributes(html).replace(FORM, (tag) => tag.replace(SENT, ''));

@@ -7,11 +7,11 @@ interface Line {
   height: number;
 }
 
-/** Least confidence of OCR: less is usually an icon or a photo. */
+/** Minimum confidence of OCR: a lower one is usually an icon or a photo. */
 const MIN_CONFIDENCE = 55;
 const MAX_LINES = 120;
 const MAX_LINE_LENGTH = 300;
-/** Most characters of a screenshot's text in a prompt. */
+/** Maximum length of a screenshot's text in a prompt. */
 const MAX_FOR_MODEL = 3_000;
 
 const words = (...some: string[]) =>
@@ -72,7 +72,10 @@ function worth({ text, confidence }: Line): string {
   return words;
 }
 
-/** Joins lines: one that continues has no final punctuation, and the next begins in lower case. */
+/**
+ * Joins lines. A line without final punctuation continues in the next one if that begins in lower
+ * case; otherwise the line gets a full stop.
+ */
 function joined(lines: string[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line;
@@ -88,7 +91,7 @@ function describes(sentence: string): number {
   return own * 2 + Math.min(words, 12) / 4;
 }
 
-/** Least score of a sentence: less is a name, a caption or a button. */
+/** Minimum score of a sentence: a lower one is a name, a caption or a button. */
 const MIN_SCORE = 1.5;
 
 /** True when a line is much taller than the others, like a name or a heading. */

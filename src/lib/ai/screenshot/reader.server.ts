@@ -6,7 +6,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { aiIssue } from '../texts';
 import program from './reader.cjs?raw';
 
-/** Most waiting pictures; each takes about a second. */
+/** Maximum number of waiting pictures; each takes about a second. */
 const MAX_QUEUE_LENGTH = 8;
 /** Timeout of one picture, in ms: noise can keep OCR busy for minutes. */
 const READING_TIMEOUT_MS = 12_000;
@@ -55,7 +55,8 @@ function killReader(): void {
 
 function start(): ChildProcess {
   const reader = spawn(process.execPath, ['-e', program, ...paths()], {
-    // No secret of the server reaches the process that decodes strangers' pictures.
+    // The environment is almost empty, so that no secret of the server reaches the process that
+    // decodes strangers' pictures.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -63,7 +64,7 @@ function start(): ChildProcess {
   reader.once('exit', () => {
     if (child === reader) child = undefined;
   });
-  // It must not delay a shutdown of the server.
+  // The process must not delay a shutdown of the server.
   reader.unref();
   reader.channel?.unref();
   return reader;

@@ -16,11 +16,10 @@ export interface NamedCall {
   llave: string;
   /** Value of the `Idempotency-Key` header. */
   name: string;
-  /** The whole request, to detect reuse of the key for another one. */
+  /** The whole request, to detect that the key is reused for another request. */
   asked: string;
 }
 
-/** A stored response. */
 export interface StoredResponse {
   text: string;
   /** True for a repeated response. */
@@ -28,7 +27,7 @@ export interface StoredResponse {
 }
 
 /** Returns the stored response of an earlier call. Throws `stale` while there is none. */
-async function answered(
+async function storedResponse(
   { llave, asked: request }: NamedCall,
   clave: string,
 ): Promise<StoredResponse> {
@@ -44,9 +43,9 @@ async function answered(
 
 /**
  * Runs a call at most once and returns the same response to retries with the same idempotency key
- * within a day. A call that threw has written nothing and may be retried; one that was interrupted
- * by the end of its process is never run again under its key. Throws `invalid` where a key is
- * malformed or was used for another call, `stale` while the first is running.
+ * within a day. A call that threw has written nothing and may be retried. A call that the end of
+ * its process interrupted is never run again under its key. Throws `invalid` where a key is
+ * malformed or was used for another call, `stale` while the first call is running.
  */
 export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });
@@ -54,7 +53,7 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
   const clave = sha256(call.name);
   const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
   const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: nowMs() }));
-  if (!isFirst) return answered(call, clave);
+  if (!isFirst) return storedResponse(call, clave);
   let text: string;
   try {
     text = await act();

@@ -111,7 +111,7 @@ export function restoreKey(uid: string, id: string): Promise<KeyList> {
   });
 }
 
-/** Runs in the background: when it fails, the last use is stored a little later. */
+/** Stores the last use in the background. When this fails, a later use is stored. */
 function noteUse(id: string, now: number): void {
   once((db) => queries.noteUse(db, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'the use of a key could not be written down'),

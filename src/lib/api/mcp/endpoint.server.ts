@@ -293,7 +293,7 @@ async function refusal(
   const response = responseOfError(thrown, language);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   const codes: Record<string, number> = { malformed: -32_700, internal: -32_603 };
-  // Our error codes are HTTP statuses: JSON-RPC reserves the negative ones.
+  // Our error codes are HTTP statuses, because JSON-RPC reserves negative codes.
   const code = codes[error.code] ?? response.status;
   const text = issueText(id, { code, message: error.message, data: { code: error.code } });
   return new Response(text, { status: response.status, headers: response.headers });

@@ -9,7 +9,7 @@ export const VERSIONS = [MODERN, ...WITH_HANDSHAKE];
 export type Era = 'modern' | 'handshake';
 
 const META = 'io.modelcontextprotocol/';
-/** Methods with a named object, and the field of its name. */
+/** Methods that name an object, and the parameter that contains its name or URI. */
 const NAMED = new Map([
   ['tools/call', 'name'],
   ['prompts/get', 'name'],
@@ -82,7 +82,10 @@ const RPC_CODES = {
 /** The id of a request, repeated in its response. */
 export type RequestId = string | number;
 
-/** An error of the message itself, for the client's author: with JSON-RPC's own text. */
+/**
+ * An error of the message itself, with JSON-RPC's standard text, because only the client's author
+ * reads it.
+ */
 export class RpcError extends Error {
   override name = 'RpcError';
   readonly rpc: number;
@@ -90,7 +93,6 @@ export class RpcError extends Error {
   constructor(
     code: keyof typeof RPC_CODES,
     message: string,
-    /** HTTP status. */
     readonly status = 400,
     readonly data?: unknown,
   ) {

@@ -11,8 +11,8 @@ import { keyEndpoint } from './endpoint.server';
 const PART = 50;
 
 /**
- * Returns the page of a list after a cursor, in the order of ids: items that are added or removed
- * meanwhile duplicate or skip no other.
+ * Returns the items after a cursor, ordered by id (keyset pagination): items that are added or
+ * removed meanwhile neither repeat nor skip others.
  */
 export function partOfList<Row extends { id: string }>(
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export function partOfList<Row extends { id: string }>(
   return endedPart(rest.slice(0, PART), rest.length > PART);
 }
 
-/** Returns a page of a list; `more` tells whether another one follows. */
+/** Returns a page of a list; `more` is true when another page follows. */
 export function endedPart<Row extends { id: string }>(datos: Row[], more: boolean) {
   return { datos, siguiente: more ? (datos.at(-1)?.id ?? null) : null };
 }

@@ -64,7 +64,7 @@ type ByKey = KeyAccess & { scope: Scope } & Taking & EndpointShape;
 export interface Parts {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** Undefined when it takes no body. */
+  /** Undefined for a call without a body. */
   body?: Record<string, unknown> | undefined;
 }
 
@@ -88,7 +88,10 @@ const limitHeaders = ({ remaining, seconds }: LimitResult) => ({
   'RateLimit-Reset': String(seconds),
 });
 
-/** Reads a body, and remembers its bytes for idempotent retries. */
+/**
+ * Returns a parsed body, and the SHA-256 digest of its bytes, by which idempotent retries are
+ * compared.
+ */
 async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHolder) {
   const { body } = needs;
   if (!body) return { value: undefined, digest: '' };
@@ -110,7 +113,7 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
  * Returns all inputs that a handler declares. Rate limits are counted last: a refused call uses up
  * nothing.
  */
-async function givenFor(
+async function inputFor(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
@@ -160,7 +163,7 @@ async function respond(
 ): Promise<Response> {
   const { pathname, search, searchParams } = context.url;
   let digest = '';
-  const input = await givenFor(needs, context, key, {
+  const input = await inputFor(needs, context, key, {
     query: Object.fromEntries(searchParams),
     body: async () => {
       const noted = await readNoted(needs, context, key);
@@ -191,7 +194,7 @@ async function perform(
   const own = { cache, cookies, locals, params, redirect, request, url };
   const schema = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
   let before: Performed['before'];
-  const input = await givenFor(needs, own, key, {
+  const input = await inputFor(needs, own, key, {
     query,
     body: async () => schema && parseBody(schema, body, sentBack(needs)),
     match: (current, next) => {

@@ -31,7 +31,7 @@ export function prefersProblem(accept: string | null | undefined): boolean {
   return problem > 0 && problem >= json;
 }
 
-/** Returns an error as JSON in the preferred one of two formats, with its media type. */
+/** Returns an error as JSON in the format that the Accept header prefers, with its media type. */
 export function errorText(
   accept: string | null | undefined,
   status: number,

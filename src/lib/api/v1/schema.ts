@@ -44,7 +44,10 @@ const paramsOf = <Id extends z.ZodType<string>>(id: Id) => z.object({ id });
 
 /** The page without its list. */
 export const pageSchema = profileSchema.omit({ email: true, enlaces: true, bloques: true });
-/** The fields to change: missing ones stay. With `version`, only if it is still the current one. */
+/**
+ * The fields to change; missing fields stay as they are. With `version`, the change fails unless it
+ * is the current version.
+ */
 export const pageInputSchema = profileInputSchema
   .omit({ enlaces: true, bloques: true, orden: true })
   .partial();
@@ -92,7 +95,7 @@ export const ordersPartQuerySchema = ordersQuerySchema
   .extend({ cursor: cursorOf(orderIdSchema) });
 export const orderParamsSchema = paramsOf(orderIdSchema);
 export const ordersPartSchema = partOf(orderIdSchema, ordersSchema.shape.ventas);
-/** An action on an order, besides refunds. */
+/** An action on an order, other than a refund. */
 export const orderActParamsSchema = orderParamsSchema.extend({ acto: orderActSchema });
 
 export const messagesQuerySchema = inboxQuerySchema

@@ -18,9 +18,9 @@ const BELIEVED = 60_000;
 const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
 
 /**
- * Returns how many of `count` deliveries a webhook may still queue; the caller adds them. It is not
- * counted each time: far from the limit the last count suffices. So each process can exceed the
- * limit by half, for a minute.
+ * Returns how many of `count` deliveries a webhook may still queue, and reserves them. Far below
+ * the limit the cached count replaces a query, so each process can exceed the limit by half, for a
+ * minute.
  */
 async function takeRoom(tx: Database, webhook: string, count: number): Promise<number> {
   const cached = waiting.get(webhook);

@@ -34,7 +34,7 @@ export function countWaiting(db: Database, webhook: string): Promise<number> {
   );
 }
 
-/** Counts events that were dropped. */
+/** Adds to a webhook's number of dropped events. */
 export async function countOmitted(tx: Database, id: string, more: number): Promise<void> {
   await tx
     .update(webhooks)
@@ -42,7 +42,7 @@ export async function countOmitted(tx: Database, id: string, more: number): Prom
     .where(eq(webhooks.id, id));
 }
 
-/** Rows per statement, by the limit of parameters. */
+/** Rows per statement, because the number of its parameters is limited. */
 const INSERT_BATCH = 100;
 
 export async function insertDeliveries(
@@ -59,7 +59,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 const { id: key } = webhooks;
 export const sealedSecret = sealedColumn({ table: webhooks, key, column: webhooks.secreto });
-/** Seals the former secrets, which are still valid. */
+/** Seals the former secrets, which stay valid for a time. */
 export const sealedFormer = sealedColumn({
   table: webhooks,
   key,

@@ -7,15 +7,14 @@ import { aborted, only, PUBLIC, pin, type Reach } from '@/lib/core/http/outgoing
 interface Posted {
   headers: Record<string, string>;
   body: string;
-  /** The most bytes of the response that are read; the rest is ignored. */
+  /** The maximum number of response bytes that are read; the rest is ignored. */
   most: number;
-  /** Milliseconds for all of it. */
+  /** Timeout (ms) of the whole request, the DNS lookup included. */
   timeout: number;
   signal: AbortSignal;
   reach?: Reach | undefined;
 }
 
-/** The response to what was sent. */
 export interface PostResponse {
   status: number;
   /** The beginning of its body. */
@@ -52,9 +51,9 @@ function send(url: URL, pinned: string, signal: AbortSignal, { headers, body, mo
 }
 
 /**
- * Sends to a web address that a stranger wrote, and returns how it answered. The address is
- * checked as askStatus does, and the connection goes to what was checked; no redirect is followed.
- * Throws UnsafeAddressError, or the error of a connection that did not come about.
+ * Sends a POST request to a URL that an unknown person entered. The host's IP address is checked as
+ * in askStatus, and the connection uses this same address, so that a later DNS answer cannot change
+ * it. Redirects are not followed. Throws UnsafeAddressError, or the connection's error.
  */
 export async function postSafely(address: string, posted: Posted): Promise<PostResponse> {
   const { timeout, reach = PUBLIC } = posted;

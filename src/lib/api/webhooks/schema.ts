@@ -31,7 +31,9 @@ export type NewWebhook = z.output<typeof newWebhookSchema>;
 /** The input of the form. */
 export type WrittenWebhook = z.input<typeof newWebhookSchema>;
 
-/** The fields to change: missing ones stay. `activo` pauses and resumes it. */
+/**
+ * The fields to change; missing fields stay as they are. `activo` pauses or resumes the webhook.
+ */
 export const webhookChangeSchema = newWebhookSchema
   .extend({ activo: z.boolean({ error: textIssue('boolean') }) })
   .partial();

@@ -31,7 +31,7 @@ import { postSafely } from './safe-post.server';
 import { webhookNotification } from './schema';
 import { signedHeaders } from './sign.server';
 
-/** The time of a delivery and its limits. Only tests set more than the first two. */
+/** The time of a delivery and its limits. Only tests set `reach` and `timeout`. */
 interface Turn {
   now: number;
   signal: AbortSignal;
@@ -129,7 +129,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findWebhook>>>;
 const isOpen = ({ webhook, plan }: Found) =>
   webhook.estado === 'activo' && webhook.borradoEn === null && PLAN_RULES[plan].api;
 
-/** Returns the time of a webhook's next delivery; undefined when none waits, or it gets none. */
+/**
+ * Returns the time of a webhook's next delivery; undefined when none waits or the webhook gets
+ * none.
+ */
 export async function dueAt(db: Database, id: string): Promise<number | undefined> {
   const webhook = await queries.findWebhook(db, id);
   if (!webhook || !isOpen(webhook)) return undefined;
@@ -172,9 +175,9 @@ function healthAfter(webhook: queries.WebhookRow, all: readonly Attempt[], now: 
 }
 
 /**
- * Stores the results of some attempts, with the webhook's row locked. Returns whether more may be
- * sent now. It does not conflict with other writes: a delivery that was sent but could not be
- * stored is sent twice.
+ * Stores the results of some attempts. Returns whether more may be sent now. The webhook's row is
+ * locked against conflicts with other writes, because a delivery whose result cannot be stored is
+ * sent twice.
  */
 async function writeDown(
   tx: Database,
@@ -192,7 +195,7 @@ async function writeDown(
   const ended = stopped && isOn ? ({ estado: 'detenido', motivo } as const) : {};
   await queries.updateWebhook(tx, id, { fallos, proximoEn, ...ended });
   if (news && isOn) await notifyMembers(tx, webhook, { pagina, hecho: news });
-  // After a recovery the waiting deliveries are sent without their own pauses.
+  // After a recovery the waiting deliveries are sent at once, without their own pauses.
   if (fallos === 0 && webhook.fallos >= TOLD_AT) await queries.advanceDeliveries(tx, id, now);
   return fallos === 0;
 }
@@ -208,18 +211,19 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));
   const all = tried.filter((one) => one !== undefined);
-  // Pauses count from the end of the attempts: a timeout is longer than the first ones.
+  // Pauses count from the end of the attempts, because a timeout is longer than the first pauses.
   const ended = now + Math.max(0, ...all.map(({ duracion }) => duracion));
   return atomically((tx) => writeDown(tx, id, { all, now: ended }));
 }
 
-/** Webhooks that are sent to concurrently: a slow one delays no others until all slots are used. */
+/** Webhooks served concurrently: a slow one delays no others until all slots are used. */
 const AT_ONCE = 32;
-/** Time in ms after which a webhook's job yields to others, and its lease. */
+/** Time in ms after which a webhook's job lets other webhooks run, and the lease of the job. */
 const TURN = 45_000;
 const LEASE = 2 * 60_000;
 /**
- * Time in ms between two searches for waiting deliveries without a job, e.g. of a restored plan.
+ * Time in ms between two searches for waiting deliveries without a job, e.g. after a plan was
+ * restored.
  */
 const ROUND = 15 * 60_000;
 
@@ -228,7 +232,7 @@ defineJob<{ webhook: string }>({
   name: SENDING,
   atOnce: AT_ONCE,
   lease: LEASE,
-  // Unlimited, with one job per webhook: a full queue must not make an order fail.
+  // Unlimited, because a full queue must not make an order fail; there is one job per webhook.
   most: Number.POSITIVE_INFINITY,
   run: async ({ data: { webhook }, signal, again, assertHeld }) => {
     const until = nowMs() + TURN;

@@ -108,8 +108,8 @@ type Made = Webhooks & { id: string; secreto: string };
 
 /**
  * Creates a webhook of a page, and returns its secret with the list. Throws `invalid` when the page
- * has its most webhooks or the URL can never be reached, `unavailable` when no secret can be
- * sealed, and `forbidden`.
+ * has the maximum number of webhooks or the URL can never be reached, `unavailable` when no secret
+ * can be sealed, and `forbidden`.
  */
 export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promise<Made> {
   checkSeal();
@@ -136,8 +136,8 @@ function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
 }
 
 /**
- * Updates a webhook of a page; one that is resumed gets its waiting deliveries. Throws `notFound`
- * and `invalid`.
+ * Updates a webhook of a page; a resumed webhook gets its waiting deliveries. Throws `notFound` and
+ * `invalid`.
  */
 export function changeWebhook(
   uid: string,
@@ -163,7 +163,7 @@ async function sendWaiting(tx: Database, id: string, now: number): Promise<void>
   await ring(tx, id, now);
 }
 
-/** Gives a webhook a new secret; the former one stays valid for a day. Throws `notFound`. */
+/** Sets a new secret for a webhook; the former secret stays valid for a day. Throws `notFound`. */
 export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> {
   checkSeal();
   const secreto = newSecret();
@@ -192,7 +192,7 @@ export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
 
 /**
  * Restores a webhook that was removed within a day. Throws `notFound`, and `invalid` when the page
- * has its most webhooks.
+ * has the maximum number of webhooks.
  */
 export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
   return exclusively(pageLock(uid), async (tx) => {

@@ -38,7 +38,7 @@ const sections: Record<Section | Target, string> = {
   ayuda: 'Ayuda',
 };
 
-/** Titles of the screens that are not called as in the sidebar. */
+/** Titles of the screens whose title differs from their name in the sidebar. */
 const titles: Partial<Record<Section, string>> = {
   dashboard: 'Dashboard',
   analytics: 'Analíticas',

@@ -7,7 +7,10 @@ type Row = Record<string, unknown>;
 const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
   WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace ORDER BY relname`;
 
-/** Every reference: from where to where, and which columns must be the same. */
+/**
+ * Every foreign key: its child and parent table, the join condition, and the condition that it is
+ * not null.
+ */
 const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
   (SELECT string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' AND ')
      FROM unnest(conkey, confkey) AS pair(child, parent)
@@ -17,7 +20,10 @@ const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclas
      FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY(conkey)) AS there
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
 
-/** Queries for damage that the server knows of: invalid indexes, unchecked constraints, pages. */
+/**
+ * Query for damage that PostgreSQL itself records: invalid indexes, constraints that were never
+ * validated, and pages with wrong checksums.
+ */
 const ISSUES = `SELECT 'the index ' || indexrelid::regclass || ' is not valid' AS issue
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
@@ -61,8 +67,9 @@ async function inspect(run: Run): Promise<Inspection> {
 }
 
 /**
- * Looks over a PostgreSQL database as inspectSqlite does a file, at one moment and without changing
- * anything. Throws when it does not answer, is none of ours, or was written by a newer version.
+ * Inspects a PostgreSQL database in one snapshot, without changes, as inspectSqlite does with a
+ * file. Throws when the server does not respond, the database belongs to another program, or a
+ * newer version wrote it.
  */
 export async function inspectPostgres(url: string): Promise<Inspection> {
   const single = await connectOnce(url);

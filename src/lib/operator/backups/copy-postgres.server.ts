@@ -15,9 +15,11 @@ import { columnsOf, type Lift, type Rows } from './snapshot-sqlite.server';
 
 type Row = Record<string, unknown>;
 
-/** Rows that are read or written at a time; those with pictures in them are large. */
+/**
+ * Number of rows per statement; fewer for tables with bytes, because rows with pictures are large.
+ */
 const BATCH = { plain: 500, withBytes: 10 };
-/** PostgreSQL takes no more values in one statement. */
+/** Maximum number of values in one statement, because PostgreSQL limits its parameters. */
 const MAX_VALUES = 30_000;
 
 /** A column that both engines have, with its type on PostgreSQL. */
@@ -30,7 +32,7 @@ export interface Column {
 const TYPES = `SELECT column_name AS name, data_type AS type FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1`;
 
-/** The columns that a table has on both engines. Throws when they are not the same ones. */
+/** Returns the columns of a table, the same in both engines. Throws when they differ. */
 export async function sharedColumns(
   run: Run,
   file: Sqlite.Database,
@@ -51,11 +53,13 @@ const batchOf = (columns: Column[]) =>
     ? BATCH.withBytes
     : Math.min(BATCH.plain, Math.floor(MAX_VALUES / columns.length));
 
-/** The tables of a file whose rows are copied. */
+/**
+ * Returns the tables of a file whose rows are copied: all but the migration journal and `empty`.
+ */
 export const tablesIn = (file: Sqlite.Database, empty: readonly string[]) =>
   tablesOf(file).filter((table) => table !== JOURNAL && !empty.includes(table));
 
-/** A value of PostgreSQL as SQLite keeps it: JSON comes as text already. */
+/** Converts a PostgreSQL value for SQLite. JSON is text already, because readRows casts it. */
 export function toSqlite(value: unknown, { type }: Column, lift: Lift | undefined): unknown {
   if (value === null || value === undefined) return null;
   if (type === 'boolean') return value ? 1 : 0;
@@ -67,7 +71,7 @@ export function toSqlite(value: unknown, { type }: Column, lift: Lift | undefine
 
 const asRead = ({ name, type }: Column) => (type === 'jsonb' ? `"${name}"::text` : `"${name}"`);
 
-/** Hands the rows of a table to `take`, by a cursor. Must be inside a transaction. */
+/** Reads a table through a cursor and calls `take` for each row. Requires a transaction. */
 export async function readRows(
   run: Run,
   table: string,
@@ -113,9 +117,9 @@ async function readAll(
 }
 
 /**
- * Writes what PostgreSQL holds at one moment into a new SQLite file of this version, while others
- * go on writing, but for tables that are to be empty. `run` must be inside a transaction that sees
- * one moment. As snapshotSqlite.
+ * Writes a snapshot of a PostgreSQL database into a new SQLite file of this version, like
+ * snapshotSqlite, while other clients go on writing. Tables in `empty` get no rows. `run` must
+ * belong to a snapshot transaction.
  */
 export async function snapshotBy(
   run: Run,
@@ -138,7 +142,10 @@ export async function snapshotBy(
   }
 }
 
-/** As snapshotSqlite, from a PostgreSQL server. An upgrade that needs the tables ends it. */
+/**
+ * Like snapshotSqlite, for a PostgreSQL server. Throws when an upgrade ends it to change the
+ * tables.
+ */
 export async function snapshotPostgres(url: string, target: string, lift?: Lift): Promise<Rows> {
   const single = await connectOnce(url, { application_name: COPY_APPLICATION_NAME });
   try {
@@ -156,7 +163,7 @@ export async function snapshotPostgres(url: string, target: string, lift?: Lift)
 const REFERENCES = `SELECT conrelid::regclass AS table, conname AS name, pg_get_constraintdef(oid) AS text
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
 
-/** Returns a value as a statement takes it: everything but bytes as text. */
+/** Returns the placeholder of a value: every value is passed as text and cast, except bytes. */
 const asWritten = ({ type, isBytes }: Column, at: number) =>
   isBytes ? `$${at}::bytea` : `$${at}::text::${type}`;
 
@@ -190,8 +197,8 @@ async function writeTable(run: Run, file: Sqlite.Database, table: string): Promi
 }
 
 /**
- * Replaces everything by what a file holds, but for tables that are to be empty. References stand
- * again, checked, at the end.
+ * Replaces all rows with those of a file; tables in `empty` get no rows. Foreign keys are dropped
+ * first, then restored and checked at the end.
  */
 export async function writeAll(
   run: Run,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keepPrivate } from '@/lib/core/db/sqlite/private-files';
 
-/** Bytes that a copy leaves free on a disk, which saves may need too. */
+/** Bytes that a copy leaves free on a disk, because people's saves need disk space too. */
 const RESERVE = 64 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
@@ -20,7 +20,7 @@ export function checkDiskSpace(folder: string, bytes: number): void {
 
 /**
  * Runs a function with an exclusive lock on a folder of this machine. The system releases the lock
- * when the process ends. Throws when it is taken.
+ * when the process ends. Throws when another process holds the lock.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, '.candado');

@@ -21,9 +21,14 @@ export async function notifyOperators(error: unknown): Promise<void> {
   });
 }
 
-/** Renewed while a copy is made; short, so that another process soon continues after a crash. */
+/**
+ * Duration (ms) of the lease, renewed while a copy is made. It is short, so that after a crash
+ * another process soon takes over.
+ */
 const LEASE = 10 * MINUTE_MS;
-/** A full disk or an outage at night is often over within the hour. */
+/**
+ * Pauses (ms) before retries, because a full disk or an outage at night often ends within an hour.
+ */
 const PAUSES = [10 * MINUTE_MS, 60 * MINUTE_MS];
 
 const next = (after: number) => nextNight(after, copySettings().at, random());

@@ -20,7 +20,7 @@ const es = {
 
 const getCopyMailTexts = defineTexts({ es });
 
-/** Tells the operators why a night's copy failed, and its destination. */
+/** Notifies the operators that a night's copy failed, with its error and destination. */
 export const copyFailedMail = defineMail('copia', {
   schema: z.object({ motivo: z.string(), lugar: z.string() }),
   texts: (language) => getCopyMailTexts(language).copia,

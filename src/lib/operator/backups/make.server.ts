@@ -33,7 +33,7 @@ import { plainSize, snapshotOf } from './snapshot.server';
 
 /** A complete copy in a local file, before it gets its name. */
 export interface Ready {
-  /** The file, in the folder of copies. */
+  /** Path of the file, in the folder of copies. */
   file: string;
   name: string;
 }
@@ -52,7 +52,7 @@ export interface CopyPlace {
   download(name: string): Promise<{ file: string; done(): void }>;
 }
 
-/** Bytes per object of a database: a store takes 5 GB in one at most. */
+/** Bytes of a database per object, because a bucket takes at most 5 GB in one upload. */
 const PART = 64 * 1024 * 1024;
 /** The manifest, which marks a copy as complete: uploaded last, deleted first. */
 const END = 'fin';
@@ -123,7 +123,7 @@ async function names({ copies }: Homes): Promise<string[]> {
   return whole;
 }
 
-/** Uploads the file pieces that the bucket lacks. Pieces found nowhere are counted. */
+/** Uploads the file pieces that the bucket lacks. Counts the pieces that are missing here too. */
 async function bringFiles({ files }: Homes, pieces: End['archivos']) {
   const there = await sizesIn(files);
   let [copied, missing] = [0, 0];
@@ -222,7 +222,7 @@ async function* copied(pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Downloads a copy and all its pieces. Missing ones are reported when it is restored. */
+/** Downloads a copy and all its pieces. Missing pieces are reported when the copy is restored. */
 async function fetchAll(homes: Homes, name: string, folder: string) {
   const end = await endOf(homes, name);
   rmSync(folder, { recursive: true, force: true });
@@ -245,7 +245,7 @@ async function fetchAll(homes: Homes, name: string, folder: string) {
   return { file, done: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies in a bucket; `folder` holds a downloaded one. */
+/** Copies in a bucket; `folder` holds a downloaded copy. */
 function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
   const stores = homesIn(s3);
   return {
@@ -280,7 +280,7 @@ function thinOutPictures(folder: string): void {
   }
 }
 
-/** Copies in a folder: one database each; pictures and files are shared beside them. */
+/** Copies in a folder: one database file each. All share the folders of pictures and files. */
 function folderOfCopies(folder: string): CopyPlace {
   return {
     names: async () => copiesIn(folder),
@@ -352,7 +352,8 @@ export async function makeCopy(now: number) {
       return await write(place, folder, now);
     } finally {
       clear(folder);
-      // Files prepared for a bucket are uploaded now, or are prepared again.
+      // The folder only prepares copies for a bucket: after a failure the next copy prepares them
+      // again.
       if (copySettings().to.kind === 's3') rmSync(folder, { recursive: true, force: true });
     }
   });

@@ -19,7 +19,7 @@ import {
 /** The rows that were moved and compared, by table. */
 export type Moved = Record<string, number>;
 
-/** JSON in one form: PostgreSQL orders keys as it likes. */
+/** Returns JSON with sorted keys, because PostgreSQL does not preserve their order. */
 function inOneForm(json: string): string {
   const sorted = (_: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -34,7 +34,10 @@ function asCompared(value: unknown, { type }: Column): string {
   return `=${type === 'jsonb' ? inOneForm(String(value)) : String(value)}`;
 }
 
-/** The rows of a table in any order: how many, and the sum of their SHA-256 by 128 bits. */
+/**
+ * Checksum of a table that ignores the order of rows: their number, and the 128-bit sum of their
+ * SHA-256 hashes.
+ */
 class Sum {
   rows = 0;
   #sum = 0n;
@@ -44,7 +47,7 @@ class Sum {
     this.#columns = columns;
   }
 
-  /** Adds a row, its values as SQLite has them. */
+  /** Adds a row whose values have SQLite's types. */
   add(values: readonly unknown[]): void {
     const hash = createHash('sha256');
     for (const [at, column] of this.#columns.entries()) {
@@ -60,7 +63,7 @@ class Sum {
   }
 }
 
-/** Reads every row of both databases. Throws when a table has not the same ones. */
+/** Compares every row of both databases. Throws when the rows of a table differ. */
 async function compare(run: Run, file: Sqlite.Database): Promise<Moved> {
   const moved: Moved = {};
   for (const table of tablesIn(file, PER_PROCESS_TABLES)) {
@@ -84,7 +87,7 @@ const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
   WHERE relkind IN ('r', 'p') AND NOT relispartition AND relname <> '${JOURNAL}'
     AND relnamespace = current_schema()::regnamespace`;
 
-/** Throws when a database has rows, of ours or of anything else. */
+/** Throws when any table of a database has rows, also one of another program. */
 async function checkEmpty(run: Run): Promise<void> {
   for (const { name } of await run(TABLES)) {
     const [row] = await run(`SELECT 1 FROM ${name} LIMIT 1`);
@@ -94,7 +97,7 @@ async function checkEmpty(run: Run): Promise<void> {
 
 /**
  * Copies a SQLite file of this version into an empty PostgreSQL database and compares every row, in
- * one transaction: nothing is there when it throws.
+ * one transaction: no rows remain when it throws.
  */
 export async function moveToPostgres(file: string, url: string): Promise<Moved> {
   const single = await connectOnce(url);
@@ -103,7 +106,7 @@ export async function moveToPostgres(file: string, url: string): Promise<Moved> 
     await checkEmpty(single.run);
     await migratePostgres(url);
     const from = openSqlite(file);
-    // What others write meanwhile is not seen.
+    // A read transaction, so that later writes of other connections are not copied.
     from.exec('BEGIN');
     try {
       return await single.transaction(async (run) => {

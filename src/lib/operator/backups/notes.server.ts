@@ -6,8 +6,8 @@ import type { Rows } from './snapshot-sqlite.server';
 import { columnsOf } from './snapshot-sqlite.server';
 
 /**
- * Tables in a copy with its metadata: its version, and the SHA-256 of each picture, whose bytes are
- * stored once for all copies.
+ * Tables with a copy's metadata: the product's version, and the SHA-256 of each picture, whose
+ * bytes are stored once for all copies.
  */
 const NOTES = ['copia', 'copia_imagenes'];
 const CREATE = `CREATE TABLE copia (clave TEXT PRIMARY KEY, valor TEXT NOT NULL);
@@ -21,10 +21,10 @@ export interface Picture {
 
 export const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Hash of no bytes, for which no file is stored. */
+/** Hash of an empty value, for which no file is stored. */
 export const NOTHING = fingerprint(Buffer.alloc(0));
 
-/** Writes a copy's pictures and the version of the product into it. */
+/** Writes the list of a copy's pictures and the product's version into the copy. */
 export function annotate(copy: string, pictures: Iterable<Picture>, version: string): void {
   const client = new Sqlite(copy);
   try {

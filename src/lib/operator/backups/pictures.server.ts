@@ -9,10 +9,10 @@ import type { Lift } from './snapshot-sqlite.server';
 /** The folder of pictures beside copies. */
 export const PICTURES = 'imagenes';
 
-/** One of so many pictures is verified each night, to detect a failing disk. */
+/** Number of nights in which every picture is verified once, to detect a failing disk. */
 const TURNS = 8;
 
-/** Returns a picture's folder and file name; folders are kept at a manageable size. */
+/** Returns a picture's folder and file name; 256 folders, so that none has too many files. */
 export function pictureKey(huella: string): { file: string; key: string } {
   return { file: huella.slice(0, 2), key: huella };
 }
@@ -44,8 +44,8 @@ export interface Lifting {
 }
 
 /**
- * Copies pictures into a folder of copies, except those that are `known` to be at the destination.
- * A file there with other contents is replaced.
+ * Copies pictures into a folder of copies, except those in `names`, which the destination has
+ * already. A file with other contents is replaced.
  */
 export function copyPicturesInto(folder: string, names: ReadonlySet<string>, now: number): Lifting {
   const pictures = new Map<string, Picture>();

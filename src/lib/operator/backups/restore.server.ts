@@ -35,7 +35,7 @@ function intoSqlite(copy: string, file: string) {
   return { saved, inspection, missingPictures: missing() };
 }
 
-/** Copies the current data, then imports a copy by a SQLite file of this version. */
+/** Backs up the current data, then imports a copy through a SQLite file of this version. */
 async function intoPostgres(copy: string, url: string) {
   const { restorePostgres } = await import('./copy-postgres.server');
   const { dataDir } = config();
@@ -66,8 +66,8 @@ async function findCopy(named: string): Promise<{ file: string; done(): void }> 
 
 /**
  * Replaces the database with a backup or a nightly copy, with its pictures and files. Throws, with
- * nothing changed, when it is damaged, not ours or of a newer version, or when the database is in
- * use.
+ * nothing changed, when the backup is damaged, of another program or of a newer version, or when
+ * the database is in use.
  */
 export async function restore(named: string) {
   const { directDatabaseUrl: databaseUrl } = config();

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 /** Number of days and weeks of which a copy is retained. */
 const RETENTION_DAYS = 7;
 const RETENTION_WEEKS = 4;
-/** Time (ms) in which a copy always remains: two copies of one day are both wanted. */
+/** Time (ms) for which every copy is retained, also several of one day. */
 const UNTOUCHED = 2 * DAY_MS;
 
 /** Maximum random delay (ms) of a copy, so that many machines do not begin at once. */
@@ -16,7 +16,7 @@ export function copyName(moment: number): string {
   return `enlaza-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.db`;
 }
 
-/** Returns a copy's instant by its name; undefined for a name that is not a copy's. */
+/** Parses the instant in a copy's name; undefined for any other name. */
 export function momentOf(name: string): number | undefined {
   const [, day, hour, minute, second, rest] = NAME.exec(name) ?? [];
   const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
@@ -27,7 +27,10 @@ const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (moment: number) => Math.floor((dayOf(moment) + 3) / 7);
 
-/** Returns the newest of each day or week, for so many of them. Newest first in and out. */
+/**
+ * Returns the newest moment of each part (day or week), for the latest `most` parts. `moments` and
+ * the result are sorted newest first.
+ */
 function newestOfEach(
   moments: readonly number[],
   part: (moment: number) => number,
@@ -39,9 +42,9 @@ function newestOfEach(
 }
 
 /**
- * Returns the copies to delete: all but those of the last 48 hours, the newest of each of seven
- * days and, of older ones, of each of four weeks. Days and weeks without a copy do not count, so
- * that after a long pause nothing is deleted at once.
+ * Returns the names of the copies to delete: all but those of the last 48 hours, the newest of each
+ * of the latest seven days and, among older copies, the newest of each of four weeks. Days and
+ * weeks without a copy do not count, so that after a long pause nothing is deleted at once.
  */
 export function toThinOut(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);

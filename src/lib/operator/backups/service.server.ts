@@ -7,7 +7,7 @@ import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 import { canBeCopied } from './snapshot.server';
 
-/** Time (ms) for which a bucket's contents are cached: each query is a request. */
+/** Time (ms) for which a bucket's list of copies is cached, because each listing is a request. */
 const REMEMBERED = 10 * 60_000;
 
 let seen: { at: number; names: string[] } | undefined;

@@ -50,7 +50,7 @@ export const COPIES = { section: 'Nightly copies', variables, settle };
 /** Returns the copy settings of the environment. Throws ConfigError. */
 export const copySettings = defineSettings(COPIES);
 
-/** Returns the folder of copies, or that in which they are prepared for a bucket. */
+/** Returns the folder of copies; for a bucket, the folder in which they are prepared. */
 export function copyFolder(): string {
   const { to } = copySettings();
   const own = join(config().dataDir, to.kind === 's3' ? 'copias.preparando' : 'copias');

@@ -5,7 +5,7 @@ import { APPLICATION_ID, tablesOf } from '@/lib/core/db/sqlite/identity';
 import { openSqlite } from '@/lib/core/db/sqlite/open';
 import { keepPrivate } from '@/lib/core/db/sqlite/private-files';
 
-/** Keeps bytes of a row somewhere else. Returns what stands for them in the copy. */
+/** Stores a row's bytes outside the copy. Returns the bytes that replace them in the copy. */
 export type Lift = (bytes: Buffer) => Buffer;
 
 /** The number of rows that each table of a copy must have. */
@@ -43,7 +43,10 @@ function execute(copy: string, statements: string[]): void {
   }
 }
 
-/** Makes the empty tables of a copy. Returns what is to be made when it is full: its indexes. */
+/**
+ * Creates the empty tables of a copy. Returns the statements for its indexes, to be run after the
+ * rows are copied.
+ */
 function prepare(client: Sqlite.Database, target: string): string[] {
   const parts = client.prepare(SCHEMA).all() as Part[];
   rmSync(target, { force: true });
@@ -78,9 +81,9 @@ function copyTables(client: Sqlite.Database, isLifting: boolean): Rows {
 }
 
 /**
- * Writes what a SQLite database holds at one moment into a new file, table by table, while others
- * go on writing: nothing that was deleted, and no salts. Bytes go through `lift` where there is
- * one. Returns how many rows there were. The file is not checked yet.
+ * Writes a snapshot of a SQLite database into a new file, table by table, while other connections
+ * go on writing. Deleted data and salts are not copied. `lift`, if given, replaces all bytes.
+ * Returns the number of rows per table. The file is not verified yet.
  */
 export function snapshotSqlite(file: string, target: string, lift?: Lift): Rows {
   const client = openSqlite(file);
@@ -92,7 +95,7 @@ export function snapshotSqlite(file: string, target: string, lift?: Lift): Rows 
       client.function('lifted', { directOnly: true }, lifted as (...args: unknown[]) => unknown);
     }
     client.prepare('ATTACH ? AS copy').run(target);
-    // Half a copy is useless: it is synced to the disk when it is complete.
+    // An incomplete copy is useless: the file is synced to the disk only when it is complete.
     client.pragma('copy.journal_mode = OFF');
     client.pragma('copy.synchronous = OFF');
     const rows = copyTables(client, lift !== undefined);

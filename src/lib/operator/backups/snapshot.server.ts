@@ -9,9 +9,9 @@ export function canBeCopied(databaseUrl: string): boolean {
 }
 
 /**
- * Writes what a database of either engine holds at one moment into a new SQLite file of this
- * version, while others go on writing. Bytes go through `lift` where there is one. Returns how many
- * rows of each table there were; the file is not checked yet.
+ * Writes a snapshot of a database of either engine into a new SQLite file of this version, while
+ * others go on writing. `lift`, if given, replaces all bytes. Returns the number of rows per table.
+ * The file is not verified yet.
  */
 export async function snapshotOf(databaseUrl: string, target: string, lift?: Lift): Promise<Rows> {
   if (dialectOf(databaseUrl) !== 'postgres') {
@@ -22,8 +22,8 @@ export async function snapshotOf(databaseUrl: string, target: string, lift?: Lif
 }
 
 /**
- * Returns the most bytes that a copy of a database takes without pictures; 0 where only its server
- * knows.
+ * Returns the maximum size (bytes) of a database's copy without pictures; 0 for PostgreSQL, whose
+ * size only its server knows.
  */
 export function plainSize(databaseUrl: string): number {
   if (dialectOf(databaseUrl) === 'postgres') return 0;

@@ -56,7 +56,7 @@ async function personNamed(tx: Database, text: string) {
 /**
  * Creates a link that signs a person in once within 15 minutes, and records it. A person found by
  * their sign-in address gets all rights of that address, the operator's desk included. Throws
- * OperatorError for no account, and for several.
+ * OperatorError when no account or several accounts match.
  */
 export function giveSignInLink(text: string): Promise<IssuedLink & { cuenta: string }> {
   return atomically(async (tx) => {
@@ -68,8 +68,9 @@ export function giveSignInLink(text: string): Promise<IssuedLink & { cuenta: str
 }
 
 /**
- * Creates a person with a page and an e-mail address, also where registration is closed, and a
- * sign-in link. Throws OperatorError for an invalid address, and for one that has an account.
+ * Creates a person with a page and an e-mail address, even where registration is closed, and a
+ * sign-in link. Throws OperatorError for an invalid address, and for the address of an existing
+ * account.
  */
 export function registerPerson(
   address: string,

@@ -11,7 +11,10 @@ import { recordAct } from './acts.server';
 import * as queries from './queries.server';
 import { OperatorError } from './rules';
 
-/** The one account of a uid, slug or e-mail. Throws OperatorError for none and for several. */
+/**
+ * Returns the only account with this uid, slug or e-mail address. Throws OperatorError for none and
+ * for several.
+ */
 export async function accountNamed(text: string): Promise<queries.AccountRow> {
   const [account, other] = await queries.accountsNamed(await reading(), text);
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);

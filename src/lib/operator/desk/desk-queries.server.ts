@@ -104,7 +104,10 @@ export function countUnindexed(db: Database, most: number): Promise<number> {
   return db.$count(some.as('unindexed'));
 }
 
-/** Finds pages by uid, own e-mail address or a member's sign-in e-mail; may list one twice. */
+/**
+ * Finds pages by uid, own e-mail address or a member's sign-in e-mail; the result may contain a
+ * page twice.
+ */
 export async function findPagesByIdOrEmail(
   db: Database,
   uid: string,

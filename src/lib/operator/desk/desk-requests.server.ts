@@ -60,7 +60,7 @@ import { admissionSchema, textSchema, whySchema } from './schema';
 
 const MAX_COUNTED = 1_000;
 
-/** Timeout (ms) of the copies' destination, such as a bucket that does not respond. */
+/** Timeout (ms) of requests to the copies' destination, because a bucket may not respond. */
 const PATIENCE = 3_000;
 
 /** Time (ms) for which the number of pages and people is cached, because it is counted. */
@@ -180,7 +180,10 @@ function drop(quien: string, id: string): Promise<void> {
   return withWork(quien, 'descartar', id, dropJobs);
 }
 
-/** Returns disk usage by home and page, the copies, and the size of the database. */
+/**
+ * Returns disk usage by storage (this disk or a bucket) and by page, the copies, and the size of
+ * the database.
+ */
 async function readStorage() {
   const db = await reading();
   return {

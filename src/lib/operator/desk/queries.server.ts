@@ -3,7 +3,7 @@ import type { Database } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
 
-/** An account as the operator's commands name it. */
+/** The data of an account that the operator's commands use. */
 export interface AccountRow {
   uid: string;
   slug: string;
@@ -22,7 +22,7 @@ const columns = {
   creadoEn: pages.creadoEn,
 };
 
-/** Accounts that a text names: by uid, slug or e-mail, whole. */
+/** Lists up to two accounts whose uid, slug or e-mail address equals `text`. */
 export function accountsNamed(db: Database, text: string): Promise<AccountRow[]> {
   return db
     .select(columns)

@@ -165,7 +165,7 @@ export interface ConversationRowView {
   asunto: string;
   estado: ConversationState;
   plan: Plan;
-  /** Since when it has its state. */
+  /** Instant of the last change of its state. */
   turno: number;
   creadoEn: number;
   uid: string | null;

@@ -12,14 +12,14 @@ export interface DiskSpace {
 export const DISK_LEVELS = ['enough', 'low', 'veryLow', 'full'] as const;
 export type DiskLevel = (typeof DISK_LEVELS)[number];
 
-/** Parts of a disk that should be free. */
+/** Free fractions of a disk below which its space counts as low and as very low. */
 const [LOW, VERY_LOW] = [0.1, 0.05];
-/** Below this SQLite can hardly write its journal. */
+/** Free bytes below which SQLite can hardly write its journal. */
 const FULL_BYTES = 4 * 1024 * 1024;
 
 /**
- * Returns the space of the disk that has a folder (DATA_DIR), as an unprivileged user may use it. A
- * folder that is not there, as with PostgreSQL and a bucket, would be where the one above it is.
+ * Returns the space of the disk that has a folder (DATA_DIR), as an unprivileged user may use it.
+ * If the folder is missing, as with PostgreSQL and a bucket, its nearest parent folder is measured.
  */
 export async function readDiskSpace(folder = resolve(config().dataDir)): Promise<DiskSpace> {
   try {

@@ -44,7 +44,7 @@ defineJob({
   },
 });
 
-/** It has a mail of its own with advice. */
+/** The job of nightly copies, which sends its own mail with advice. */
 const COPIES = 'copias';
 
 onMissedTurn(async (tarea, motivo) => {

@@ -47,7 +47,7 @@ export const diskMail = defineMail('disco', {
   daily: 3,
 });
 
-/** Reports to the operators that all tries of a recurring job's run failed. */
+/** Notifies the operators that a run of a recurring job failed in all tries. */
 export const missedMail = defineMail('tarea', {
   schema: missedSchema,
   texts: (language) => getInstallationMailTexts(language).tarea,

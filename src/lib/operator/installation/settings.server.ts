@@ -4,7 +4,7 @@ import { domainSettings } from '@/lib/domains/settings.server';
 import { hasMail } from '@/lib/mail/service.server';
 import { namesContact } from '@/lib/operator/support/settings.server';
 
-/** Messages from /ayuda need an operator. */
+/** True if an operator is configured to answer the messages from /ayuda. */
 const isAnswered = () => config().operators.length > 0;
 
 /** Features that depend on the operator's configuration. */
@@ -15,7 +15,7 @@ const NEEDS: Partial<Record<FeatureId, () => boolean>> = {
   dedicatedSupport: () => isAnswered() && namesContact(),
 };
 
-/** True if this installation provides a feature; others are not sold either. */
+/** True if this installation provides a feature; a missing feature is not sold either. */
 export function isOffered(id: FeatureId): boolean {
   return NEEDS[id]?.() ?? true;
 }

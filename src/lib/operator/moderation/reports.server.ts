@@ -28,13 +28,17 @@ const PURPOSE = 'denuncia';
 const KEY = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 /** Time (ms) for which a decided report is kept. */
 const RETENTION_MS = 365 * DAY_MS;
-/** Open reports of a page that are stored one by one; further ones add nothing. */
+/**
+ * Open reports of a page from which the limit OPEN applies, because further reports add nothing.
+ */
 const MAX_OPEN = 200;
 
 /** Reports per hour of a visitor and of a page. */
 const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationIssue('demasiadas'));
 const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationIssue('demasiadas'));
-/** Shared limit for a page with very many open reports, so that new reporters get through. */
+/**
+ * Shared limit for a page with very many open reports; networks without a report have extra room.
+ */
 const OPEN = rateLimit('denuncias-abiertas', MAX_OPEN, 604_800);
 
 /** Returns the key of a report's status page: an HMAC, which is not stored. */
@@ -49,7 +53,7 @@ function idOfKey(key: string): string | undefined {
 const traceOf = ({ objeto, motivo, texto, correo }: NewReport) =>
   sha256(JSON.stringify([objeto, motivo, folded(texto), correo.toLowerCase()]));
 
-/** Notifies the operators of a page's first open report; later ones are listed beside it. */
+/** Notifies the operators of a page's first open report; later reports are only listed. */
 async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewReport) {
   const pagina = await getName(tx, uid);
   const camino = `/operador/paginas/${uid}`;
@@ -151,7 +155,7 @@ export async function purgeReports(now: number): Promise<void> {
   await inBatches((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
 }
 
-/** Returns the states of those of some reports that exist. */
+/** Returns the states of the reports in `ids` that exist, by id. */
 export async function reportStates(db: Database, ids: string[]) {
   return new Map((await queries.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }

@@ -51,7 +51,7 @@ export function listWaiting(db: Database, wanted: ConversationFilter) {
     .limit(wanted.most);
 }
 
-/** Lists other conversations, latest change first. */
+/** Lists answered or closed conversations, latest change first. */
 export function listSettled(db: Database, wanted: ConversationFilter) {
   const { after } = wanted;
   const behind = after && sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`;

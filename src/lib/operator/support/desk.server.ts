@@ -82,7 +82,7 @@ export async function countWaiting(most: number): Promise<number> {
   return queries.countWaiting(await reading(), most);
 }
 
-/** Returns the states of those of some conversations that exist. */
+/** Returns the states of the conversations in `ids` that exist, by id. */
 export async function conversationStates(db: Database, ids: string[]) {
   return new Map((await desk.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }
@@ -134,7 +134,7 @@ export async function addNote(tx: Database, id: string, texto: string) {
   return { row, nota: await addMessage(tx, id, 'nota', texto) };
 }
 
-/** Deletes a note inside the caller's transaction. Throws `stale` where it is gone. */
+/** Deletes a note inside the caller's transaction. Throws `stale` if it no longer exists. */
 export async function removeNote(tx: Database, nota: string): Promise<void> {
   if (!(await queries.deleteNote(tx, nota))) throw new AppError('stale');
 }

@@ -50,7 +50,7 @@ const getSupportMailTexts = defineTexts({ es });
 export const conversationMail = defineMail('soporte', {
   schema: conversationMailSchema,
   texts: (language) => getSupportMailTexts(language).soporte,
-  // One per message of the operator; further ones are only on the screen.
+  // One mail per message of the operator; further messages are only on the screen.
   daily: 30,
 });
 
@@ -58,6 +58,6 @@ export const conversationMail = defineMail('soporte', {
 export const waitingMail = defineMail('consulta', {
   schema: waitingMailSchema,
   texts: (language) => getSupportMailTexts(language).consulta,
-  // One every quarter of an hour.
+  // At most one mail every quarter of an hour.
   daily: 100,
 });

@@ -115,7 +115,10 @@ export async function takeUnnotified(
     .returning();
 }
 
-/** Lists the latest first replies of a priority since an instant: begin and reply. */
+/**
+ * Lists the latest first replies of a priority since an instant, with the instants of question and
+ * reply, and the promised hours.
+ */
 export function listAnswered(
   db: Database,
   { prioridad, since, most }: { prioridad: number; since: number; most: number },
@@ -138,7 +141,7 @@ export function listAnswered(
     .limit(most);
 }
 
-/** Lists waiting conversations, longest wait first: since when, and whether for a first reply. */
+/** Lists waiting conversations, longest wait first; `primeraEn` is null before the first reply. */
 export function listWaiting(db: Database, prioridad: number, most: number) {
   return db
     .select({ turno: conversations.turno, primeraEn: conversations.primeraEn })

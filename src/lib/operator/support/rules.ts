@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@/lib/core/time/units';
 import type { Plan } from '@/lib/plans/rules';
 
-/** Waits for the operator, was answered, or is closed. */
+/** A conversation waits for the operator, was answered, or is closed. */
 export const CONVERSATION_STATES = ['abierta', 'respondida', 'cerrada'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 

@@ -37,7 +37,7 @@ const summarySchema = z.strictObject({
   asunto: z.string(),
   estado: z.enum(CONVERSATION_STATES),
   creadoEn: z.iso.datetime(),
-  /** Since when it has its state. */
+  /** Instant of the last change of its state. */
   turno: z.iso.datetime(),
 });
 export type ConversationSummary = z.infer<typeof summarySchema>;
@@ -70,7 +70,7 @@ export const supportSchema = z.strictObject({
   /** Median response time in ms; null where too few were measured. */
   solemos: z.int().nullable(),
   conversaciones: z.array(summarySchema),
-  /** True if there are older ones: request them with the last one's id as `antes`. */
+  /** True if there are older conversations: request them with the last id as `antes`. */
   hayMas: z.boolean(),
 });
 export type Support = z.infer<typeof supportSchema>;

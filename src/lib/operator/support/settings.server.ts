@@ -70,8 +70,8 @@ export const namesContact = () =>
   supportSettings().contacts.length > 0 || config().operator.name !== undefined;
 
 /**
- * Returns the named contact of an ENTERPRISE page. Of several it is always the same one, also when
- * others are added or removed. Without contacts it is the operator, if named.
+ * Returns the named contact of an ENTERPRISE page. With several contacts, rendezvous hashing keeps
+ * a page's contact when others are added or removed. Without contacts it is the operator, if named.
  */
 export function contactOfPage(uid: string): SupportContact | null {
   const { contacts } = supportSettings();

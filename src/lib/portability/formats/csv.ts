@@ -52,9 +52,9 @@ const OFF = new Set([
 /** Cells that a spreadsheet would execute: `=…`, or `+`, `-`, `@` before a call or a command. */
 const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
 
-/** Most columns of a table: a line with more delimiters is a list. */
+/** Maximum number of columns of a table: a line with more delimiters is a list. */
 const MAX_COLUMNS = 200;
-/** Longest line of a table. The parser's own limit does not count empty cells. */
+/** Maximum length of a line of a table. The parser's own limit does not count empty cells. */
 const MAX_LINE_LENGTH = 60_000;
 
 interface Line {
@@ -102,7 +102,10 @@ function columnsByName(header: string[]): Record<string, number> | undefined {
   return columns['url'] === undefined ? undefined : columns;
 }
 
-/** Returns the columns by their contents: the one with a URL, and the first other as its title. */
+/**
+ * Returns the columns by their contents: the column with a URL, and the first other column as its
+ * title.
+ */
 function columnsByContent(record: string[]): Record<string, number> | undefined {
   const isAddress = (cell: string) => asAddress(cell) !== undefined;
   const url = record.findIndex(isAddress);
@@ -131,8 +134,8 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FileLi
 }
 
 /**
- * Reads a line of a table without a header. One that is not a URL with a title is read like a line
- * of a list.
+ * Reads a line of a table without a header. A line other than a URL with a title is read like a
+ * line of a list.
  */
 function withoutNames(line: Line): FileLink[] {
   const columns = columnsByContent(line.record);
@@ -142,8 +145,8 @@ function withoutNames(line: Line): FileLink[] {
 }
 
 /**
- * Reads a table with or without a header; undefined when the text is not a table. The exports of
- * Linktree and others are tables with such column names.
+ * Reads a table with or without a header; undefined when the text is not a table. Linktree and
+ * other services export tables with these column names.
  */
 export function readTable(text: string): FileLink[] | undefined {
   if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;

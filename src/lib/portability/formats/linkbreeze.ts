@@ -20,7 +20,7 @@ import {
   titleBlock,
 } from './blocks';
 
-/** Most characters of a card that are read: its portrait comes after the needed fields. */
+/** Number of characters of a card that are read: its portrait comes after the needed fields. */
 const MAX_LENGTH = 20_000;
 const BEGINS = /^(?:data:text\/(?:x-)?vcard[^,]*,)?\s*BEGIN:VCARD\r?\n/i;
 

@@ -24,7 +24,7 @@ function addressOf(button: number, link: string | undefined): string | undefined
   return link;
 }
 
-/** Most characters of a card that are read: its form has two dozen fields. */
+/** Number of characters of a card that are read: its form has two dozen fields. */
 const MAX_CARD_LENGTH = 20_000;
 
 /** Reads a LinkStack card: JSON of a form's fields in place of a URL (blocks/vcard/handler.php). */

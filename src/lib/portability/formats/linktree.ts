@@ -34,7 +34,7 @@ function toItem(value: unknown): FileLink | FileBlock {
   return { values };
 }
 
-/** Types of Linktree icons that are not networks; their title is the default one of their URL. */
+/** Types of Linktree icons that are not networks; such a link gets the default title of its URL. */
 const GENERIC = /EMAIL|PHONE|SMS|WEBSITE|URL|LINK$/;
 
 /** Returns the name of a network: CLUBHOUSE → Clubhouse. It is the same in every language. */
@@ -48,8 +48,8 @@ function toNetwork(value: unknown): FileLink {
   const address = textOf(url) ?? '';
   const kind = textOf(type) ?? '';
   // Linktree's English name is not used where the URL determines the title.
-  const isTold = GENERIC.test(kind) || networkOf(address) !== undefined;
-  const titulo = isTold ? '' : nameOf(kind);
+  const isTitledByUrl = GENERIC.test(kind) || networkOf(address) !== undefined;
+  const titulo = isTitledByUrl ? '' : nameOf(kind);
   return { values: { url: address, ...(titulo && { titulo }), tipo: 'red-social' } };
 }
 

@@ -3,7 +3,7 @@ import { addressesInLine, type ReadLine, titledLines } from '@/lib/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importIssue } from '../texts';
 
-/** Longest line, above 500 URLs side by side. */
+/** Maximum length of a line, above 500 URLs side by side. */
 const MAX_LINE_LENGTH = 60_000;
 const SHOWN = 100;
 
@@ -34,8 +34,8 @@ export function readLine(line: string, linea: number): FileLink[] {
 }
 
 /**
- * Reads a list of URLs, in lines or side by side, with titles beside or above them. A list that is
- * far too long is read in part.
+ * Reads a list of URLs, one per line or several on a line, with titles beside or above them. A list
+ * that is far too long is read in part.
  */
 export function readList(text: string): FileLink[] {
   const read: ReadLine[] = [];

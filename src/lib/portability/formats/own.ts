@@ -40,9 +40,9 @@ export function isNewer(json: Record<string, unknown>): boolean {
   return json['formato'] === FILE_FORMAT && numberOf(json['version']) > FILE_VERSION;
 }
 
-/** Most events read from a file: more would not fit a page. */
+/** Maximum number of events read from a file: a page cannot hold more. */
 const MAX_EVENTS = EVENT_LIMITS.stored;
-/** Most products, for the same reason. */
+/** Maximum number of products, for the same reason. */
 const MAX_PRODUCTS = STORE_LIMITS.products;
 const MAX_LETTERS = LETTER_LIMITS.stored;
 

@@ -14,7 +14,7 @@ import { linkIssue } from '@/lib/links/texts';
 import { type FileLink, textOf } from '../file-contents';
 import { importIssue } from '../texts';
 
-/** Most UTF-16 units shown of a rejected URL: enough to find it in the file. */
+/** Maximum UTF-16 units shown of a rejected URL: enough to find it in the file. */
 const MAX_SHOWN_URL = 300;
 
 /** A validated link of a file, or the reason why it cannot be stored. */

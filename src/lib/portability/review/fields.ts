@@ -84,20 +84,20 @@ function checked(profile: Profile, field: FieldName, contents: FileContents, val
 function fieldRow(
   profile: Profile,
   field: FieldName,
-  given: unknown,
+  imported: unknown,
   contents: FileContents,
   language: string,
 ): [Finding, FieldChange?][] {
   const t = getPortabilityTexts(language);
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
-  const { value, issue } = checked(profile, field, contents, given);
+  const { value, issue } = checked(profile, field, contents, imported);
   if (issue !== undefined) {
     return [[{ ...shared, estado: 'rechazado', motivo: issue, elegido: false }]];
   }
   const before = profile[field];
   if (isEqual(value, before)) return [];
-  // By default an import neither empties fields nor overwrites them from other services.
+  // By default an import empties no field, and another service's file overwrites none.
   const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
   const words = { antes: inWords(before, language), despues: inWords(value, language) };

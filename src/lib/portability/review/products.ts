@@ -39,8 +39,8 @@ export function productImportState(
 }
 
 /**
- * Returns the fields of a file's product that overwrite the stored one: pieces sold since the
- * export stay sold.
+ * Returns the fields of a file's product that overwrite the stored product. The stock is not among
+ * them, because pieces may have been sold since the export.
  */
 export function valuesOver({
   id: _,

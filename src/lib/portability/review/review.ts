@@ -54,7 +54,7 @@ function wordsIn(value: unknown): string[] {
 const wordsOfBlock = (block: Block) =>
   firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), MAX_LENGTH);
 
-function isHad(block: Block, one: Block): boolean {
+function isRepeated(block: Block, one: Block): boolean {
   if (one.tipo !== block.tipo || Object.keys(block.datos).length === 0) return false;
   return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
 }
@@ -71,7 +71,7 @@ function judgeBlock(block: Block, state: BlockImportState): Judged {
       replaces: stored.id,
     };
   }
-  if (state.all.some((one) => isHad(block, one)))
+  if (state.all.some((one) => isRepeated(block, one)))
     return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (state.room <= 0)
     return { estado: 'rechazado', motivo: importIssue('reasons.fullBlocks', BLOCK_LIMITS.stored) };
@@ -170,7 +170,7 @@ function eventRow(
   }
   const t = getAgendaTexts(language);
   const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
-  // The date subscribers were notified of it already, perhaps by its former page.
+  // The subscribers to new dates were notified of this event already, perhaps by its former page.
   const event = { ...parsed.data, porAvisar: false };
   const { replaces, ...judged } = judgeEvent(event, state, labelOf);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
@@ -307,7 +307,7 @@ function toRow({ motivo, ...row }: Finding, language: string): Row {
   return motivo === undefined ? row : { ...row, motivo: issueWords(motivo, language) };
 }
 
-/** Stored data besides the profile that an own file can change. */
+/** Stored data, other than the profile, that one of our own files can change. */
 export interface Stored {
   eventos: readonly Event[];
   productos: readonly Product[];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NotificationText } from '@/lib/notifications/definitions';
 import type { importNotification } from '../notifications';
 
-/** Returns the counts in words without zero ones: «3 nuevos y 1 cambiado». */
+/** Returns the counts in words, without counts of zero: «3 nuevos y 1 cambiado». */
 export function counted(added: number, changed: number): string {
   const parts = [
     added > 0 && (added === 1 ? '1 nuevo' : `${added} nuevos`),

@@ -1,7 +1,7 @@
 import type { ExampleId } from './names';
 import type { Design } from './schema';
 
-/** The composition of each example; its texts are in texts/pages. */
+/** The composition of each example; its texts are in page-texts.ts. */
 export const DESIGNS: Record<ExampleId, Design> = {
   fotografia: {
     retrato: 'fotografia/retrato',

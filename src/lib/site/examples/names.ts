@@ -71,7 +71,7 @@ export function startPath(id: ExampleId, nombre = ''): string {
   return `/enlaces?${EXAMPLE_WISH}=${id}${name}`;
 }
 
-/** The same through the sign-in page. */
+/** Returns the sign-in path that leads to startPath. */
 export function startAddress(id: ExampleId, nombre = ''): string {
   return `/entrar?volver=${encodeURIComponent(startPath(id, nombre))}`;
 }

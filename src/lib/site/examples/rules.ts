@@ -52,7 +52,10 @@ function itemOf(design: DesignItem, words: ItemWords): Item {
   }
 }
 
-/** Returns the same item without texts; one that would be shown without them is switched off. */
+/**
+ * Returns the item without its texts. A block that visitors would see without texts is switched
+ * off.
+ */
 function blankOf(design: DesignItem, { inicio = '' }: ItemWords): Item {
   switch (design.tipo) {
     case 'enlace':
@@ -141,8 +144,8 @@ export function exampleProfile(id: ExampleId, language: string, now: Date): Page
 }
 
 /**
- * True for an item that a new page starts with: no networks, and no events, nor their title, when
- * the plan excludes them.
+ * True for an item that a new page starts with. Networks are left out, and when the plan excludes
+ * events, also events and their title.
  */
 function isStarted(plan: Plan, id: ExampleId, at: number): boolean {
   const [{ tipo } = { tipo: 'red' }, next] = DESIGNS[id].lista.slice(at);

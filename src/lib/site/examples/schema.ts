@@ -29,7 +29,7 @@ export type DesignItem =
 
 /** An example without its texts. */
 export interface Design {
-  /** Its appearance besides the theme. */
+  /** Its appearance, except the theme. */
   look?: Partial<Appearance>;
   retrato: string;
   /** IANA zone of its events. */

@@ -42,8 +42,8 @@ export async function findExample(
 
 /**
  * Samples of a visitor per minute, and of all visitors: each takes some 60 ms of CPU time to render
- * and to subset its font. The first of each network is counted apart, so that a few networks do not
- * use up everybody's.
+ * and to subset its font. The first sample of each network has its own limit, so that a few
+ * networks cannot use up the limit of all.
  */
 const SAMPLES = rateLimit('muestras', 90, 60);
 const ALL_SAMPLES = rateLimit('muestras-de-todos', 120, 60);
@@ -66,8 +66,8 @@ function nameTyped(typed: string): string {
 }
 
 /**
- * Returns the example with a visitor's own name: `oficio` and `nombre` of a query. Returns the path
- * of the cached example when the name is invalid or the limit is reached.
+ * Returns an example with the visitor's own name, by the query's `oficio` and `nombre`. Returns the
+ * path of the cached example when the name is invalid or the limit is reached.
  */
 export async function findSample(
   query: URLSearchParams,

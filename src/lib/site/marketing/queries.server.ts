@@ -33,7 +33,7 @@ export function listSearchable(
     .offset(skip);
 }
 
-/** Returns those of some slugs whose page has products for sale and a plan that sells. */
+/** Returns the slugs whose page has products for sale and a plan that sells. */
 export async function listSelling(db: Database, slugs: readonly string[]): Promise<Set<string>> {
   const isOfPage = eq(offers.uid, pages.uid);
   const rows = await db

@@ -11,14 +11,14 @@ export interface Figures {
 /** Invented figures for MARKETING=demo (docs/product.md). */
 export const DEMO_FIGURES = { creators: 47_683, links: 892_456, clicks: 12_847_392 } as const;
 
-/** Most by which each demo figure grows at once. */
+/** Maximum growth of each demo figure in one step. */
 export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
 
 /** Profiles per file of the sitemap; the protocol allows 50,000 URLs. */
 export const PROFILES_A_FILE = 10_000;
 
 /**
- * Returns the paths of our own pages that search engines may list, besides articles; prices only
+ * Returns the paths of our own pages, without articles, that search engines may list; prices only
  * when something is sold.
  */
 export function publicPages(sells: boolean): string[] {

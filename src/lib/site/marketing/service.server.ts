@@ -39,7 +39,7 @@ async function pathsOf(db: Database, slugs: readonly string[]): Promise<string[]
 /** Returns the paths in the n-th file of profiles, from 1: pages, and stores that sell. */
 export async function listSitemapPaths(file: number): Promise<string[]> {
   const end = file > 1 ? ends.get(file - 1) : undefined;
-  // Search engines usually request files in order; others are found by their offset.
+  // Search engines usually request files in order. A file out of order is found by its offset.
   const skip = end === undefined ? (file - 1) * PROFILES_A_FILE : 0;
   return longRead(async (db) => {
     const paths: string[] = [];

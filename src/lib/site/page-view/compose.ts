@@ -69,7 +69,7 @@ export function composePage(
   return { ...page, ...visible, archivo, sellos: { contacto: '', novedades: '' } };
 }
 
-/** Returns the titles of a page besides its name; none on a page without sections. */
+/** Returns the titles of a page, without its name; none on a page without sections. */
 export function titlesOf({ contenido, descripcion }: PublicProfile, language: string): string[] {
   const titles = contenido.flatMap((item) =>
     isBlock(item) && item.tipo === 'titulo' ? item.datos.texto : [],

@@ -54,7 +54,7 @@ export type PageResult =
       uid: string;
       until: number;
       test?: RunningTest | undefined;
-      /** The countries whose visitors see another order. */
+      /** The countries whose visitors see the services in another order. */
       countries: string[];
     }
   | { kind: 'moved'; slug: string }
@@ -220,7 +220,7 @@ export type ProductResult =
   | { kind: 'nothing' };
 
 /**
- * Looks up a product that a page sells, sold out or not. An adult one has details only when
+ * Looks up a product that a page sells, sold out or not. An adult product has details only when
  * `passes` is true: the visitor has accepted the page's notice.
  */
 export async function findProduct(

@@ -14,8 +14,8 @@ import { findLetter, findProduct } from './lookup.server';
 import { findRelease } from './releases.server';
 
 /**
- * Draws the share image of a part of a page: its name, a line below, its picture. It is cached in
- * memory only: few are requested twice.
+ * Draws the share image of a part of a page: its name, a line below, its picture. It is cached only
+ * in memory, because few are requested twice.
  */
 function drawPart(slug: string, name: string, line: string, medio: string): Promise<ShareImage> {
   const content = {

@@ -26,8 +26,8 @@ import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/profile/professions';
 import { composePage, type PageParts, type PageView, showsEvents, showsProducts } from './compose';
 
 /**
- * Samples in a preview of a block whose events or products the plan excludes: an empty block would
- * not show its purpose.
+ * Samples for a block of events or products that the plan excludes: in a preview, an empty block
+ * would not show its purpose.
  */
 const es = {
   date: 'Tu próxima fecha',
@@ -39,10 +39,10 @@ const getSampleTexts = defineTexts({ es });
 
 const SAMPLE_ID = 'muestra';
 
-/** Previews of a person per minute: more than a person can type. */
+/** Previews of a person per minute: more than typing can cause. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
 
-/** Longest text: a draft may exceed limits while typing, but not without bound. */
+/** Maximum length of a text: a draft may exceed limits while typing, but not without bound. */
 const MAX_LENGTH = 5000;
 
 const typed = z
@@ -90,7 +90,7 @@ export function previewOf(
   return { ...composed, apariencia: draft.apariencia };
 }
 
-/** Returns a sample for an empty block of events or products that the plan excludes. */
+/** Returns the sample event for an empty block of events that the plan excludes. */
 function sampleEvent({ zonaHoraria }: z.output<typeof previewSchema>, now: Date): Event {
   const { date, place } = getSampleTexts(pageLanguage());
   const inicio = Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 9 * DAY_MS;

@@ -11,13 +11,13 @@ import { composePage, type PageView } from './compose';
 
 const isRelease = (item: Item): item is Release => isBlock(item) && item.tipo === 'lanzamiento';
 
-/** Releases with services, whose order follows the visitors. */
+/** Returns the releases with several services, which are ordered by the visitors' clicks. */
 const ordered = (items: readonly Item[]) =>
   items.filter(isRelease).filter(({ datos }) => datos.servicios.length > 1);
 
 /**
- * Returns a page with the services of its releases in the order in which the visitors of a country
- * open them, the countries that have an order of their own, and the moment until which it holds.
+ * Returns a page whose releases list their services in the order of clicks from a country, the
+ * countries that have an order of their own, and the moment until which this order is valid.
  */
 export async function inOpenedOrder<Page extends Pick<PageView, 'contenido'>>(
   db: Database,

@@ -4,7 +4,10 @@ import { postalAddressSchema } from '@/lib/letters/schema';
 import { LETTER_WRITES } from '@/lib/letters/service.server';
 import { changeAddress } from '@/lib/payments/shop/service.server';
 
-/** The postal address that the law of some countries asks for; letters need no store. */
+/**
+ * Sets the sender's postal address, which some countries' laws require in letters. A page without a
+ * store can send letters too.
+ */
 export const ALL = route(
   endpoint(
     {

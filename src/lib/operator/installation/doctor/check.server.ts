@@ -10,7 +10,7 @@ export interface Finding {
   remedy?: string;
 }
 
-/** A named check. An exception counts as an issue. */
+/** A named check. An exception counts as a fault. */
 export interface Check {
   check: string;
   look(): Promise<Omit<Finding, 'check'>[]>;
@@ -39,7 +39,7 @@ export function reasonOf(thrown: unknown): string {
   return code && !line.includes(code) ? `${code} ${line}` : line || thrown.name;
 }
 
-/** Runs a check; an exception or a timeout is an issue. Never throws. */
+/** Runs a check; an exception or a timeout is a fault. Never throws. */
 export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
   const late = sleep(PATIENCE).then(() => {
     throw new Error(`no answer in ${PATIENCE / 1_000} seconds`);

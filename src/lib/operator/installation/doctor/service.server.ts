@@ -42,7 +42,7 @@ const disk: Check = {
   },
 };
 
-/** Folder entries that are checked: creators' files may be very many. */
+/** Maximum number of folder entries that are checked: creators' files may be very many. */
 const MAX_ENTRIES = 1_000;
 
 /** Lists a folder and its subfolders; empty where it cannot be read. */
@@ -55,7 +55,7 @@ function entriesOf(folder: string, depth = 2): string[] {
   return [...paths, ...paths.flatMap((path) => entriesOf(path, depth - 1))].slice(0, MAX_ENTRIES);
 }
 
-/** Lists the database and the files beside it. */
+/** Lists the database file and the files in DATA_DIR. */
 function ownFiles(): string[] {
   const { dataDir, databaseUrl } = config();
   const database = databaseUrl.startsWith('file:') ? [sqliteFile(databaseUrl)] : [];
@@ -64,7 +64,10 @@ function ownFiles(): string[] {
 
 const LISTED = 10;
 
-/** A command that was run as root may have made a file that the server cannot open. */
+/**
+ * Checks the owners of files: a command that ran as root may have created a file that the server
+ * cannot open.
+ */
 const permissions: Check = {
   check: 'permissions',
   look: async () => {

@@ -4,7 +4,7 @@ import { REDIRECT } from '@/lib/core/http/response';
 import { takeProof } from '@/lib/orders/buyer/service.server';
 import { orderPath } from '@/lib/orders/keys.server';
 
-/** Most bytes, above the pictures of phone cameras. */
+/** Maximum size (bytes), above the pictures of phone cameras. */
 const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 const upload = route(

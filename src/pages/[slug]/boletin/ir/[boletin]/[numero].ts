@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { REDIRECT } from '@/lib/core/http/response';
 import { followLink } from '@/lib/letters/clicks.server';
 
-/** A link of a letter: it leads on to where its author linked. */
+/** Counts a click on a link of a letter, and redirects to the link's target. */
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', response: REDIRECT }, async ({ context }) => {
     const { params, request, locals } = context;

@@ -4,7 +4,7 @@ import { DONE } from '@/lib/core/http/response';
 import { receiveReturned } from '@/lib/letters/feedback.server';
 import { MAX_BOUNCE_MAIL } from '@/lib/mail/bounces';
 
-/** The operator's mail server hands over a mail to the mailbox of bounces; the URL is its secret. */
+/** The operator's mail server forwards each mail of the bounce mailbox; the URL is its secret. */
 export const ALL = route(
   endpoint(
     {
