@@ -12,7 +12,8 @@ import { itemName } from './names';
 import { $draft } from './profile';
 
 /**
- * The fields and items that a step changed, as data and as text, and the section that shows them.
+ * The fields and items that a step changed, a text that names them, and the section that shows
+ * them.
  */
 interface StepChange {
   fields: Field[];
@@ -24,7 +25,7 @@ interface StepChange {
 const withoutItem = (items: Item[], id: string) =>
   items.flatMap((item) => (item.id === id ? [] : item.id)).join();
 
-/** Returns the item that was moved: without it both orders are equal. */
+/** Returns the one item that was moved: the item without which both orders are equal. */
 function moved(before: Item[], after: Item[]): Item[] {
   const at = before.findIndex((item, place) => item.id !== after[place]?.id);
   const candidates = [before[at], after[at]].flatMap((item) => item ?? []);
@@ -32,7 +33,7 @@ function moved(before: Item[], after: Item[]): Item[] {
   return one ? [one] : candidates.slice(0, 1);
 }
 
-/** Returns the items that a step added, removed or changed, and the text for it. */
+/** Returns the items that a step added, removed, changed or moved, and a text that names them. */
 function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: string } {
   const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])));
   const added = after.filter(({ id }) => !old?.has(id));
@@ -74,7 +75,8 @@ function changeOf(before: Draft, after: Draft): StepChange {
 }
 
 /**
- * A step that was just undone or redone. `left` is the number of further steps in that direction.
+ * A step that was just undone or redone. `left` is the number of steps that can still be undone or
+ * redone in the same direction.
  */
 export interface StepTaken extends StepChange {
   way: 'undone' | 'redone';
@@ -90,8 +92,8 @@ const without = (draft: Draft, ids: Set<string>): Draft => ({
 });
 
 /**
- * Applies the difference between two drafts to a third. Changes saved or cleaned up meanwhile stay;
- * removed items go in any state.
+ * Applies the difference between two drafts to a third one. Other changes in the third one stay. An
+ * item that the difference removes is removed even if it was changed meanwhile.
  */
 function laidOver(from: Draft, to: Draft, current: Draft): Draft {
   const stays = new Set(itemsOf(to).map(({ id }) => id));
@@ -120,7 +122,7 @@ function take(way: 'undone' | 'redone'): void {
   if (!step || !draft) return;
   const next = laidOver(step[start], step[end], draft);
   const rest = history[from].slice(0, -1);
-  // Without the merge key, the next change starts a new step.
+  // The merge key is removed, so that the next change starts a new step.
   const over = { ...step, what: undefined };
   const lists = { [from]: rest, [to]: [...history[to], over] };
   $history.set({ ...history, ...lists });
@@ -138,7 +140,7 @@ export const undo = () => take('undone');
 
 export const redo = () => take('redone');
 
-/** Reverts one change, also when others followed. */
+/** Reverts one change, even when other changes followed it. */
 export function revert(step: Step): void {
   const draft = $draft.get();
   if (!draft) return;
