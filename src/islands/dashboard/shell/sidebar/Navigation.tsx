@@ -24,7 +24,10 @@ export function groupOf(section: Section): string | undefined {
   return GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
 }
 
-/** Returns whether a section's link, or that of its entry, is visible in the sidebar. */
+/**
+ * Returns true when the sidebar shows the section's link, or the link of the entry that contains
+ * it.
+ */
 export function isListed(section: Section): boolean {
   return $openGroups.get().includes(groupOf(section) ?? '');
 }
