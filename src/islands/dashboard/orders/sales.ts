@@ -30,7 +30,7 @@ export async function loadSales(): Promise<void> {
   }
 }
 
-/** Loads older orders, or searches further back. */
+/** Loads older orders, or continues the search in older orders. */
 export async function loadOlder(): Promise<void> {
   const list = $sales.get();
   if (typeof list === 'string' || list.siguiente === null) return;
