@@ -8,7 +8,7 @@ import { inboxTexts } from './inbox';
 
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 
-/** The last import: in progress, done, or none. */
+/** The last import, running or finished; null without one. */
 export const $import = atom<SubscriberReview | null>(null);
 
 /** Polling interval of an import's progress, in ms. */
@@ -55,7 +55,7 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   });
 }
 
-/** Polls an import until it ends, and reports each progress. */
+/** Polls an import until it ends, and reports each state to `tell`. */
 async function followed(
   review: SubscriberReview,
   tell: (review: SubscriberReview) => void,
@@ -106,7 +106,7 @@ export async function loadImport(): Promise<void> {
     $import.set(importacion);
     if (importacion?.estado === 'pendiente') await follow(importacion);
   } catch {
-    // The list shows that it cannot be loaded.
+    // No message here, because the list already shows that loading failed.
   }
 }
 
