@@ -53,7 +53,9 @@ function PictureFields({ picture, at, issue, change }: PictureProps) {
   );
 }
 
-/** A picture of a block, which expands to its fields; an error in them expands it. */
+/**
+ * A picture of a block. Its row expands to its fields, automatically when they contain an error.
+ */
 function PictureRow(props: PictureProps) {
   const { picture, at, issue, up, remove } = props;
   const [opened, open] = useState(false);
