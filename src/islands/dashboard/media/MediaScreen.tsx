@@ -43,7 +43,7 @@ const NEW = 'nuevo';
 /** Returns the name of a block: its kind and its text. */
 const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
 
-/** Adds a picture to a block that does not show it yet. */
+/** A menu that adds a picture to a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
   const add = (value: string) => {
     const block = into.find(({ id }) => id === value);
@@ -67,7 +67,8 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
 }
 
 /**
- * A picture of the page: the blocks that show it, its description, and a menu to add it to others.
+ * A picture of the page: the blocks that show it, its description, and a menu that adds it to other
+ * blocks.
  */
 function PictureCard({ medio, at }: { medio: string; at: number }) {
   const blocks = useStore($pictureBlocks);
@@ -148,7 +149,7 @@ function AddEmbed() {
   );
 }
 
-/** The page's embeds, with the covers that we store. */
+/** The page's embeds, with the cover images that the server stores. */
 function Embeds() {
   const embeds = useStore($embeds);
   const library = useStore($library);

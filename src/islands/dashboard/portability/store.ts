@@ -15,11 +15,11 @@ import type { Carried } from './carry';
 
 const { dialog } = getPortabilityTexts(pageLanguage());
 
-/** Loaded with the dialog, not with the dashboard. */
+/** The texts load with the dialog, not with the dashboard. */
 export const importTexts = dialog;
 export const professionTexts = getProfileTexts(pageLanguage());
 
-/** The source of an import; `carried` for an export that is too large for a request. */
+/** The source of an import; `carried` is set for an export that is too large for a request. */
 type Source = ImportSource & { carried?: Carried | undefined };
 
 export type Step =
@@ -59,7 +59,7 @@ async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>):
   }
 }
 
-/** Returns a large export without its list's pictures; any other source as it is. */
+/** Returns a large export without the pictures of its items; any other source unchanged. */
 async function prepared(source: Source): Promise<Source> {
   if (!('archivo' in source) || source.carried) return source;
   const { carriedOf, lightened } = await import('./carry');
@@ -67,7 +67,7 @@ async function prepared(source: Source): Promise<Source> {
   return carried ? { archivo: await lightened(carried), carried } : source;
 }
 
-/** Returns the source after its list's pictures were uploaded. */
+/** Uploads the pictures of a large export's items. Returns the source for the final request. */
 async function arrived(source: Source): Promise<ImportSource> {
   if (!source.carried) return source;
   const { lightened, withPictures } = await import('./carry');
@@ -103,7 +103,7 @@ async function reviewAgain(source: Source): Promise<void> {
   $problem.set(importTexts.stale);
 }
 
-/** Makes the stored profile the draft's base; unsaved changes stay on top. */
+/** Makes the stored profile the draft's base. Unsaved changes stay in the draft. */
 function adoptStored(perfil: ImportResult['perfil']): void {
   const base = $base.get();
   if (base) acknowledge(draftOf(base), perfil);
@@ -146,7 +146,7 @@ export async function undoLast(): Promise<void> {
 
 /** Loads the import that can be undone, if any. */
 export async function loadUndoable(): Promise<void> {
-  // An automatic request: when it fails the offer is not shown.
+  // The request is automatic, so a failure shows nothing and there is no offer to undo.
   await call('GET', '/api/importar').then(
     ({ importacion }) => $undoable.set(importacion),
     () => undefined,
