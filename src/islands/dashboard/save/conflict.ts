@@ -13,7 +13,7 @@ import { texts } from '../texts';
 /** The side that changed a value since the common version. */
 type Side = 'mine' | 'theirs' | 'both';
 
-/** The parts of the appearance as the screen shows them, each with its fields. */
+/** The parts of the appearance screen, each with its fields. */
 export const APPEARANCE_PARTS = {
   title: ['tema'],
   mode: ['modo'],
@@ -96,7 +96,9 @@ export function differences(base: Draft, mine: Draft, theirs: Draft): Difference
   return [...fields, ...itemDifferences(...lists), ...orderDifference(...lists)];
 }
 
-/** Version that another person saved meanwhile; null once resolved or put off. */
+/**
+ * The version that another person saved meanwhile; null when the conflict is resolved or postponed.
+ */
 export const $conflict = atom<Profile | null>(null);
 
 export const $differences = computed([$conflict, $base, $draft], (theirs, base, draft) =>

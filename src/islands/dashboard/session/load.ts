@@ -13,8 +13,8 @@ import { texts } from '../texts';
 const LOAD_ERROR = 'load';
 
 /**
- * Shows the success once per sign-in, and after a failure: at other times it would only cover the
- * screen.
+ * Shows the success once per sign-in and after a failure. At other times the toast would only cover
+ * the screen.
  */
 function tellLoaded(afterFailure: boolean): void {
   if (afterFailure) succeed(texts.load.loaded);
@@ -35,14 +35,14 @@ export function startWith(profile: Profile): void {
 }
 
 /**
- * Loads the profile unless it came with the document; `announceProfileLoaded` reports that one
- * later.
+ * Loads the profile unless it came with the document. For a profile from the document,
+ * `announceProfileLoaded` shows the success later.
  */
 export async function start(): Promise<void> {
   if ($load.get() !== 'ready') await load();
 }
 
-/** Reports that the profile is loaded. */
+/** Shows that the profile from the document is loaded. */
 export function announceProfileLoaded(): void {
   if ($load.get() === 'ready') tellLoaded(false);
 }
