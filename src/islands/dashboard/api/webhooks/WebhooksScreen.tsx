@@ -127,7 +127,7 @@ function DeliveryList({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Returns notes on a webhook besides its name and URL. */
+/** Returns notes on a webhook in addition to its name and URL. */
 function factsOf(webhook: Webhook): string[] {
   const { sucesos, esperan, fallos, proximoEn, anteriorHasta, estado } = webhook;
   const facts = [
@@ -161,7 +161,7 @@ function Words({ webhook }: { webhook: Webhook }) {
 
 interface ActsProps {
   webhook: Webhook;
-  /** The plan includes deliveries. */
+  /** True when the plan includes deliveries. */
   sends: boolean;
   isOpen: boolean;
   onLook: () => void;
