@@ -21,7 +21,6 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Switches to the other theme. */
 export function toggleTheme(): void {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }

@@ -39,7 +39,6 @@ export function ExportPart() {
   );
 }
 
-/** The download link of the export. */
 function ExportLink() {
   return (
     <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download />}>

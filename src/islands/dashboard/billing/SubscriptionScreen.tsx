@@ -305,7 +305,7 @@ function Payments({ payments }: { payments: Payment[] }) {
   );
 }
 
-/** Withdrawal from a purchase within the legal period, which refunds the money. */
+/** Withdrawal from a purchase within its withdrawal period, which refunds the money. */
 function Withdraw() {
   const busy = useStore($billingBusy);
   return (

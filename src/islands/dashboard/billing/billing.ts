@@ -84,7 +84,6 @@ export function previewChange({ plan, periodo }: PlanChoice): Promise<ChangePrev
   return busy(() => call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }));
 }
 
-/** Opens the payment provider's portal. */
 export async function openPortal(): Promise<void> {
   const portal = await busy(() => call('POST', '/api/suscripcion/portal', { body: {} }));
   if (portal) window.location.assign(portal.url);

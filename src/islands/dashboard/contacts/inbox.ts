@@ -43,7 +43,6 @@ export async function loadInbox(): Promise<void> {
   }
 }
 
-/** Loads older messages than those shown. */
 export async function loadOlder(): Promise<void> {
   const view = inbox();
   if (!view) return;

@@ -32,7 +32,6 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
   }
 }
 
-/** Loads older subscribers than those shown. */
 export async function loadEarlier(): Promise<void> {
   const list = $subscribers.get();
   if (typeof list === 'string') return;

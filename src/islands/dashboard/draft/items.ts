@@ -204,7 +204,6 @@ export function updateLink(link: Link, values: Partial<Link>, what?: string): vo
   for (const field of Object.keys(values)) clearItemIssues(link.id, field);
 }
 
-/** Changes some data of a block. */
 export function updateBlock(block: Block, datos: object): void {
   const { id } = block;
   change(

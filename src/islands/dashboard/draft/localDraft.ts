@@ -172,7 +172,6 @@ export function recoverStoredDraft(stored: StoredDraft): void {
   keepNow();
 }
 
-/** A page with unsaved changes in this browser. */
 type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
 /**

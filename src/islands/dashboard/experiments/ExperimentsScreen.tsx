@@ -24,7 +24,6 @@ import { NewTest } from './NewTest';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
 
-/** Returns the name of a variant. */
 function variantName({ tipo, variantes }: ExperimentView, at: number): string {
   const variant = variantes[at];
   if (!variant) return '';

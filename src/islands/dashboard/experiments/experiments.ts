@@ -102,7 +102,6 @@ export async function applyVariant(id: string, variante: number): Promise<void> 
   if (await change(act(id, { accion: 'aplicar', variante }), done)) await readPage();
 }
 
-/** Undoes the application of a variant. */
 export async function undoVariant(id: string): Promise<void> {
   if (await change(act(id, { accion: 'deshacer' }), experimentTexts.apply.undone)) await readPage();
 }

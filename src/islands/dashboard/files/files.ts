@@ -72,7 +72,6 @@ export async function loadFiles(): Promise<void> {
   }
 }
 
-/** Loads older files than those shown. */
 export async function loadMore(): Promise<void> {
   const list = $files.get();
   if (typeof list === 'string' || list.siguiente === undefined) return;

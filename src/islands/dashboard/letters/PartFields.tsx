@@ -50,7 +50,6 @@ export async function loadChoices(): Promise<void> {
 /** Returns the products by which a letter's recipients can be chosen. */
 export const useProducts = () => useStore($choices)?.producto ?? [];
 
-/** Returns the name of a kind of part. */
 export const partName = (tipo: PartType) => partKind(tipo).texts(pageLanguage()).name;
 
 export interface PartProps<P extends Part = Part> {

@@ -26,7 +26,6 @@ export const switchingOn = ({ enviadoEn }: LetterSummary) => ({
   keep: t.keep,
 });
 
-/** The options of a letter's day. */
 export const DAYS = [...Array(LETTER_LIMITS.dias + 1).keys()].map((day) => (
   <option key={day} value={day}>
     {t.day(day)}

@@ -43,7 +43,6 @@ async function loadFeed(): Promise<void> {
   }
 }
 
-/** Loads older notifications than those shown. */
 async function loadOlder(): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;

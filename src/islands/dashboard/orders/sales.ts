@@ -43,7 +43,6 @@ export async function loadOlder(): Promise<void> {
   });
 }
 
-/** Filters the orders by state and search words. */
 export function filterOrders(shown: StateFilter, words: string): void {
   if (shown === $stateFilter.get() && words === $search.get()) return;
   $stateFilter.set(shown);

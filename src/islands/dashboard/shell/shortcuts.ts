@@ -20,7 +20,6 @@ const PATIENCE = 1500;
  */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
 
-/** Turns single-key shortcuts on or off. */
 export function setSingleKeys(on: boolean): void {
   $singleKeys.set(on);
   remember(SINGLE, on ? 'si' : 'no');

@@ -20,7 +20,6 @@ import { undoReset } from './Reset';
 import styles from './Statistics.module.css';
 import { chooseRange, loadStatistics, type View } from './store';
 
-/** Chooses the range of the statistics. */
 function RangePicker({ range }: { range: Range }) {
   return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }

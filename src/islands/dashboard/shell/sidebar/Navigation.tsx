@@ -13,7 +13,6 @@ function set(open: readonly string[]): void {
   remember(REMEMBERED, open.join());
 }
 
-/** Expands or collapses a group of the sidebar. */
 export function toggleGroup(group: string): void {
   const open = $openGroups.get();
   set(open.includes(group) ? open.filter((one) => one !== group) : [...open, group]);

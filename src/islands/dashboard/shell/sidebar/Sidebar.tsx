@@ -278,7 +278,6 @@ function ControlStrip() {
   );
 }
 
-/** Switches between the light and the dark theme. */
 function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (

@@ -27,7 +27,6 @@ export function loadSupport(): Promise<void> {
   return loadInto($support, () => supportApi.support());
 }
 
-/** Loads older conversations than those shown. */
 export async function loadOlder(): Promise<void> {
   const supportData = $support.get();
   if (typeof supportData === 'string') return;

@@ -9,7 +9,6 @@ const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 /** Number of zone names per chunk, because each name takes a phone about 1 ms. */
 const AT_ONCE = 20;
 
-/** A time zone and its name. */
 type Zone = readonly [zone: string, name: string];
 
 const named = (zone: string): Zone => [zone, zoneName(zone)];
@@ -64,7 +63,6 @@ function Zones({ label, zones }: { label: string; zones: Zone[] }) {
   );
 }
 
-/** The options of a select for time zones. */
 export function ZoneOptions({ chosen }: { chosen: string }) {
   const { first, others } = useZones(chosen);
   return (

@@ -58,7 +58,6 @@ interface BoxProps {
   icon?: LucideIcon;
   title: string;
   text: string;
-  /** Level of the box's heading. */
   heading?: 'h2' | 'h3';
   /** True when the box replaces a whole screen. */
   whole?: boolean;

@@ -59,7 +59,6 @@ interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | '
   onConfirm: () => Promise<boolean> | undefined;
 }
 
-/** A button with a confirmation dialog. */
 export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);
