@@ -55,7 +55,7 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
 }
 
 /** Polls an import until it ends, and reports each state to `tell`. */
-async function followed(
+async function pollImport(
   review: SubscriberReview,
   tell: (review: SubscriberReview) => void,
 ): Promise<SubscriberReview> {
@@ -75,7 +75,7 @@ export async function reviewBringing(
 ): Promise<SubscriberAnswer | Issues> {
   try {
     const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
-    return { ...(await followed(review, tell)), preguntas };
+    return { ...(await pollImport(review, tell)), preguntas };
   } catch (thrown) {
     return issuesOf(thrown);
   }
@@ -92,7 +92,7 @@ async function takeBack(lote: string): Promise<void> {
 /** Polls the running import until it ends; the toast can undo it. */
 async function follow(review: SubscriberReview): Promise<void> {
   await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
-    const { resumen, lote } = await followed(review, (known) => $import.set(known));
+    const { resumen, lote } = await pollImport(review, (known) => $import.set(known));
     if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
     await loadSubscribers('');
   });

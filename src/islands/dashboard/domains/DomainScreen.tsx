@@ -195,7 +195,7 @@ function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first:
 
 function Tools({ domain }: { domain: DomainView }) {
   const { dominio, nombre, estado, direccion } = domain;
-  const looking = useStore($checkedDomain);
+  const checkedDomain = useStore($checkedDomain);
   const works = estado === 'activo' || estado === 'aviso';
   return (
     <Inline gap={3} className={styles.tools}>
@@ -206,10 +206,10 @@ function Tools({ domain }: { domain: DomainView }) {
       )}
       <Button
         look={works ? 'outline' : 'primary'}
-        aria-disabled={looking !== null}
+        aria-disabled={checkedDomain !== null}
         onClick={() => void checkDomain(dominio)}
       >
-        {looking === dominio ? domainTexts.checking : domainTexts.check}
+        {checkedDomain === dominio ? domainTexts.checking : domainTexts.check}
       </Button>
       <ConfirmButton
         button={<Button look="quiet">{domainTexts.remove.one(nombre)}</Button>}

@@ -26,7 +26,7 @@ const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
  * Returns the item, switched off if it is an adult link that was just switched on while the page
  * lacks a requirement, which a toast names. The server refuses such a link too.
  */
-function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
+function checkAdult<Kind extends Item>(item: Kind, before?: Item): Kind {
   const base = $base.get();
   const lack = base && adultLack(base);
   if (!lack || !isOn(item) || (before && isOn(before))) return item;
@@ -145,7 +145,7 @@ export function addItems(items: readonly Item[]): Item[] {
       room[listOf(item)] -= 1;
       return room[listOf(item)] >= 0;
     })
-    .map((item) => admitted(item));
+    .map((item) => checkAdult(item));
   if (fitting.length === 0) return [];
   const { used, others } = intoEmptyRows(fitting);
   arrange([...missingRow(fitting), ...used, ...others]);
@@ -158,7 +158,7 @@ export function addItems(items: readonly Item[]): Item[] {
  * Replaces a link or block by the same content in another form, such as an embed instead of a link.
  */
 export function replaceItem(item: Item, message: string): void {
-  const list = draftItems().map((one) => (one.id === item.id ? admitted(item, one) : one));
+  const list = draftItems().map((one) => (one.id === item.id ? checkAdult(item, one) : one));
   const used = list.filter((one) => !one.archivado);
   setItems([...missingRow([item]), ...used, ...list.filter((one) => one.archivado)]);
   clearItemIssues(item.id);
@@ -170,21 +170,21 @@ export function replaceItem(item: Item, message: string): void {
  * Returns true for a change by typing, which merges with others into one step. Switching, adding
  * and moving are steps of their own.
  */
-function isWritten(before: unknown, after: unknown): boolean {
+function isTyping(before: unknown, after: unknown): boolean {
   const goesOn = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
   return typeof after === 'string' || goesOn;
 }
 
 /** Returns the key by which the history merges changes, undefined for none. */
-function writing(id: string, before: object, values: object): string | undefined {
+function mergeKeyOf(id: string, before: object, values: object): string | undefined {
   const old = before as Record<string, unknown>;
-  const written = Object.entries(values).every(([field, value]) => isWritten(old[field], value));
+  const written = Object.entries(values).every(([field, value]) => isTyping(old[field], value));
   return written ? `${id}.${Object.keys(values).join()}` : undefined;
 }
 
 function change(id: string, next: (item: Item) => Item, what?: string): void {
   setItems(
-    draftItems().map((item) => (item.id === id ? admitted(next(item), item) : item)),
+    draftItems().map((item) => (item.id === id ? checkAdult(next(item), item) : item)),
     what,
   );
 }
@@ -199,7 +199,7 @@ export function showItem(id: string, values: Partial<SharedFields>) {
 
 /** Changes some fields of a link. `what` is the history's merge key; default: the fields. */
 export function updateLink(link: Link, values: Partial<Link>, what?: string): void {
-  const written = what ?? writing(link.id, link, values);
+  const written = what ?? mergeKeyOf(link.id, link, values);
   change(link.id, (item) => ({ ...item, ...values }) as Link, written);
   for (const field of Object.keys(values)) clearItemIssues(link.id, field);
 }
@@ -209,7 +209,7 @@ export function updateBlock(block: Block, datos: object): void {
   change(
     id,
     (item) => ({ ...item, datos: { ...(item as Block).datos, ...datos } }) as Block,
-    writing(id, block.datos, datos),
+    mergeKeyOf(id, block.datos, datos),
   );
   for (const field of Object.keys(datos)) clearItemIssues(id, `datos.${field}`);
 }

@@ -68,7 +68,7 @@ function write(stored: StoredDraft): void {
   }
 }
 
-function present(base: Profile, draft: Draft, tab: string): StoredDraft {
+function storedDraftOf(base: Profile, draft: Draft, tab: string): StoredDraft {
   // The e-mail address is not stored: others may use this computer later.
   const { persona } = $me.get();
   return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
@@ -78,7 +78,7 @@ function present(base: Profile, draft: Draft, tab: string): StoredDraft {
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || forgotten) return;
-  if ($dirty.get()) write(present(base, draft, TAB));
+  if ($dirty.get()) write(storedDraftOf(base, draft, TAB));
   else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
 
@@ -155,7 +155,7 @@ export function startKeeping(profile: Profile): () => void {
 function storeUnsaved(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || !$dirty.get()) return;
-  const stored = present(base, draft, newId());
+  const stored = storedDraftOf(base, draft, newId());
   write(stored);
   offer(stored);
 }

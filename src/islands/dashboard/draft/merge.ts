@@ -49,7 +49,7 @@ function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
  * Returns the ids of both lists in the order of the first list. An id that only the second list has
  * keeps its place before the id that follows it there.
  */
-function woven(first: Item[], second: Item[]): string[] {
+function interleaveIds(first: Item[], second: Item[]): string[] {
   const firstById = byId(first);
   const before = new Map<string | undefined, string[]>();
   let waiting: string[] = [];
@@ -67,7 +67,7 @@ function woven(first: Item[], second: Item[]): string[] {
 /** Merges two lists: additions, changes, removals and moves of both sides are kept. */
 export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
-  const ids = reordered(base, mine) ? woven(mine, theirs) : woven(theirs, mine);
+  const ids = reordered(base, mine) ? interleaveIds(mine, theirs) : interleaveIds(theirs, mine);
   return ids.flatMap(
     (id) => mergeItem(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
   ) as T[];

@@ -26,7 +26,7 @@ const withoutItem = (items: Item[], id: string) =>
   items.flatMap((item) => (item.id === id ? [] : item.id)).join();
 
 /** Returns the one item that was moved: the item without which both orders are equal. */
-function moved(before: Item[], after: Item[]): Item[] {
+function movedItems(before: Item[], after: Item[]): Item[] {
   const at = before.findIndex((item, place) => item.id !== after[place]?.id);
   const candidates = [before[at], after[at]].flatMap((item) => item ?? []);
   const one = candidates.find(({ id }) => withoutItem(before, id) === withoutItem(after, id));
@@ -41,7 +41,7 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
   const changed = after.filter((item) => old?.has(item.id) && !isEqual(old.get(item.id), item));
   const items = [...added, ...removed, ...changed];
   if (items.length === 0) {
-    const place = moved(before, after);
+    const place = movedItems(before, after);
     return { items: place, words: place.map((item) => texts.steps.move(itemName(item))).join() };
   }
   const [only] = items;
@@ -95,7 +95,7 @@ const without = (draft: Draft, ids: Set<string>): Draft => ({
  * Applies the difference between two drafts to a third one. Other changes in the third one stay. An
  * item that the difference removes is removed even if it was changed meanwhile.
  */
-function laidOver(from: Draft, to: Draft, current: Draft): Draft {
+function applyDifference(from: Draft, to: Draft, current: Draft): Draft {
   const stays = new Set(itemsOf(to).map(({ id }) => id));
   const gone = new Set(itemsOf(from).flatMap(({ id }) => (stays.has(id) ? [] : id)));
   return merge(without(from, gone), to, without(current, gone));
@@ -120,7 +120,7 @@ function take(way: 'undone' | 'redone'): void {
   const [history, draft] = [$history.get(), $draft.get()];
   const step = history[from].at(-1);
   if (!step || !draft) return;
-  const next = laidOver(step[start], step[end], draft);
+  const next = applyDifference(step[start], step[end], draft);
   const rest = history[from].slice(0, -1);
   // The merge key is removed, so that the next change starts a new step.
   const over = { ...step, what: undefined };
@@ -148,7 +148,7 @@ export function revert(step: Step): void {
     undo();
     return;
   }
-  const next = laidOver(step.after, step.before, draft);
+  const next = applyDifference(step.after, step.before, draft);
   if (sameDraft(draft, next)) return;
   $draft.set(next);
   record(draft, next, undefined);

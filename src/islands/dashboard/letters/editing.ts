@@ -81,7 +81,7 @@ const textOf = (content: Content) => JSON.stringify(contentOf(content));
 /** The storage key of unsaved changes. A sign-out deletes all keys that begin with `borrador:`. */
 const keyOf = (id: string) => `borrador:boletin:${$me.get().persona}:${id}`;
 
-function keep({ letter, form, saved }: Editing): void {
+function storeChanges({ letter, form, saved }: Editing): void {
   const key = keyOf(letter.id);
   try {
     const body = bodyOf(form);
@@ -92,7 +92,7 @@ function keep({ letter, form, saved }: Editing): void {
   }
 }
 
-function kept(id: string): { version: number; body: Content } | undefined {
+function readStoredChanges(id: string): { version: number; body: Content } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
     return Array.isArray(stored?.body?.partes) ? stored : undefined;
@@ -134,7 +134,7 @@ export async function loadLetter(id: string): Promise<void> {
     $editing.set('failed');
     return;
   }
-  const copy = kept(id);
+  const copy = readStoredChanges(id);
   const now = editing();
   if (!copy || !now || textOf(copy.body) === now.saved) return;
   const { letter } = now;
@@ -167,7 +167,7 @@ export function changeLetter(values: Partial<LetterForm>): void {
   if (!now) return;
   const saving = now.theirs === undefined ? unsaved(now.letter) : 'stale';
   update({ form: { ...now.form, ...values }, saving });
-  keep({ ...now, form: { ...now.form, ...values } });
+  storeChanges({ ...now, form: { ...now.form, ...values } });
   clearTimeout(timer);
   timer = setTimeout(() => void saveByItself(), DELAY);
 }
@@ -176,7 +176,7 @@ export function changeLetter(values: Partial<LetterForm>): void {
  * Reads the version that was saved elsewhere. Equal content is no conflict. Returns true without a
  * conflict.
  */
-async function meet({ letter: { id }, form }: Editing): Promise<boolean> {
+async function loadConflict({ letter: { id }, form }: Editing): Promise<boolean> {
   const theirs = await read(id).catch((thrown: ApiError) => {
     if (thrown.code !== 'notFound') throw thrown;
     return null;
@@ -216,13 +216,13 @@ async function put(): Promise<boolean> {
     if (after?.letter.id !== id) return true;
     const isWhole = textOf(bodyOf(after.form)) === sent;
     update({ letter, saved: sent, issues: {}, saving: isWhole ? 'saved' : unsaved(letter) });
-    keep({ ...after, letter, saved: sent });
+    storeChanges({ ...after, letter, saved: sent });
     return isWhole || (!isOn(letter) && put());
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const isElsewhere = ['stale', 'inUse', 'notFound'].includes(thrown.code);
     const refuse = (error: ApiError) => refused(error, now);
-    return isElsewhere ? meet(now).catch(refuse) : refuse(thrown);
+    return isElsewhere ? loadConflict(now).catch(refuse) : refuse(thrown);
   }
 }
 

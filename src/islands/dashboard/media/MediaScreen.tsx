@@ -41,13 +41,13 @@ import { Uploader } from './pictures/Uploader';
 const NEW = 'nuevo';
 
 /** Returns the name of a block: its kind and its text. */
-const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
+const labelOf = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
 
 /** A menu that adds a picture to a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
   const add = (value: string) => {
     const block = into.find(({ id }) => id === value);
-    addPicture(medio, block, block ? called(block) : pictureTexts.screen.newBlock.toLowerCase());
+    addPicture(medio, block, block ? labelOf(block) : pictureTexts.screen.newBlock.toLowerCase());
   };
   return (
     <Select
@@ -58,7 +58,7 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
       <option value="">{pictureTexts.screen.addTo}</option>
       {into.map((block) => (
         <option key={block.id} value={block.id}>
-          {called(block)}
+          {labelOf(block)}
         </option>
       ))}
       <option value={NEW}>{pictureTexts.screen.newBlock}</option>
@@ -83,7 +83,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
       <div className={styles.where}>
         <p data-unused={used.length === 0 || undefined}>
           {used.length > 0
-            ? pictureTexts.screen.usedIn(used.map(called).join(', '))
+            ? pictureTexts.screen.usedIn(used.map(labelOf).join(', '))
             : pictureTexts.screen.unused}
         </p>
         {used.length === 0 && (

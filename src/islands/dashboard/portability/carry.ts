@@ -187,11 +187,13 @@ async function here(): Promise<Set<string>> {
 }
 
 /** Returns a value with the URLs of its pictures replaced. */
-function moved(value: unknown, to: ReadonlyMap<string, string>): unknown {
+function replaceUrls(value: unknown, to: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return to.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => moved(each, to));
+  if (Array.isArray(value)) return value.map((each) => replaceUrls(each, to));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, moved(each, to)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, replaceUrls(each, to)]),
+  );
 }
 
 /**
@@ -212,8 +214,8 @@ export async function withPictures(carried: Carried): Promise<Carried> {
     if (stored) to.set(address, stored);
   }
   const { enlaces, bloques, ...rest } = json['perfil'] as Json;
-  const perfil = { ...rest, enlaces: moved(enlaces, to), bloques: moved(bloques, to) };
-  const productos = moved(json['productos'], to);
-  const boletines = moved(json['boletines'], to);
+  const perfil = { ...rest, enlaces: replaceUrls(enlaces, to), bloques: replaceUrls(bloques, to) };
+  const productos = replaceUrls(json['productos'], to);
+  const boletines = replaceUrls(json['boletines'], to);
   return { file, json: { ...json, perfil, productos, boletines }, listed };
 }

@@ -60,7 +60,7 @@ async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>):
 }
 
 /** Returns a large export without the pictures of its items; any other source unchanged. */
-async function prepared(source: Source): Promise<Source> {
+async function lightenExport(source: Source): Promise<Source> {
   if (!('archivo' in source) || source.carried) return source;
   const { carriedOf, lightened } = await import('./carry');
   const carried = await carriedOf(source.archivo).catch(() => undefined);
@@ -68,7 +68,7 @@ async function prepared(source: Source): Promise<Source> {
 }
 
 /** Uploads the pictures of a large export's items. Returns the source for the final request. */
-async function arrived(source: Source): Promise<ImportSource> {
+async function uploadPictures(source: Source): Promise<ImportSource> {
   if (!source.carried) return source;
   const { lightened, withPictures } = await import('./carry');
   return { archivo: await lightened(await withPictures(source.carried)) };
@@ -77,7 +77,7 @@ async function arrived(source: Source): Promise<ImportSource> {
 /** Requests a review of the import. Nothing is changed. */
 export function reviewSource(given: Source): Promise<void> {
   return runStep('reading', async () => {
-    const source = await prepared(given);
+    const source = await lightenExport(given);
     if ('archivo' in source && source.archivo.size > IMPORT_LIMIT)
       throw new Error(importTexts.tooBig);
     const review = await api.reviewImport(source);
@@ -118,7 +118,11 @@ export async function applyChosen(): Promise<void> {
   let stale = false;
   await runStep('applying', async () => {
     try {
-      const result = await api.applyImport(await arrived(source), [...chosen], review.version);
+      const result = await api.applyImport(
+        await uploadPictures(source),
+        [...chosen],
+        review.version,
+      );
       adoptStored(result.perfil);
       $undoable.set(result.importacion);
       $step.set({ at: 'done', result });

@@ -16,7 +16,7 @@ const LOAD_ERROR = 'load';
  * Shows the success once per sign-in and after a failure. At other times the toast would only cover
  * the screen.
  */
-function tellLoaded(afterFailure: boolean): void {
+function showLoaded(afterFailure: boolean): void {
   if (afterFailure) succeed(texts.load.loaded);
   else if (isFirstLoad($me.get().persona) && !$drawerOpen.get()) greet(texts.load.loaded);
 }
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
 
 /** Shows that the profile from the document is loaded. */
 export function announceProfileLoaded(): void {
-  if ($load.get() === 'ready') tellLoaded(false);
+  if ($load.get() === 'ready') showLoaded(false);
 }
 
 /** Loads the profile and starts editing it. */
@@ -55,7 +55,7 @@ export async function load(): Promise<void> {
     const profile = await api.profile();
     dismiss(LOAD_ERROR);
     edit(profile);
-    tellLoaded(afterFailure);
+    showLoaded(afterFailure);
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';
     $load.set(over ? 'signedOut' : 'failed');

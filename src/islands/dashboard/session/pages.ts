@@ -13,7 +13,7 @@ import { texts } from '../texts';
 /** The person's access to this tab's page: unchanged, another role, none, or unknown. */
 type Access = 'same' | 'changed' | 'lost' | 'unknown';
 
-let looking: Promise<Access> | undefined;
+let pendingAccess: Promise<Access> | undefined;
 
 async function readAccess(): Promise<Access> {
   const me = $me.get();
@@ -36,10 +36,10 @@ async function readAccess(): Promise<Access> {
 
 /** Loads the person's current access, because another owner may have changed it meanwhile. */
 export function checkAccess(): Promise<Access> {
-  looking ??= readAccess().finally(() => {
-    looking = undefined;
+  pendingAccess ??= readAccess().finally(() => {
+    pendingAccess = undefined;
   });
-  return looking;
+  return pendingAccess;
 }
 
 export const $pages = atom<Pages | null>(null);

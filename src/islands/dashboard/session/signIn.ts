@@ -89,7 +89,7 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
     continueAs(persona, toast, onSuccess);
   };
   const onFocus = () => void checkSession();
-  const unhear = onSignedIn(() => {
+  const unsubscribe = onSignedIn(() => {
     void checkSession();
     return true;
   });
@@ -98,7 +98,7 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
     over = true;
     $signingIn.set(false);
     // Delayed, because the popup must still receive the acknowledgement.
-    setTimeout(unhear);
+    setTimeout(unsubscribe);
     window.removeEventListener('focus', onFocus);
   };
   if (!window.open(ADDRESS, 'entrar', 'popup,width=480,height=680')) signInHere();

@@ -29,7 +29,7 @@ function scopesOf(resource: Resource): { read: Scope; write: Scope | undefined }
 }
 
 /** Returns the resources that a key may read and write, in the order of the form. */
-function granted(scopes: readonly Scope[]): { reads: Resource[]; writes: Resource[] } {
+function resourcesOf(scopes: readonly Scope[]): { reads: Resource[]; writes: Resource[] } {
   const has = (resource: Resource, act: 'read' | 'write') => {
     const scope = scopesOf(resource)[act];
     return scope !== undefined && scopes.includes(scope);
@@ -145,7 +145,7 @@ const names = (resources: Resource[]) =>
 
 /** Returns the scopes of a key as text, with one line for reading and one for writing. */
 function whatFor({ alcances }: ApiKey): string[] {
-  const { reads, writes } = granted(alcances);
+  const { reads, writes } = resourcesOf(alcances);
   return [
     ...(reads.length > 0 ? [keyTexts.reads(names(reads))] : []),
     ...(writes.length > 0 ? [keyTexts.writes(names(writes))] : []),

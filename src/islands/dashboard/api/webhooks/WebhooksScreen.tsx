@@ -224,9 +224,9 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
 /** A webhook in the list, with its actions and its deliveries. */
 function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
   const [editing, setEditing] = useState(false);
-  const looked = useStore($deliveries);
+  const shownDeliveries = useStore($deliveries);
   const { id, nombre, url, sucesos } = webhook;
-  const isOpen = looked?.id === id;
+  const isOpen = shownDeliveries?.id === id;
   const save = async (typed: { nombre: string; url: string; sucesos: typeof sucesos }) => {
     const wrong = await changeWebhook(id, typed);
     if (Object.keys(wrong).length === 0) setEditing(false);
