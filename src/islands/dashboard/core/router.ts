@@ -10,7 +10,7 @@ const addresses = Object.fromEntries(SECTIONS.map((section) => [section, `/${sec
 const isDashboard =
   typeof document !== 'undefined' && document.documentElement.dataset['persona'] !== undefined;
 
-/** A URL for each section; a link to one does not reload the page. */
+/** The router, with a URL for each section. A link to a section does not reload the page. */
 export const $router = createRouter(addresses as Record<Section, `/${Section}`>, {
   links: isDashboard,
 });

@@ -334,7 +334,7 @@ function Letter({ id }: { id: string }) {
   );
 }
 
-/** /boletines: the letters of the page, and the one that the fragment of the URL names. */
+/** /boletines: the letters of the page, or the letter that the URL's fragment names. */
 export default function LettersScreen() {
   const list = useStore($letters);
   const id = useStore($router)?.hash.slice(1) ?? '';

@@ -367,7 +367,7 @@ function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'sa
   );
 }
 
-/** The day of a letter of the series, and its switch. */
+/** Chooses the day of a letter in the series, and switches the letter on or off. */
 export function SeriesPart({ editing }: { editing: Editing }) {
   const { letter, form, saving, issues } = editing;
   const list = useLetters();

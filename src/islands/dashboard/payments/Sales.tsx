@@ -154,7 +154,7 @@ function OfCurrency({ sales, range }: { sales: SalesFigures; range: Range }) {
   );
 }
 
-/** Sales by currency: totals, their course, and the best-selling products. */
+/** Sales by currency: totals, their course over time, and the best-selling products. */
 export function Sales({ shop }: { shop: Shop }) {
   const range = useStore($range);
   const { cifras, rango, zonaHoraria, primeraVenta } = shop;

@@ -105,7 +105,7 @@ export const $differences = computed([$conflict, $base, $draft], (theirs, base, 
   theirs && base && draft ? differences(base, draft, theirs) : [],
 );
 
-/** Applies my changes to their version. The caller saves. */
+/** Merges my changes into the version that the other person saved. The caller saves the result. */
 export function reapplyChanges(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;
@@ -113,7 +113,7 @@ export function reapplyChanges(): void {
   $conflict.set(null);
 }
 
-/** Replaces the draft by their version; the toast restores mine. */
+/** Replaces the draft by the version that the other person saved; the toast restores mine. */
 export function takeTheirs(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;

@@ -100,7 +100,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** The price of a product, or the buyer's choice of it. */
+/** The fields of a product's price, which is fixed or chosen by the buyer. */
 export function PriceFields(given: FieldsProps) {
   const { form, issues, change } = given;
   const isTip = form.tipo === 'propina';

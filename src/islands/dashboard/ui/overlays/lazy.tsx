@@ -81,7 +81,10 @@ function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boole
   );
 }
 
-/** Replaces an overlay that could not be loaded by nothing; a toast reports it. */
+/**
+ * Fallback of an overlay that could not be loaded: retries when it is opened again, and after a
+ * failure closes it and shows a toast.
+ */
 function OverlayFallback<P extends object>(
   props: FallbackProps<P> & { close: (given: P) => void },
 ) {
