@@ -82,8 +82,8 @@ function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boole
 }
 
 /**
- * Fallback of an overlay that could not be loaded: retries when it is opened again, and after a
- * failure closes it and shows a toast.
+ * Fallback of an overlay that could not be loaded. It retries when it is mounted; after another
+ * failure it closes the overlay and shows a toast.
  */
 function OverlayFallback<P extends object>(
   props: FallbackProps<P> & { close: (given: P) => void },
