@@ -31,6 +31,6 @@ export const useMay = (right: Right): boolean => mayDo(useFrameStore($me).rol, r
  */
 export function ofThisPage(address: string, uid = $me.get().uid): string {
   const [path = '', part] = address.split('#');
-  const so = `${path}${path.includes('?') ? '&' : '?'}cuenta=${encodeURIComponent(uid)}`;
-  return part === undefined ? so : `${so}#${part}`;
+  const withPage = `${path}${path.includes('?') ? '&' : '?'}cuenta=${encodeURIComponent(uid)}`;
+  return part === undefined ? withPage : `${withPage}#${part}`;
 }

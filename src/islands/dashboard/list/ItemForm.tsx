@@ -145,12 +145,12 @@ const MOMENTS = ['desde', 'hasta'] as const;
 /** The schedule of an item. It is collapsed while no date is set, as in most items. */
 function Moments({ item, issue }: { item: Item; issue: Issue }) {
   const zone = useStore($zone);
-  const isIssuey = MOMENTS.some(issue);
+  const hasIssue = MOMENTS.some(issue);
   const [opened, open] = useState(item.desde !== null || item.hasta !== null);
   return (
     <details
       className={styles.moments}
-      open={opened || isIssuey}
+      open={opened || hasIssue}
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>

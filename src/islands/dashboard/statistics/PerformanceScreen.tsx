@@ -132,10 +132,10 @@ function Compare({ data }: { data: FullStatistics }) {
 /** Returns the time step that contains the median time until the first click. */
 function medianStep(steps: Performance['primerClic']): string | undefined {
   const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
-  let so = 0;
+  let counted = 0;
   for (const { tramo, clicks } of steps) {
-    so += clicks;
-    if (all > 0 && so * 2 >= all) return analyticsTexts.performance.medians[tramo];
+    counted += clicks;
+    if (all > 0 && counted * 2 >= all) return analyticsTexts.performance.medians[tramo];
   }
   return undefined;
 }
