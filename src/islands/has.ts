@@ -1,4 +1,6 @@
-/** Sets data attributes on `label` by the state of its field, for style sheets without `:has()`. */
+/**
+ * Sets data attributes on `label` from the state of its field, for style sheets without `:has()`.
+ */
 function mark(label: Element): void {
   const input = label.querySelector('input');
   label.toggleAttribute('data-checked', input?.checked ?? false);
@@ -15,8 +17,9 @@ function markAll(): void {
 }
 
 /**
- * Replaces `:has()` in Firefox 115, which lacks it: the selected option must be visible. Sheets use
- * `:is(:has(:checked), [data-checked])`, because an unknown selector inside `:is()` is ignored.
+ * Replaces `:has()` in Firefox 115, which lacks it, so that the selected option is visible. Style
+ * sheets use `:is(:has(:checked), [data-checked])`, because an unknown selector inside `:is()` is
+ * ignored.
  */
 export function markChoices(): void {
   if (CSS.supports('selector(:has(a))')) return;

@@ -3,7 +3,7 @@ import { followAccount } from './session/follow';
 import { enhanceSignInLinks } from './sign-in/popup';
 import { toggleTheme } from './theme';
 
-/** Reloads a page when the session changes: its greeting differs. */
+/** Reloads a page when the session changes, because its greeting depends on the session. */
 function followOnPage(): void {
   const accountId = document.querySelector<HTMLElement>('[data-cuenta]')?.dataset['cuenta'];
   if (accountId === undefined) return;
@@ -17,12 +17,12 @@ function followOnPage(): void {
 }
 
 /**
- * Starts the scripts of every page of the product itself: one file, one request. Prefetch of links
- * marked `data-astro-prefetch` starts here, because Astro's configuration would add its script to
- * creators' pages too.
+ * Starts the scripts of all pages of the product itself, as one file in one request. Prefetch of
+ * links marked `data-astro-prefetch` starts here, because Astro's configuration would add its
+ * script to creators' pages too.
  */
 export function startSite(): void {
-  // Pages of signed-in people are no-store: prefetched, they would be fetched twice.
+  // Not for signed-in people, because their pages are no-store and would be fetched twice.
   if (!document.querySelector('[data-cuenta]:not([data-cuenta=""])')) startPrefetch();
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {
     button.addEventListener('click', toggleTheme);

@@ -1,4 +1,4 @@
-/** The themes to choose from; without a choice the device decides. */
+/** The themes that can be chosen; without a choice the device decides. */
 export type Theme = 'dark' | 'light';
 
 /** Storage key of the choice (docs/product.md). */
@@ -21,7 +21,6 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** Switches to the other theme. */
 export function toggleTheme(): void {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }

@@ -13,16 +13,18 @@ function Work({ initial }: { initial: Section }) {
 }
 
 /**
- * The owner's dashboard. The server and the first render in the browser draw its frame from the
- * props; then the stores are filled, in the browser only, and everything reads from them.
+ * The owner's dashboard. The server and the first render in the browser render its frame from the
+ * props. Then the stores are filled, only in the browser, and all components read from the stores.
  */
 export default function Dashboard(props: Start) {
-  // Astro renders the island again, without props, when its data is removed from the document.
+  // The props are stored, because Astro renders the island again without props when its data is
+  // removed from the document.
   const [given] = useState(props);
   const [served] = useState(() => frameValues(given));
   const [started, setStarted] = useState(false);
   useLayoutEffect(() => {
-    // The stores now hold the data: after a sign-out it must not remain in the document.
+    // The stores hold the data from now on. It is removed from the document, because it must not
+    // remain there after a sign-out.
     document.querySelector('astro-island[props]')?.removeAttribute('props');
     setStarted(startStores(given));
   }, [given]);

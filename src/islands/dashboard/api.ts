@@ -33,12 +33,14 @@ export function apiErrorOf(thrown: unknown): ApiError {
 }
 
 /**
- * The page of this tab: another tab may have selected another page since, or signed in as another
- * person.
+ * The page of this tab, sent with each call because another tab may have selected another page or
+ * signed in as another person.
  */
 let account: string | undefined;
 
-/** Called when the server refuses for the lack of a role or no longer knows the session. */
+/**
+ * Called when the server refuses a call because the role lacks a right or the session has ended.
+ */
 let refused: (() => void) | undefined;
 
 type Path = keyof Api;
@@ -54,7 +56,7 @@ interface Sent<P extends Path, M extends Method<P>> {
   query?: Part<P, M, 'query'>;
   body?: Part<P, M, 'body'>;
   signal?: AbortSignal;
-  /** The page that the call concerns: by default the one that this tab shows; '' for none. */
+  /** The page that the call concerns; by default the page of this tab, '' for none. */
   meant?: string;
 }
 
@@ -113,7 +115,7 @@ export async function call<P extends Path, M extends Method<P>>(
 }
 
 export type ImportSource = { archivo: File } | { texto: string };
-/** Subscribers to import, and how they consented. */
+/** Subscribers to import, with the source and date of their consent. */
 export type Bringing = {
   source: ImportSource;
   procedencia: string;
@@ -139,7 +141,7 @@ export async function ownPicture(address: string): Promise<File | undefined> {
   return new File([await response.blob()], 'imagen.webp', { type: 'image/webp' });
 }
 
-/** Calls that do more than `call`, or that tests replace. Each throws ApiError. */
+/** Calls that do more than `call`, or that tests replace with mocks. Each throws ApiError. */
 export const api = {
   /** Sets the page of this tab before any call, and the handler of refusals. */
   startAs(uid: string, whenRefused: () => void): void {
@@ -147,8 +149,8 @@ export const api = {
     refused = whenRefused;
   },
   /**
-   * Removes a member, or oneself, from the page. Returns the number of the caller's remaining
-   * pages.
+   * Removes a member, who may be the caller, from the page. Returns the number of the caller's
+   * remaining pages.
    */
   async endMembership(persona: string): Promise<number> {
     return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;

@@ -53,7 +53,7 @@ const screens = Object.fromEntries(
   SECTIONS.map((section) => [section, wholeScreen(loaderOf(section))]),
 ) as unknown as Record<Section, ReturnType<typeof wholeScreen>>;
 
-/** The sections for the shell. Only this file imports them all. */
+/** The sections for the shell. Only this file imports all sections. */
 export const SECTION_PARTS: SectionParts = {
   screens,
   next: () => [

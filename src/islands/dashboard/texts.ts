@@ -11,8 +11,8 @@ const links = getLinksTexts(language);
 export const planNames = getPlanNames(language);
 export const professionTexts = getProfileTexts(language);
 /**
- * The dashboard's texts. Only its own features are imported, so that the browser does not load the
- * texts of all other screens.
+ * The texts that the dashboard loads at start. Only the texts of its own features are imported, so
+ * that the browser does not load the texts of all other screens.
  */
 export const texts = { ...getDashboardTexts(language), links };
 export const issueTexts = {

@@ -1,6 +1,6 @@
 const EVERY = 3_000;
 
-/** Shows another value; the wheels that change roll by CSS. */
+/** Shows another value. The wheels of changed digits roll by CSS. */
 function show(counter: HTMLElement, value: number): void {
   const digits = String(value);
   const wheels = counter.querySelectorAll<HTMLElement>('[data-digit]');
@@ -16,7 +16,10 @@ function grow(counter: HTMLElement): void {
   show(counter, Number(counter.dataset['counter']) + Math.ceil(Math.random() * most));
 }
 
-/** Returns true when the counter is in the viewport: animation outside of it only uses battery. */
+/**
+ * Returns true when the counter is in the viewport. Animation outside of the viewport would only
+ * use battery.
+ */
 function isInWindow(counter: HTMLElement): boolean {
   const { top, bottom } = counter.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;

@@ -1,12 +1,15 @@
 import { type ExampleId, startAddress, startPath } from '@/lib/site/examples/names';
 
 const MIN_SLUG = 3;
-/** Debounce before the page is rendered again, in ms: its font is cut to the name. */
+/**
+ * Debounce before the server renders the page again, in ms, because it subsets a font for each
+ * name.
+ */
 const REST_MS = 220;
 
 /**
- * A preview in the landing page's phone: writes the name at once, and lets the server render the
- * page.
+ * The preview in the landing page's phone. It shows a typed name at once and then loads the page
+ * that the server renders.
  */
 class Sample {
   readonly #form: HTMLFormElement;
@@ -40,7 +43,7 @@ class Sample {
       clearTimeout(this.#rest);
       this.#draw();
     });
-    // The browser has restored the form after back navigation.
+    // After back navigation the browser has restored the form's values.
     if (this.#name !== '' || !this.#trade?.defaultChecked) {
       this.#write();
       this.#draw();
@@ -64,7 +67,7 @@ class Sample {
     if (heading && name) heading.textContent = name;
     void this.#writeAddress(name, trade?.dataset['slug'] ?? '');
     this.root.querySelector('[data-open]')?.setAttribute('href', trade?.dataset['page'] ?? '');
-    // Both links to the sign-in carry the name and the example.
+    // Each link to the sign-in contains the name and the example.
     const id = trade?.value as ExampleId;
     for (const way of document.querySelectorAll('[data-begin]')) {
       const start = way.hasAttribute('data-sign-in') ? startAddress : startPath;
@@ -98,7 +101,7 @@ class Sample {
   #show(next: HTMLIFrameElement): void {
     if (next !== this.#coming) return;
     this.#coming = undefined;
-    // Without a connection the current page stays.
+    // Without a connection the current frame stays.
     if (!next.contentDocument?.querySelector('h1')) {
       next.remove();
       return;
@@ -112,8 +115,7 @@ class Sample {
 }
 
 /**
- * Starts the preview: the landing page's phone follows the name and the trade. Nothing typed is
- * stored.
+ * Starts the preview, which follows the typed name and the chosen trade. Nothing typed is stored.
  */
 export function showSample(): void {
   const root = document.querySelector<HTMLElement>('[data-sample]');

@@ -1,6 +1,9 @@
 const EVERY = 4_000;
 
-/** Rotates the testimonials of one carousel; its buttons, the pointer and the focus stop it. */
+/**
+ * Rotates the testimonials of one carousel. Its buttons, the pointer over it and the focus in it
+ * stop the rotation.
+ */
 class Carousel {
   #current = 0;
   #paused = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -43,7 +46,7 @@ class Carousel {
   #setPaused(paused: boolean): void {
     this.#paused = paused;
     this.root.dataset['paused'] = String(paused);
-    // Automatic changes must not interrupt a screen reader; requested ones are announced.
+    // Automatic changes must not interrupt a screen reader; changes by a button are announced.
     const stage = this.root.querySelector('[data-stage]');
     stage?.setAttribute('aria-live', paused ? 'polite' : 'off');
     if (!this.#pause) return;

@@ -4,7 +4,7 @@ import { serverTime } from './api';
 /** Session storage key of the campaign whose end this tab has seen. */
 const ENDED = 'oferta-terminada';
 
-/** Returns true when this tab sees a campaign end for the first time; false without storage. */
+/** Returns true when this tab sees a campaign end for the first time, and false without storage. */
 function isNews(endsAt: number): boolean {
   try {
     if (sessionStorage.getItem(ENDED) === String(endsAt)) return false;
@@ -27,9 +27,9 @@ function countTo(shown: HTMLElement, left: () => number, over: () => void = () =
 }
 
 /**
- * Counts down to the end of an offer by the server's clock, because the visitor's may be wrong. The
- * page then reloads once with its usual prices: a cache may still serve the old page, which stays
- * at zero.
+ * Counts down to the end of an offer by the server's clock, because the visitor's clock may be
+ * wrong. Then the page reloads once and shows its usual prices. It reloads only once, because a
+ * cache may still serve the old page, whose countdown stays at zero.
  */
 function countOffer(shown: HTMLElement, endsAt: number, server: number | undefined): void {
   const behind = server === undefined ? 0 : server - Date.now();
@@ -42,7 +42,7 @@ function countOffer(shown: HTMLElement, endsAt: number, server: number | undefin
   });
 }
 
-/** Counts down each second to zero; in the demonstration nothing happens then. */
+/** Counts down each second to zero. In the demonstration nothing happens at zero. */
 export async function startCountdown(): Promise<void> {
   const element = document.querySelector<HTMLElement>('[data-countdown]');
   if (!element) return;

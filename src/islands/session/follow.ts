@@ -11,7 +11,7 @@ export function isFirstLoad(persona: string): boolean {
     if (localStorage.getItem(LOADED) === persona) return false;
     localStorage.setItem(LOADED, persona);
   } catch {
-    // Storage may be forbidden: then each load is the first.
+    // Storage may be forbidden: then each load counts as the first.
   }
   return true;
 }
@@ -19,20 +19,21 @@ export function isFirstLoad(persona: string): boolean {
 function broadcastAccount(mine: string, channel: BroadcastChannel | undefined): void {
   channel?.postMessage(mine);
   try {
-    // Storage events reach browsers without BroadcastChannel. Written only on a change, because
-    // it announces one.
+    // Storage events announce the change in browsers without BroadcastChannel. The key is written
+    // only on a change, because each write announces one.
     if (localStorage.getItem(NAME) !== mine) localStorage.setItem(NAME, mine);
     if (mine === '') localStorage.removeItem(LOADED);
   } catch {
-    // Storage may be forbidden: the channel and the check on return remain.
+    // Storage may be forbidden: then only the channel and the check on return to the tab announce
+    // changes.
   }
 }
 
 /**
- * Announces to the other tabs whose session this tab shows (a person's id, or '' without one) and
- * calls `changed` with the new id when the session changes. An announcement, and every return to
- * this tab, only trigger a request to the server: an old page from a cache signs no one out.
- * Returns the function that stops it.
+ * Announces the session of this tab (a person's id, or '' without one) to the other tabs, and calls
+ * `changed` with the new id when the session changes. An announcement and each return to this tab
+ * only trigger a request to the server, so that an old page from a cache cannot sign the person
+ * out. Returns the function that stops it.
  */
 export function followAccount(mine: string, changed: (persona: string) => void): () => void {
   const over = new AbortController();
@@ -41,7 +42,7 @@ export function followAccount(mine: string, changed: (persona: string) => void):
   let current = mine;
   const checkAccount = async () => {
     const now = await findSignedInPerson();
-    // A page that is already leaving must not be stopped by a reload.
+    // A reload must not stop a navigation that has already begun.
     if (now === undefined || now === current || signal.aborted) return;
     current = now;
     changed(now);

@@ -4,7 +4,9 @@
  */
 export const CHANNEL = 'enlaza-sign-in';
 
-/** `done`: the popup has signed the person in. `received`: a page got it and continues. */
+/**
+ * `done`: the popup has signed the person in. `received`: a page has received `done` and continues.
+ */
 type SignInMessage = 'done' | 'received';
 
 /** Returns true when received data is the expected message. */
@@ -16,7 +18,10 @@ export function toMessage(message: SignInMessage): string {
   return `${CHANNEL}:${message}`;
 }
 
-/** Devices where a popup becomes a tab that covers the page: phones, tablets, small screens. */
+/**
+ * Media query of devices where a popup becomes a tab that covers the page: phones, tablets, small
+ * screens.
+ */
 const NO_ROOM = '(pointer: coarse), (max-width: 47.99rem)';
 
 /** Returns true when a popup fits beside the page. */

@@ -1,7 +1,7 @@
 import { CHANNEL, isMessage, toMessage } from './messages';
 
 /**
- * Calls `onSuccess` when a popup has signed in. When it returns true the popup gets an
+ * Calls `onSuccess` when a popup has signed the person in. If it returns true, the popup gets an
  * acknowledgement and closes. Returns the function that stops it.
  */
 export function onSignedIn(onSuccess: () => boolean): () => void {
@@ -9,7 +9,8 @@ export function onSignedIn(onSuccess: () => boolean): () => void {
   channel.addEventListener('message', ({ data }) => {
     if (isMessage(data, 'done') && onSuccess()) channel.postMessage(toMessage('received'));
   });
-  // The channel does not cross a browser's storage partitions; postMessage to the opener does.
+  // BroadcastChannel does not cross a browser's storage partitions, but postMessage to the opener
+  // does.
   const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin !== window.location.origin || !isMessage(data, 'done') || !onSuccess()) return;
     source?.postMessage(toMessage('received'), { targetOrigin: origin });

@@ -5,7 +5,7 @@ import { onSignedIn } from './on-signed-in';
 const WIDTH = 480;
 const HEIGHT = 640;
 
-/** The popup of this page; it comes to the front when a link is pressed again. */
+/** The popup of this page, which comes to the front when a link is pressed again. */
 let popup: Window | null = null;
 /** URL that this page opens once the popup has signed the person in. */
 let target: string | undefined;
@@ -20,7 +20,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Opens the popup; if it does not fit or the browser blocks it, the link is followed. */
+/** Opens the popup. If it does not fit or the browser blocks it, the browser follows the link. */
 function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
   if (event.defaultPrevented || !isPlainClick(event) || !hasRoomForWindow()) return;
   const address = new URL(link.href);

@@ -29,7 +29,7 @@ const ImportDialog = overlay(
   () => $importOpen.set(false),
 );
 
-/** A link to the export. The browser downloads it: there is no progress to show here. */
+/** A link to the export. The browser downloads it, so there is no progress to show here. */
 export function ExportPart() {
   return (
     <Stack start gap={4}>
@@ -39,7 +39,6 @@ export function ExportPart() {
   );
 }
 
-/** The download link of the export. */
 function ExportLink() {
   return (
     <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download />}>
@@ -65,7 +64,7 @@ function LastImport() {
   );
 }
 
-/** The import of links, and the undo of the last one. */
+/** The import of links, and a button that undoes the last import. */
 export function ImportPart() {
   const open = useStore($importOpen);
   const place = useNear<HTMLDivElement>(() => void loadUndoable());
@@ -96,11 +95,11 @@ interface DeletionWords {
 
 interface DeletionProps {
   words: DeletionWords;
-  /** Text before the button: the deleted and the kept data. */
+  /** Text before the button about the data that is deleted and the data that stays. */
   children: ReactNode;
-  /** Offers an export of the page's data first. */
+  /** True to offer an export of the page's data first. */
   exports: boolean;
-  /** Deletes and leaves. Throws ApiError. */
+  /** Deletes the page or account and leaves the document. Throws ApiError. */
   run: (slug: string) => Promise<void>;
 }
 
@@ -125,7 +124,7 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
     setBusy(true);
     const wrong = await attempt(run, typed, words.failed);
     setIssue(wrong);
-    // On success the document is being left: the button stays busy.
+    // On success the document is being left, so the button stays busy.
     if (wrong) setBusy(false);
   };
   return (
@@ -164,7 +163,10 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
   );
 }
 
-/** A permanent deletion: it says so, offers an export, and is confirmed by typing. */
+/**
+ * A permanent deletion: says that it is permanent, offers an export, and requires typing as
+ * confirmation.
+ */
 export function Deletion(props: DeletionProps) {
   const { words, children } = props;
   const slug = useStore($base)?.slug ?? '';

@@ -33,7 +33,7 @@ const closeSession = (id: string) =>
     succeed(settingsTexts.closed);
   });
 
-/** Closes all sessions, including this one, and leaves. */
+/** Closes all sessions, including this one, and opens the landing page. */
 const closeAllSessions = () =>
   change(async () => {
     await call('DELETE', '/api/sesiones');

@@ -63,7 +63,7 @@ function usePageEnds(): PageEnds | undefined {
 
 async function remove(slug: string): Promise<void> {
   await call('POST', '/api/cuenta/borrar', { body: { slug } });
-  // Unsaved changes are deleted with the account, those of other tabs too.
+  // The account's unsaved changes are deleted too, including those of other tabs.
   forgetDrafts();
   window.location.assign('/cuenta-eliminada');
 }
@@ -125,7 +125,7 @@ function DeletePage() {
   );
 }
 
-/** The address that mails are sent to, or why none is sent. */
+/** The e-mail address that mails are sent to, or the reason why no mail is sent. */
 function Where({ modo, correo }: MailPreferences) {
   if (modo === 'off') return <p className={styles.text}>{mailTexts.settings.off}</p>;
   if (!correo) return <p className={styles.text}>{mailTexts.settings.noAddress}</p>;
@@ -137,7 +137,7 @@ function Where({ modo, correo }: MailPreferences) {
   );
 }
 
-/** The optional mails of a person, besides those on the security of their account. */
+/** The optional mails of a person. Mails about the security of the account are not optional. */
 function Mails() {
   const mails = useLoaded($mails, loadMails);
   const { rol } = useStore($me);
@@ -244,7 +244,8 @@ function Account() {
   const base = useStore($base);
   const mails = useStore($mails);
   if (!base) return null;
-  // The page's stored address is its owner's; other members have their own.
+  // Not the page's stored e-mail address, because that is its owner's and other members have their
+  // own.
   const email = typeof mails === 'string' ? '' : mails.correo;
   return (
     <Stack as="dl" gap={4} className={styles.account}>
@@ -269,8 +270,8 @@ interface Part {
 }
 
 /**
- * Returns the settings of the person: theme, e-mail, mails, sign-in methods and sessions. A
- * function, because at import time the texts' part of the bundle may not have run.
+ * Returns the settings of the person: theme, e-mail, mails, sign-in methods and sessions. It is a
+ * function, because the chunk with the texts may not have run when this module is imported.
  */
 const personParts = (): Part[] => [
   {

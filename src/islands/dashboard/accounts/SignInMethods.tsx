@@ -22,7 +22,10 @@ function loadMethods(): Promise<void> {
   return loadInto($methods, () => call('GET', '/api/accesos'));
 }
 
-/** Removes a sign-in method. The list is loaded again: another one may be the last now. */
+/**
+ * Removes a sign-in method and loads the list again, because another method may now be the last
+ * one.
+ */
 async function removeMethod({ id, ...method }: Method): Promise<void> {
   await attempt('methods', signInTexts.removeFailed, async () => {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });
@@ -60,7 +63,7 @@ async function addKey(): Promise<void> {
 }
 
 /**
- * Opens the page that adds a sign-in method. For an e-mail address returns its error, or that a
+ * Opens the page that adds a sign-in method. For an e-mail address it returns an error or that a
  * mail was sent.
  */
 async function addMethod(wanted: NewMethod): Promise<{ issue?: string; isSent?: boolean }> {
@@ -76,7 +79,7 @@ async function addMethod(wanted: NewMethod): Promise<{ issue?: string; isSent?: 
   return {};
 }
 
-/** Adds a passkey of this device, or of one that it can reach. */
+/** A button that adds a passkey of this device or of a device that the browser can reach. */
 function AddKey() {
   if (!('PublicKeyCredential' in window)) return null;
   return (
@@ -88,8 +91,8 @@ function AddKey() {
 }
 
 /**
- * A field for an e-mail address. Opening the link that is mailed there proves that it is the
- * person's.
+ * A field for an e-mail address. A link is mailed there, and opening it proves that the address is
+ * the person's.
  */
 function AddMail() {
   const [correo, setCorreo] = useState('');
@@ -121,7 +124,7 @@ function AddMail() {
   );
 }
 
-/** The sign-in methods to add: an account at a provider, an e-mail address. */
+/** The sign-in methods that can be added: an account at a provider, an e-mail address. */
 function AddMethods({ methods }: { methods: MethodsData }) {
   return (
     <>
@@ -178,7 +181,10 @@ function RenameForm({ method, onClose }: { method: Method; onClose: () => void }
   );
 }
 
-/** Renames a passkey. Its first name is the device's, and people may have two alike. */
+/**
+ * Renames a passkey. A new passkey is named after the device, and people may have two equal
+ * devices.
+ */
 function RenameKey({ method }: { method: Method }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -263,7 +269,7 @@ function Content({ methods }: { methods: MethodsData }) {
   );
 }
 
-/** The person's sign-in methods, since when each exists, and those to add. */
+/** The person's sign-in methods with their dates, and the methods that can be added. */
 export function Methods() {
   const methods = useLoaded($methods, loadMethods);
   if (typeof methods === 'string')

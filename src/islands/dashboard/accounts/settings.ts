@@ -10,7 +10,7 @@ import { attempt, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const settingsTexts = getAccountTexts(pageLanguage());
 
 export const signInTexts = getAuthTexts(pageLanguage()).methods;
@@ -23,7 +23,10 @@ export function loadMails(): Promise<void> {
   return loadInto($mails, () => call('GET', '/api/correo/avisos'));
 }
 
-/** Subscribes to a mail or unsubscribes: shown at once, reverted when saving fails. */
+/**
+ * Subscribes to a kind of mail or unsubscribes. The change is shown at once and reverted when
+ * saving fails.
+ */
 export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
   const before = $mails.get();
   if (typeof before === 'string') return;

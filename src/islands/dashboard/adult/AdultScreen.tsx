@@ -34,9 +34,9 @@ import { adultTexts } from './texts';
 interface RowProps {
   name: string;
   href: string;
-  /** The reason why it is hidden; undefined when it is visible. */
+  /** The reason why the item is hidden; undefined when it is visible. */
   hidden: string | undefined;
-  /** URL of its notice, once it is published. */
+  /** URL of the notice before the item, once the item is published. */
   notice?: string | undefined;
 }
 
@@ -118,7 +118,7 @@ function addAdultLink(): void {
   goTo('enlaces');
 }
 
-/** The page's adult content and links to declare more. */
+/** The page's adult content, and links to the screens that can declare more. */
 function Listed({ stands }: { stands: boolean }) {
   const catalogue = useStore($products);
   const draft = useStore($draft);
@@ -198,7 +198,7 @@ const acceptRules = (version: number) =>
 
 const withdrawRules = () => answer(() => adultApi.withdraw(), adultTexts.rules.withdrawn);
 
-/** The button is enabled once the box "read" is checked. */
+/** Accepts the rules; the button is enabled once the box "read" is checked. */
 function Accept({ version }: { version: number }) {
   const [read, setRead] = useState(false);
   const busy = useStore($answering);
@@ -231,7 +231,7 @@ function Withdraw() {
   );
 }
 
-/** The person who accepted the rules, and the possible actions. */
+/** The state of the acceptance, the person who accepted, and the possible actions. */
 function Standing({ rules }: { rules: AdultRules }) {
   const mayAnswer = useMay('page.manage');
   const { aceptacion, version, plan } = rules;
@@ -259,7 +259,7 @@ function Standing({ rules }: { rules: AdultRules }) {
   );
 }
 
-/** The rules to read before anything of +18 is published, and who accepted them. */
+/** The rules to read before any +18 content is published, and the state of the acceptance. */
 function Rules({ rules }: { rules: AdultRules }) {
   return (
     <Section id="reglas" title={adultTexts.rules.title} help={adultTexts.rules.help(rules.version)}>

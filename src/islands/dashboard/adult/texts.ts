@@ -4,7 +4,7 @@ import { LOCALE } from '@/lib/core/i18n/locale';
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
-/** The law of a country, in one line. */
+/** The law of each closed country, in one line. */
 const laws: Record<ClosedCountry, string> = {
   AU: 'Códigos de seguridad en línea, desde marzo de 2026.',
   BR: 'ECA Digital (Ley n.º 15211, de 2025), desde el 17 de marzo de 2026: declarar la edad está prohibido.',
@@ -121,5 +121,5 @@ const es = {
   },
 };
 
-/** Texts of the +18 screen, loaded with it. */
+/** The texts load with this screen, not with the dashboard. */
 export const adultTexts = defineTexts({ es })(pageLanguage());

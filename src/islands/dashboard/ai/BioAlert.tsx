@@ -7,7 +7,7 @@ import { $alert, bioTexts, generate } from './bio';
 
 const t = bioTexts.editor.alert;
 
-/** Errors of the generator in a dialog, which offers the local writer where that helps. */
+/** Errors of the generator in a dialog, which offers the local writer when that can help. */
 export default function BioAlert() {
   const alert = useStore($alert);
   return (

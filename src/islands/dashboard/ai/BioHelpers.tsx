@@ -16,7 +16,7 @@ import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
 import { focusOn, place, Waiting } from './parts';
 
 const POLL = 1_500;
-/** Longer than the server ever takes for one text, in ms. */
+/** Timeout of a request, in ms: longer than the server ever takes for one text. */
 const PATIENCE = 25_000;
 
 /** The bio proposed at the first sign-in (docs/product.md). */
@@ -36,8 +36,8 @@ async function untilWritten(): Promise<FirstBioResponse> {
 }
 
 /**
- * Requests a bio once per visit, for people without one. They did not ask for it: a failure is not
- * shown.
+ * Requests a bio once per visit, for people without one. A failure is not shown, because the person
+ * did not request it.
  */
 async function startFirstBio(): Promise<void> {
   if (requested || $base.get()?.bio !== '') return;
@@ -53,7 +53,7 @@ async function startFirstBio(): Promise<void> {
 
 function close(): void {
   $firstBio.set({ step: 'none' });
-  // A proposal whose dismissal failed is shown once more at the next visit.
+  // If the dismissal fails, the proposal is shown again at the next visit.
   call('DELETE', '/api/primeraBio').catch(() => undefined);
 }
 
@@ -67,7 +67,7 @@ function dismissFirstBio(): void {
   close();
 }
 
-/** The bio proposed at the first sign-in, until its owner decides. */
+/** The bio proposed at the first sign-in, shown until the owner accepts or dismisses it. */
 function FirstBio() {
   const first = useStore($firstBio);
   const bio = useStore($draft)?.bio;
@@ -115,7 +115,7 @@ const ScreenshotPanel = part(PANELS.screenshot);
 const BioAlert = part(() => import('./BioAlert'));
 const t = bioTexts.editor;
 
-/** Says that the bio is a proposal, and restores the previous text. */
+/** Says that the bio is a proposal, with a button that restores the previous text. */
 function Accepted() {
   const undoable = useStore($undoable);
   if (!undoable) return null;

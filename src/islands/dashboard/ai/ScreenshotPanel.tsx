@@ -17,7 +17,7 @@ const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 /** The bio written from the screenshot. */
 const $shotBio = atom<{ text: string; sinIA: boolean } | null>(null);
 
-/** The error, and whether reading without a model would help. */
+/** The error, and true when reading without a model could help. */
 const $shotIssue = atom<{ message: string; withoutAi: boolean } | null>(null);
 
 let underWay: AbortController | undefined;
@@ -37,7 +37,7 @@ async function compressed(picture: File): Promise<File> {
   return compressPicture(picture);
 }
 
-/** The compressor has two errors with texts of their own; all others share a third text. */
+/** The compressor throws two errors with texts of their own; all others share a third text. */
 function issueOf(thrown: unknown): { message: string; withoutAi: boolean } {
   if (thrown instanceof ApiError && thrown.code !== 'offline' && thrown.code !== 'internal') {
     return { message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'captura') };
@@ -63,7 +63,8 @@ async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<
 }
 
 /**
- * Writes a bio from a chosen, dropped or pasted picture; `local` agrees to reading without a model.
+ * Writes a bio from a chosen, dropped or pasted picture. `local` is the person's consent to reading
+ * without a model.
  */
 async function readScreenshot(picture: File, local = false): Promise<void> {
   if (underWay) return;
@@ -88,13 +89,13 @@ function readWithoutAi(): void {
   if (last) void readScreenshot(last, true);
 }
 
-/** Aborts the request. The server stops too, but the use is spent. */
+/** Aborts the request. The server stops too, but the use still counts. */
 function cancelScreenshot(): void {
   underWay?.abort();
   void loadAi();
 }
 
-/** Accepts pasted pictures while the zone is mounted; pasted text goes to the fields. */
+/** Accepts pasted pictures while the drop zone is mounted. Pasted text still goes to the fields. */
 function usePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -25,7 +25,7 @@ import { Choice, focusOn, place, RemainingUses, Waiting } from './parts';
 
 const words = bioTexts.editor;
 
-/** Proposals: one is selected, then accepted. */
+/** The proposals: the person selects one, then accepts it. */
 function ProposalList({ texts, sinIA }: Proposals) {
   const id = useId();
   const [picked, setPicked] = useState(0);

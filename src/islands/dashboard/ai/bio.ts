@@ -8,7 +8,7 @@ import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
 import { $savedCount } from '../save/save';
 
-/** Loaded with the helpers, not with the dashboard. */
+/** The texts load with the helpers, not with the dashboard. */
 export const bioTexts = getAiTexts(pageLanguage());
 
 /** Number of proposals per request. */
@@ -17,7 +17,7 @@ const PROPOSALS = 3;
 /** The remaining uses of today, and whether there is a model. */
 export const $ai = atom<AiState | null>(null);
 
-/** Tone and form of address of the next bio, and a phrase besides name and profession. */
+/** Tone and form of address of the next bio, and a phrase that adds to name and profession. */
 export const $bioOptions = map<{ tono: Tone; trato: Address; frase: string }>({
   tono: 'cercano',
   trato: 'primera',
@@ -33,20 +33,23 @@ export const $proposals = atom<Proposals | null>(null);
 
 export const $writing = atom<'idle' | 'model' | 'local' | 'cancelled' | 'ready'>('idle');
 
-/** An error to confirm; `withoutAi` offers the local writer. */
+/** The error in the dialog; `withoutAi` is true when the local writer is offered. */
 export const $alert = atom<{ message: string; withoutAi: boolean } | null>(null);
 
 /** The bio before and after a helper changed it. */
 const $swap = atom<{ before: string; after: string; back: boolean } | null>(null);
 
-/** The bio that can be restored, unless it is the current one; later typing does not matter. */
+/**
+ * Present while the previous bio can be restored: it is not the current one and the draft is
+ * unpublished. `standing` is false after later typing.
+ */
 export const $undoable = computed([$swap, $draft], (swap, draft) =>
   swap && draft && draft.bio !== swap.before
     ? { back: swap.back, standing: draft.bio === swap.after }
     : null,
 );
 
-// Once the draft is published there is nothing to restore.
+// Nothing can be restored once the draft is saved.
 $savedCount.listen(() => $swap.set(null));
 
 /** Loads the remaining uses. Without them the helpers still work: the server decides. */
@@ -93,7 +96,7 @@ function showError(thrown: unknown): void {
   void loadAi();
 }
 
-/** Requests proposals; `local` agrees to the local writer. */
+/** Requests proposals. `local` is the person's consent to the local writer. */
 export async function generate(local = false): Promise<void> {
   const draft = $draft.get();
   if (!draft || underWay) return;
@@ -113,7 +116,7 @@ export async function generate(local = false): Promise<void> {
   }
 }
 
-/** Aborts the request. The server stops too, but the use is spent. */
+/** Aborts the request. The server stops too, but the use still counts. */
 export function cancel(): void {
   underWay?.abort();
   $writing.set('cancelled');

@@ -5,7 +5,7 @@ import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { $ai, bioTexts } from './bio';
 
-/** Elements that take the focus when the focused one disappears. */
+/** Names of elements that take the focus when the focused element disappears. */
 type Place = 'generate' | 'choose' | 'undo' | 'open' | 'shot';
 
 export const place = (name: Place) => ({ 'data-focus': name });
@@ -50,7 +50,7 @@ export function Waiting({ text, cancel }: WaitingProps) {
 
 const t = bioTexts.editor;
 
-/** The remaining uses of a helper today, or when there are more. */
+/** The remaining uses of a helper today, or the time of the next ones. */
 export function RemainingUses({ helper }: { helper: 'bio' | 'captura' }) {
   const state = useStore($ai);
   if (!state) return null;

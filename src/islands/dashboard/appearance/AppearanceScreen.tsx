@@ -113,8 +113,8 @@ function ProNote() {
 }
 
 /**
- * Says which appearance is published instead of one that the plan cannot publish; empty for any
- * other.
+ * Says which appearance is published when the plan cannot publish the chosen one; otherwise renders
+ * nothing.
  */
 function PlanAppearanceNote() {
   const appearance = useStore($appearance);
@@ -170,7 +170,7 @@ function Parts({ label, parts, current, onChoose }: PartsProps) {
 
 const t = appearanceTexts.screen;
 
-/** A button that restores the theme's defaults; empty when nothing was changed. */
+/** A button that restores the theme's defaults; renders nothing while nothing is changed. */
 function StartOver() {
   if (!useStore($isChanged)) return null;
   return (
@@ -261,7 +261,7 @@ interface PartOfScreen {
   id: string;
   title: string;
   Part: ComponentType;
-  /** The part's fields, to find the one with an error. */
+  /** The fields of the part, to find the part that contains an error. */
   fields: readonly AppearanceField[];
 }
 
@@ -282,7 +282,10 @@ const PARTS: readonly [PartOfScreen, ...PartOfScreen[]] = [
   { id: 'pie', title: t.foot, Part: Foot, fields: ['marca'] },
 ];
 
-/** Returns the parts with a choice: without a mark in the footer, the footer has none. */
+/**
+ * Returns the parts of the screen that have a choice. With white label the footer has no mark and
+ * therefore no part.
+ */
 function useParts() {
   const plan = useStore($base)?.plan ?? 'free';
   return PARTS.filter(({ id }) => id !== 'pie' || !PLAN_RULES[plan].whiteLabel);
@@ -303,7 +306,7 @@ function useCurrentPart() {
   return { id, choose, Part: (PARTS.find((part) => part.id === id) ?? PARTS[0]).Part };
 }
 
-/** One part at a time below the preview, so that both stay visible. */
+/** One part at a time below the preview, so that the part and the preview stay visible. */
 function PartByPart() {
   const { id, choose, Part } = useCurrentPart();
   const parts = useParts();

@@ -36,7 +36,7 @@ const ROLE: Record<FieldName, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** Keeps the typed text; only a complete colour is applied. */
+/** Stores the typed text; only a complete colour is applied to the draft. */
 function useTyped(field: FieldName, value: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -162,7 +162,7 @@ export function FontChoices() {
 interface ChoicesProps {
   field: Exclude<Choice, 'tema'>;
   label: string;
-  /** Hides the label visually, where the section's title says the same. */
+  /** Hides the label visually, because the section's title says the same. */
   quiet?: boolean;
   /** A sample above the option's text, as for fonts. */
   sample?: (option: string) => ReactNode;

@@ -20,20 +20,25 @@ import { $preview } from '../preview/preview';
 import styles from './Appearance.module.css';
 import { $appearance, $faces, appearanceTexts, chooseTheme, familyOf } from './appearance';
 
-/** Replaces the page's `main`, which may exist only once in a document. */
+/** Name of the element that replaces the page's `main`, which may exist only once in a document. */
 const CARD = 'x-card';
 /** Number of links that fit into a miniature. */
 const SHOWN_LINKS = 4;
 
-/** The person's page from the preview, and the parts of its sheet besides the theme. */
+/**
+ * The person's page from the preview, and the parts of its style sheet that do not depend on the
+ * theme.
+ */
 interface DrawnPage {
   card: HTMLElement;
-  /** The block kinds that its sheet includes (PageDocument). */
+  /** The block kinds that the page's style sheet includes (PageDocument). */
   kinds: string[];
   heading: string;
 }
 
-/** Returns sample links for a page without any: a theme hardly shows without links. */
+/**
+ * Returns sample links for a page without links, because a theme is hardly visible without them.
+ */
 function sampleLinks(): HTMLElement {
   const list = document.createElement('ul');
   for (const title of appearanceTexts.screen.samples) {
@@ -47,7 +52,8 @@ function sampleLinks(): HTMLElement {
 
 /** Parses the page and removes the parts that do not fit into a miniature. */
 function read(html: string): DrawnPage {
-  // The dashboard's policy would report the page's inline sheet, which is not needed here.
+  // The page's inline style sheet is not needed here, and the dashboard's Content-Security-Policy
+  // would report it.
   const bare = escapeAttributes(html).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const page = new DOMParser().parseFromString(bare, 'text/html');
   const card = document.createElement(CARD);
@@ -73,9 +79,9 @@ const $drawn = computed($preview, ({ html }) => read(html));
 const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;pointer-events:none}`;
 
 interface Drawing {
-  /** Undefined where sheets cannot be constructed: Safari can from 16.4. */
+  /** Undefined in browsers without constructable style sheets, such as Safari before 16.4. */
   sheet: CSSStyleSheet | undefined;
-  /** The theme's colours as a background, until or instead of the page. */
+  /** The theme's colours as a background, shown until the page is rendered or in its place. */
   swatch: string;
 }
 
@@ -101,8 +107,8 @@ function useDrawing(tema: ThemeId, page: DrawnPage): Drawing {
 }
 
 /**
- * The person's page in a theme: the preview's markup with the page's sheet. A shadow root isolates
- * that sheet from the dashboard's.
+ * The person's page in a theme: the preview's markup with the page's style sheet. A shadow root
+ * isolates that style sheet from the dashboard's.
  */
 function Miniature({ tema }: { tema: ThemeId }) {
   const host = useRef<HTMLDivElement>(null);
@@ -127,7 +133,7 @@ function Miniature({ tema }: { tema: ThemeId }) {
 interface CardProps {
   tema: ThemeId;
   chosen: boolean;
-  /** Publishing it needs PRO. */
+  /** True when publishing the theme needs PRO. */
   ofPro?: boolean;
 }
 
@@ -169,7 +175,7 @@ function Card({ tema, chosen, ofPro }: CardProps) {
 }
 
 /**
- * Every theme as a miniature of the person's page; those that the plan cannot publish are marked.
+ * Every theme as a miniature of the person's page. Themes that the plan cannot publish are marked.
  */
 export function Gallery() {
   const { tema: current } = useStore($appearance);

@@ -21,7 +21,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
 
-// Once it is published there is nothing left to say.
+// After a save, the message about the picture is no longer needed.
 $savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
 
 const ISSUE = 'apariencia.fondoImagen';
@@ -60,16 +60,16 @@ onMount($faces, () => {
   void call('GET', '/api/apariencia/letras')
     .then(({ letras }) => Promise.all(Object.entries(letras).map(install)))
     .then((ids) => $faces.set(new Set(ids)))
-    // Without them miniatures use the system's fonts, as some pages do.
+    // Without the fonts, miniatures use the system's fonts, as some pages do.
     .catch(() => undefined);
 });
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const appearanceTexts = getAppearanceTexts(pageLanguage());
 
 export const $appearance = computed($draft, (draft) => draft?.apariencia ?? DEFAULT_APPEARANCE);
 
-/** The plan includes custom colours, backgrounds and fonts. */
+/** True when the plan includes custom colours, backgrounds and fonts. */
 export const $canCustomize = computed($base, (base) =>
   canCustomizeAppearance(base?.plan ?? 'free'),
 );
@@ -80,7 +80,7 @@ export function changeAppearance(values: Partial<Appearance>): void {
   setField('apariencia', next, `apariencia.${Object.keys(values).join()}`);
 }
 
-/** Changes one field whose name is only known at run time. */
+/** Changes one field, whose name is only known at run time. */
 export function changeAppearanceField(field: AppearanceField, value: string): void {
   changeAppearance({ [field]: value } as Partial<Appearance>);
 }
@@ -90,7 +90,7 @@ export function chooseTheme(tema: ThemeId): void {
   changeAppearance({ tema, modo: THEMES[tema].modo });
 }
 
-/** The appearance with the theme's defaults. */
+/** The default appearance of the chosen theme. */
 const $plain = computed($appearance, ({ tema }) => ({
   ...DEFAULT_APPEARANCE,
   ...{ tema, modo: THEMES[tema].modo },

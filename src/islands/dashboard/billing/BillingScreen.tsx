@@ -24,7 +24,7 @@ function amountOf(value: FeatureValue): string | undefined {
 }
 
 /**
- * Returns the first plan on sale above `plan` that has more of a feature, as text: `Con PRO:
+ * Returns, as text, the first plan on sale above `plan` that has more of a feature: `Con PRO:
  * ilimitados`.
  */
 function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
@@ -73,11 +73,14 @@ function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
   );
 }
 
-/** The plan's features, those of larger plans, and those in development for this one. */
+/**
+ * The features of the plan, the features of larger plans, and the features of this plan that are in
+ * development.
+ */
 function PlanFeatures({ plan }: { plan: Plan }) {
   const { missing } = useStore($site);
   const has = (id: FeatureId) => featureValue(id, plan).has;
-  // A feature that no plan on sale has is not listed as locked: it could not be bought.
+  // A feature that no plan on sale has is not listed as locked, because it cannot be bought.
   const reached = (id: FeatureId) =>
     isBuilt(id) && !missing.includes(id) && (has(id) || unlockedBy(id, plan));
   const built = FEATURE_IDS.filter(reached).sort((one, other) => +has(other) - +has(one));
@@ -96,7 +99,9 @@ function PlanFeatures({ plan }: { plan: Plan }) {
   );
 }
 
-/** /facturacion: the plan, what the plan has paused, its features, and those of a larger one. */
+/**
+ * /facturacion: the plan, the content that it has paused, its features, and those of larger plans.
+ */
 export default function BillingScreen() {
   const plan = useStore($base)?.plan ?? 'free';
   const billing = useLoaded($billing, loadBilling);

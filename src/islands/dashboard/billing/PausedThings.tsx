@@ -10,7 +10,10 @@ interface PausedThingsProps {
   help: string;
 }
 
-/** Lists the content that the plan has paused, its state and for how long; empty without any. */
+/**
+ * Lists the content that the plan has paused, with its state and duration; renders nothing without
+ * any.
+ */
 export function PausedThings({ things, title, help }: PausedThingsProps) {
   if (things.length === 0) return null;
   return (

@@ -150,7 +150,8 @@ function ChangePlan({ subscription, prices }: ChangePlanProps) {
     const wish = wishInAddress(prices);
     if (wish && !same(wish, subscription)) void choose(wish);
   }, []);
-  // The operator withdrew the currency: renewals continue, changes are impossible.
+  // Without prices the operator has withdrawn the currency: renewals continue, changes are
+  // impossible.
   if (prices.length === 0) return <p>{subscriptionTexts.currencyGone}</p>;
   return (
     <>
@@ -292,7 +293,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** Newest first. */
+/** The payments, newest first. */
 function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return <Text look="help">{subscriptionTexts.noPayments}</Text>;
   return (
@@ -304,7 +305,7 @@ function Payments({ payments }: { payments: Payment[] }) {
   );
 }
 
-/** Withdrawal from a purchase within its period: the money is refunded. */
+/** Withdrawal from a purchase within its withdrawal period, which refunds the money. */
 function Withdraw() {
   const busy = useStore($billingBusy);
   return (

@@ -18,11 +18,14 @@ import { $base } from '../draft/profile';
 
 export const planTexts = getBillingTexts(pageLanguage());
 
-/** Formats a sum in minor units of a currency. */
+/** Formats an amount in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>
   formatPrice(importe, moneda, pageLanguage());
 
-/** Formats the price that is really charged: `79 US$/mes, facturado anualmente (948 US$)`. */
+/**
+ * Formats a price with the amount that is really charged: `79 US$/mes, facturado anualmente (948
+ * US$)`.
+ */
 export function priceOf({
   periodo,
   importe,
@@ -45,7 +48,7 @@ function adopt(view: BillingView): void {
   if (base && base.plan !== view.plan) $base.set({ ...base, plan: view.plan });
 }
 
-/** Loads the subscription; the previous one stays visible until the response arrives. */
+/** Loads the subscription. The previous data stays visible until the response arrives. */
 export async function loadBilling(): Promise<void> {
   if ($billing.get() === 'failed') $billing.set('loading');
   try {
@@ -81,7 +84,6 @@ export function previewChange({ plan, periodo }: PlanChoice): Promise<ChangePrev
   return busy(() => call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }));
 }
 
-/** Opens the payment provider's portal. */
 export async function openPortal(): Promise<void> {
   const portal = await busy(() => call('POST', '/api/suscripcion/portal', { body: {} }));
   if (portal) window.location.assign(portal.url);

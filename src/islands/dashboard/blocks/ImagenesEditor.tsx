@@ -53,14 +53,16 @@ function PictureFields({ picture, at, issue, change }: PictureProps) {
   );
 }
 
-/** A picture of a block, which expands to its fields; an error in them expands it. */
+/**
+ * A picture of a block. Its row expands to its fields, automatically when they contain an error.
+ */
 function PictureRow(props: PictureProps) {
   const { picture, at, issue, up, remove } = props;
   const [opened, open] = useState(false);
-  const isIssuey = ['alt', 'medio', 'url', 'foco'].some((field) =>
+  const hasIssue = ['alt', 'medio', 'url', 'foco'].some((field) =>
     issue(`imagenes.${at}.${field}`),
   );
-  const isOpen = opened || isIssuey;
+  const isOpen = opened || hasIssue;
   return (
     <fieldset className={styles.imagenesPicture}>
       <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>

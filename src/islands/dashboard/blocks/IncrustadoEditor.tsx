@@ -11,7 +11,7 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getIncrustadoEditorTexts(pageLanguage());
 
-/** The URL of the media, and what it was recognized as. */
+/** The URL of the media, and the recognized kind of media. */
 function Form({ block: { datos }, issue, change }: FormProps<'incrustado'>) {
   const [left, setLeft] = useState(true);
   const url = normalizeAddress(datos.url);

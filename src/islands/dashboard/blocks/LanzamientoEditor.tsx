@@ -35,7 +35,7 @@ type Props = FormProps<'lanzamiento'>;
 
 const service = (url: string, nombre = ''): Service => ({ id: v7(), url, nombre });
 
-/** A service that is not recognised: it is added under the name that is given here. */
+/** Asks for the name of a service that is not recognised, and adds it under that name. */
 function Unknown({ url, done }: { url: string; done: (nombre: string | undefined) => void }) {
   const [nombre, setNombre] = useState('');
   return (
@@ -57,7 +57,9 @@ function Unknown({ url, done }: { url: string; done: (nombre: string | undefined
   );
 }
 
-/** The field for addresses: recognised ones are added at once, the others asked about. */
+/**
+ * The field for URLs. Recognised services are added at once; for the others their name is asked.
+ */
 function Paste({ block: { id, datos }, change }: Props) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState<{ issue?: string; words?: string }>({});
@@ -81,7 +83,7 @@ function Paste({ block: { id, datos }, change }: Props) {
     }
     const recognised = fresh.filter(serviceOf);
     const added = recognised.slice(0, room);
-    // What has no room stays in the field.
+    // URLs beyond the limit stay in the field.
     setText(recognised.slice(room).join(' '));
     setSaid({});
     setUnknown([...unknown, ...fresh.filter((url) => !serviceOf(url))]);
@@ -135,7 +137,7 @@ function Paste({ block: { id, datos }, change }: Props) {
   );
 }
 
-/** The services in their order; those that are not recognised have a name of their own. */
+/** The services in their order; unrecognised services have a name of their own. */
 function Services({ block: { datos }, issue, change }: Props) {
   const { servicios } = datos;
   if (servicios.length === 0) return null;
@@ -195,7 +197,7 @@ function Services({ block: { datos }, issue, change }: Props) {
   );
 }
 
-/** The cover: found at a service, or uploaded. */
+/** The cover, found at a service or uploaded. */
 function Cover({ block: { id, datos }, issue, change }: Props) {
   const wrong = issue('portada');
   return (
@@ -229,7 +231,7 @@ function Cover({ block: { id, datos }, issue, change }: Props) {
   );
 }
 
-/** A release: one pasted address starts it. */
+/** The form of a release, whose data is looked up from the first pasted URL. */
 function Form(props: Props) {
   const { block, issue, change } = props;
   const { titulo, artista, fecha } = block.datos;

@@ -70,11 +70,11 @@ function useFocus() {
   return { list, focus };
 }
 
-/** Questions with their responses. A new block starts with an empty one. */
+/** Questions with their answers. A new block starts with an empty pair. */
 function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
   const { list, focus } = useFocus();
   const pairs = datos.pares.length > 0 ? datos.pares : [NO_PAIR];
-  // A pair has no identity besides its position.
+  // A pair has no id, so its position identifies it.
   const placed = pairs.map((pair, at) => ({ pair, at }));
   const full = pairs.length >= QUESTION_LIMITS.pares;
   const put = (pares: Pair[], at: number) => {

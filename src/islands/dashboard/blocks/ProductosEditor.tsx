@@ -16,7 +16,7 @@ import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getProductosEditorTexts(pageLanguage());
 
-/** The products on sale, of which some are selected. */
+/** The products on sale, with a checkbox to select each. */
 function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[]) => void }) {
   const products = useStore($products);
   if (products === 'loading') return <p role="status">{f.loading}</p>;

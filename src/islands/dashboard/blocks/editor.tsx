@@ -12,9 +12,9 @@ export interface FormProps<T extends BlockType = BlockType> {
 
 export interface BlockEditor<T extends BlockType> {
   icon: LucideIcon;
-  /** The form that its row expands to. */
+  /** The form to which the block's row expands. */
   Form: ComponentType<FormProps<T>>;
-  /** Its drawing, in 96 by 64 units of SVG. */
+  /** The drawing of the block kind, in 96 by 64 units of SVG. */
   picture: ReactNode;
 }
 

@@ -13,7 +13,7 @@ function editorOf(tipo: BlockType): BlockEditor<BlockType> {
   return editor;
 }
 
-/** The editor of each kind, from the file that bears its name. */
+/** The editor of each block kind, from the file with the kind's name. */
 export const EDITORS = Object.fromEntries(
   BLOCK_TYPES.map((tipo) => [tipo, editorOf(tipo)]),
 ) as unknown as { readonly [T in BlockType]: BlockEditor<T> };

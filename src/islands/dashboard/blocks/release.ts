@@ -10,10 +10,10 @@ import { draftItems, settleItem } from '../draft/profile';
 
 type Release = BlockOf<'lanzamiento'>;
 
-/** Releases whose services are asked for title and cover. */
+/** Ids of the releases for which a lookup of title and cover is running. */
 export const $asking = map<Record<string, boolean>>({});
 
-/** Timeout of a lookup, in ms; the server's own is shorter. */
+/** Timeout of a lookup, in ms; the server's own timeout is shorter. */
 const PATIENCE = 12_000;
 
 const releaseOf = (id: string) =>
@@ -21,13 +21,17 @@ const releaseOf = (id: string) =>
     (item): item is Release => isBlock(item) && item.tipo === 'lanzamiento' && item.id === id,
   );
 
-/** Adds looked-up data to the current release: it may have changed since. */
+/**
+ * Adds looked-up data to the release's current state, because the release may have changed since.
+ */
 function settle(id: string, next: (datos: Release['datos']) => Partial<Release['datos']>): void {
   const release = releaseOf(id);
   if (release) settleItem({ ...release, datos: { ...release.datos, ...next(release.datos) } });
 }
 
-/** Stores a provider's picture as one of the page's. Returns its URL, or '' if that fails. */
+/**
+ * Stores a provider's picture as one of the page's pictures. Returns its URL, or '' if that fails.
+ */
 async function asCover(imagen: string): Promise<string> {
   const file = await ownPicture(cardPicture(imagen));
   return file ? api.picture(file) : '';
@@ -40,7 +44,7 @@ async function ask(id: string, url: string): Promise<void> {
   settle(id, (datos) => ({
     titulo: datos.titulo || firstCharacters(titulo, BLOCK_LIMITS.titulo),
     artista: datos.artista || firstCharacters(artista, BLOCK_LIMITS.titulo),
-    // A short URL becomes that of the release, which can be played.
+    // A short URL is replaced by the release's own URL, which can be played.
     servicios: datos.servicios.map((one) =>
       one.url === url && serviceOf(found.url) ? { ...one, url: found.url } : one,
     ),
@@ -51,8 +55,8 @@ async function ask(id: string, url: string): Promise<void> {
 }
 
 /**
- * Asks the services of a release, one after another, for what it lacks: its title, its cover. What
- * cannot be found can be typed.
+ * Looks up the missing title and cover of a release at its services, one after another. The person
+ * can type data that is not found.
  */
 export async function fillRelease(id: string): Promise<void> {
   if ($asking.get()[id]) return;

@@ -45,7 +45,7 @@ function Side({ title, field, value }: { title: string; field: keyof Form; value
 interface BrandConflictProps {
   mine: Form;
   /**
-   * The brand that another person saved; null where they removed it, undefined without a conflict.
+   * The brand that another person saved; null when they removed it, undefined without a conflict.
    */
   theirs: BrandView | null | undefined;
   keepMine: () => void;
@@ -53,7 +53,7 @@ interface BrandConflictProps {
   decideLater: () => void;
 }
 
-/** Shows the brand that another person saved meanwhile beside the form, and the choices. */
+/** Shows the brand that another person saved meanwhile beside the form's, with the choices. */
 function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: BrandConflictProps) {
   const c = texts.conflict;
   const differing = theirs ? FIELDS.filter(([field]) => mine[field] !== theirs[field]) : [];
@@ -121,7 +121,7 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
     </Stack>
   );
 }
-/** Colour of the picker when none is chosen. */
+/** Colour of the colour picker while no colour is chosen. */
 const NOTHING = '#16151a';
 
 interface FormProps {
@@ -131,7 +131,8 @@ interface FormProps {
 }
 
 /**
- * Returns a hint with the colours used instead of one with too little contrast by day or by night.
+ * Returns a hint with the colours that are used instead, when the chosen colour has too little
+ * contrast in light or dark mode.
  */
 function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
   const { light, dark } = coloursOf(wholeColours(form));
@@ -142,7 +143,7 @@ function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
     : b.colourHelp;
 }
 
-/** Returns the complete colours; '' for one that is still being typed. */
+/** Returns the complete colours; '' for a colour that is still being typed. */
 export function wholeColours({ acento, tinta }: Pick<Form, 'acento' | 'tinta'>) {
   const whole = (colour: string) => (isColour(colour) ? colour : '');
   return { acento: whole(acento), tinta: whole(tinta) };

@@ -27,7 +27,7 @@ export function useBrandForm(brand: BrandView | null) {
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<BrandView | null>();
 
-  /** Saves it over the version that was loaded. */
+  /** Saves the form over the version that was loaded. */
   const save = async (version = base): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -71,7 +71,7 @@ export function loadBrand(): Promise<void> {
 type Saved =
   | { is: 'saved'; version: number }
   | { is: 'wrong'; issues: Issues }
-  /** Another person saved meanwhile: their brand, or null where they removed it. */
+  /** Another person saved meanwhile; `theirs` is their brand, or null when they removed it. */
   | { is: 'stale'; theirs: BrandView | null };
 
 async function saveBrand(body: BrandInput): Promise<Saved> {
@@ -100,7 +100,7 @@ export function chooseSender(correo: string): Promise<Issues> {
   });
 }
 
-/** Makes a change and reports its failure in a toast. Returns true on success. */
+/** Runs a change and reports a failure in a toast. Returns true on success. */
 async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boolean> {
   return attempt('marca', brandTexts.changeFailed, async () => {
     $room.set(await act());

@@ -15,7 +15,7 @@ export interface Bar {
 
 const FIRST = 6;
 
-/** Fractions of a whole, each with its name, its number and a proportional bar. */
+/** Fractions of a whole, each with its name, its percentage and a proportional bar. */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
   const [all, setAll] = useState(false);
   if (bars.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;

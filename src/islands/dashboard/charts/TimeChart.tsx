@@ -7,7 +7,7 @@ import { DataTable, Readable, useReader, useWidth } from './useReader';
 
 export type Series = 'views' | 'clicks' | 'visitors' | 'compras';
 
-/** A point in time with its drawn figures. */
+/** A point in time with the figures that are drawn. */
 type Point = { time: string } & { [Name in Series]?: number | undefined };
 
 const HEIGHT = 240;
@@ -19,7 +19,7 @@ const TICKS = 4;
 interface TimeChartProps {
   title: string;
   points: Point[];
-  /** The first is a solid line with a filled area, the second a dashed line. */
+  /** The first series is a solid line with a filled area, the second a dashed line. */
   series: Series[];
   range: Range;
 }
@@ -48,7 +48,7 @@ function scales(points: Point[], series: Series[], width: number) {
 type Scales = ReturnType<typeof scales>;
 type Places = Pick<Scales, 'x' | 'y'>;
 
-/** Keeps the labels at the edges inside the drawing. */
+/** Returns the anchor of a label, so that labels at the edges stay inside the drawing. */
 function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at < MARGIN.left + LABEL / 2) return 'start';
   return at > width - LABEL / 2 ? 'end' : 'middle';
@@ -151,7 +151,7 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
 const MAX_POINTS = 120;
 const WEEK = 7;
 
-/** Groups the days of a long range by week: 365 points are harder to read than 53. */
+/** Groups the days of a long range by week, because 365 points are harder to read than 53. */
 function weekly(points: Point[], series: Series[]): Point[] {
   if (points.length <= MAX_POINTS) return points;
   const weeks: Point[] = [];

@@ -15,8 +15,8 @@ export function scale(most: number, [from, to]: readonly [number, number]): Scal
 const ROUND = [1, 2, 5, 10];
 
 /**
- * Returns 0 and the multiples of a round step, up to the first one that is at least `most`; at most
- * `count` steps.
+ * Returns axis labels: 0 and the multiples of a round step up to the first one that is at least
+ * `most`, at most `count` steps.
  */
 export function roundSteps(most: number, count: number): number[] {
   const least = Math.max(1, most / count);

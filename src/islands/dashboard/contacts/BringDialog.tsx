@@ -114,7 +114,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
   );
 }
 
-/** Imports subscribers: source and consent, open questions, review, done. */
+/** Imports subscribers in four steps: source and consent, open questions, review, result. */
 export default function BringDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<FormState>({ typed: EMPTY });
   const [review, setReview] = useState<SubscriberAnswer>();

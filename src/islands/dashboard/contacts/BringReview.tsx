@@ -42,7 +42,7 @@ interface BringQuestionsProps {
   back: () => void;
 }
 
-/** Asks which values of the file mean "subscribed", where that is not clear. */
+/** Asks which values in the file mean "subscribed", where the file does not make it clear. */
 export function BringQuestions({ preguntas, answer, back }: BringQuestionsProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);

@@ -59,7 +59,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   );
 }
 
-/** Opens the import dialog, whose script loads then. */
+/** Opens the import dialog, whose script loads at that moment. */
 function BringButton() {
   const [open, setOpen] = useState(false);
   return (

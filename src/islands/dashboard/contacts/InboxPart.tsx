@@ -38,7 +38,10 @@ import {
   unread,
 } from './inbox';
 
-/** Characters of a message that are quoted in a reply: mail programs cut longer URLs. */
+/**
+ * Maximum number of characters of a message that a reply quotes, because mail programs cut longer
+ * URLs.
+ */
 const MAX_QUOTED = 1200;
 
 interface Answer {
@@ -60,7 +63,7 @@ function answerAddress({ to, subject, intro, text }: Answer): string {
   return `mailto:${encodeURIComponent(to)}?${query.join('&')}`;
 }
 
-/** Moves the message to the bin, or removes it from there for good. */
+/** Moves the message to the bin; a message in the bin is removed for good. */
 function Remove({ message }: { message: Message }) {
   const [asking, setAsking] = useState(false);
   const inBin = message.carpeta === 'papelera';
@@ -146,7 +149,9 @@ function Reading({ message }: { message: Message }) {
   );
 }
 
-/** The folders with their counts: unread in the first, all in the others. */
+/**
+ * The folders with their counts: unread messages in the inbox, all messages in the other folders.
+ */
 function Folders({ counts }: { counts: Counts }) {
   const folder = useStore($folder);
   const words = useStore($search);

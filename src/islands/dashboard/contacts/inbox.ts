@@ -8,7 +8,7 @@ import { attempt } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { $unreadMessages } from '../core/unread';
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const inboxTexts = getInboxTexts(pageLanguage());
 
 export const $folder = atom<Folder>('bandeja');
@@ -43,7 +43,6 @@ export async function loadInbox(): Promise<void> {
   }
 }
 
-/** Loads older messages than those shown. */
 export async function loadOlder(): Promise<void> {
   const view = inbox();
   if (!view) return;
@@ -101,7 +100,10 @@ export async function readAll(): Promise<void> {
   if (await change({ leido: true })) mark(undefined, true);
 }
 
-/** Opens the message after one that is removed, or none. */
+/**
+ * Removes a message from the shown list and closes it. Loads the folder again when the list becomes
+ * empty.
+ */
 function passOn(id: string): void {
   const mensajes = inbox()?.mensajes ?? [];
   const at = mensajes.findIndex((one) => one.id === id);

@@ -8,7 +8,7 @@ import { inboxTexts } from './inbox';
 
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 
-/** The last import: in progress, done, or none. */
+/** The last import, running or finished; null without one. */
 export const $import = atom<SubscriberReview | null>(null);
 
 /** Polling interval of an import's progress, in ms. */
@@ -32,7 +32,6 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
   }
 }
 
-/** Loads older subscribers than those shown. */
 export async function loadEarlier(): Promise<void> {
   const list = $subscribers.get();
   if (typeof list === 'string') return;
@@ -55,8 +54,8 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   });
 }
 
-/** Polls an import until it ends, and reports each progress. */
-async function followed(
+/** Polls an import until it ends, and reports each state to `tell`. */
+async function pollImport(
   review: SubscriberReview,
   tell: (review: SubscriberReview) => void,
 ): Promise<SubscriberReview> {
@@ -76,7 +75,7 @@ export async function reviewBringing(
 ): Promise<SubscriberAnswer | Issues> {
   try {
     const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
-    return { ...(await followed(review, tell)), preguntas };
+    return { ...(await pollImport(review, tell)), preguntas };
   } catch (thrown) {
     return issuesOf(thrown);
   }
@@ -93,7 +92,7 @@ async function takeBack(lote: string): Promise<void> {
 /** Polls the running import until it ends; the toast can undo it. */
 async function follow(review: SubscriberReview): Promise<void> {
   await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
-    const { resumen, lote } = await followed(review, (known) => $import.set(known));
+    const { resumen, lote } = await pollImport(review, (known) => $import.set(known));
     if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
     await loadSubscribers('');
   });
@@ -106,7 +105,7 @@ export async function loadImport(): Promise<void> {
     $import.set(importacion);
     if (importacion?.estado === 'pendiente') await follow(importacion);
   } catch {
-    // The list shows that it cannot be loaded.
+    // No message here, because the list already shows that loading failed.
   }
 }
 

@@ -24,7 +24,7 @@ export async function attempt(
   }
 }
 
-/** Error messages by field; `todo` belongs to the whole form. */
+/** Error messages by field; `todo` is the error of the whole form. */
 export type Issues = Partial<Record<string, string>>;
 
 /** Returns the errors of a form whose save failed. */

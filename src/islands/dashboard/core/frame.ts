@@ -3,14 +3,14 @@ import type { ReadableAtom, StoreValue } from 'nanostores';
 import { createContext, useContext } from 'react';
 
 /**
- * Values of the stores that the frame shows, by store, in the server's rendering; undefined once
- * the browser's stores are filled. The server renders for everybody at once, so it must not write
- * to the stores.
+ * Values of the stores that the frame shows, by store, while the server renders; undefined once the
+ * browser's stores are filled. The server must not write to the stores, because all its requests
+ * share them.
  */
 export const FrameValues = createContext<ReadonlyMap<object, unknown> | undefined>(undefined);
 
 /**
- * Returns a store's value in a component that the server renders too, and follows it in the
+ * Returns a store's value in a component that the server renders too, and follows the store in the
  * browser.
  */
 export function useFrameStore<S extends ReadableAtom>(store: S): StoreValue<S> {

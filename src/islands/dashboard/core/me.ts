@@ -11,23 +11,26 @@ export interface Me {
   suspendida?: boolean;
 }
 
-/** As the document was sent; the role may change while it is open. */
+/**
+ * The person, page and role that the document was sent with. The role may change while it is open.
+ */
 export const $me = atom<Me>({ persona: '', uid: '', rol: 'analista' });
 
 /**
- * Returns true when the role has a right. The server decides: this only hides what it would refuse.
+ * Returns true when the role has a right. The server decides; this check only hides controls that
+ * the server would refuse.
  */
 export const may = (right: Right): boolean => mayDo($me.get().rol, right);
 
-/** Follows whether the role has a right. */
+/** The hook of `may`, for components that the server renders too. */
 export const useMay = (right: Right): boolean => mayDo(useFrameStore($me).rol, right);
 
 /**
- * Adds the page of this tab to a URL. Requests of the browser itself, such as downloads, would else
- * concern the page that was selected last, perhaps in another tab.
+ * Adds the page of this tab to a URL. Without it, a request of the browser itself, such as a
+ * download, would concern the page that was selected last, perhaps in another tab.
  */
 export function ofThisPage(address: string, uid = $me.get().uid): string {
   const [path = '', part] = address.split('#');
-  const so = `${path}${path.includes('?') ? '&' : '?'}cuenta=${encodeURIComponent(uid)}`;
-  return part === undefined ? so : `${so}#${part}`;
+  const withPage = `${path}${path.includes('?') ? '&' : '?'}cuenta=${encodeURIComponent(uid)}`;
+  return part === undefined ? withPage : `${withPage}#${part}`;
 }

@@ -7,7 +7,9 @@ import type { Right } from '@/lib/people/rights';
 export interface NotificationView<Kind extends Notification['tipo']> {
   icon: LucideIcon;
   href: string;
-  /** True for a URL outside of the dashboard, which gets the page of this tab as a parameter. */
+  /**
+   * True for a URL outside of the dashboard, to which the page of this tab is added as a parameter.
+   */
   outside?: true;
   /** The right that the link needs. */
   right: Right;

@@ -25,6 +25,6 @@ export function forgetChoice(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden nothing was stored.
+    // Storage may be forbidden: then nothing was stored.
   }
 }

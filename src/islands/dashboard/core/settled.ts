@@ -1,25 +1,25 @@
 /** Time for the first screen to load its data after the render, in ms. */
 const SETTLING = 1_500;
 
-/** The necessary part of the Network Information API, which TypeScript's library lacks. */
+/** The used part of the Network Information API, which TypeScript's library lacks. */
 interface Connection {
   saveData: boolean;
   effectiveType: string;
 }
 
 /**
- * Returns true when the connection is fast and not metered: scripts that may never be used can
- * load.
+ * Returns true when the connection is fast and not metered, so that scripts which may never be
+ * needed can load.
  */
 function isPlentiful(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return !connection || (!connection.saveData && connection.effectiveType === '4g');
 }
 
-/** Maximum wait for an idle moment, in ms: a page that is always moving has none. */
+/** Maximum wait for an idle moment, in ms, because a page with animations may never be idle. */
 const MAX_BUSY = 2_000;
 
-/** Resolves at the next idle moment; Safari has no idle callback and waits a short time. */
+/** Resolves at the next idle moment. Safari has no requestIdleCallback, so it waits 200 ms. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: MAX_BUSY });
@@ -42,7 +42,7 @@ async function loadSpare(
   for (const load of loads) {
     await idle();
     if (!goesOn()) return;
-    // Loaded again, and its error shown, when its screen opens.
+    // A failed script loads again when its screen opens, which then shows the error.
     await load().catch(() => undefined);
   }
 }

@@ -7,19 +7,19 @@ export interface Site {
   siteName: string;
   publicUrl: string;
   version: string;
-  /** Sign-in through the demo provider is open; every page says so. */
+  /** True when sign-in through the demo provider is open; every page says so. */
   demo: boolean;
-  /** The installation has plans. */
+  /** True when the installation has plans. */
   plans: boolean;
-  /** Monthly and yearly price of each plan as text; empty when none is sold. */
+  /** Monthly and yearly price of each plan as text; empty when no plan is sold. */
   prices: Record<PaidPlan, string>;
   /** Features that this installation does not provide: custom domains, and support. */
   missing: FeatureId[];
-  /** Mails are sent, are only shown (demo), or do not exist. */
+  /** `smtp` sends mails, `demo` only shows them, `off` has none. */
   mail: 'smtp' | 'demo' | 'off';
   /** The notice while no mail can be sent; empty otherwise. */
   mailOutage: string;
-  /** A model is connected: without one nothing is called AI. */
+  /** True when an AI model is connected. Without a model nothing is called AI. */
   ai: boolean;
 }
 

@@ -29,7 +29,10 @@ export function recallUi(): void {
   $collapsed.set(recall(SIDEBAR) === 'contraida');
 }
 
-/** Follows a theme chosen in another tab, and closes the menu on navigation. */
+/**
+ * Applies a theme that is chosen in another tab, and closes the menu on navigation. Returns the
+ * function that stops it.
+ */
 export function startUi(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === THEME && (event.newValue === 'dark' || event.newValue === 'light')) {

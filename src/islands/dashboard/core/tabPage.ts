@@ -1,8 +1,8 @@
 import type { Me } from './me';
 
 /**
- * Session storage key of the tab's person and page: it lives as long as the tab, and is copied with
- * it.
+ * Session storage key of the tab's person and page. Session storage lasts as long as the tab, and
+ * is copied when the tab is duplicated.
  */
 const HELD = 'pagina';
 /** URL parameter with the page's id (`namedPage` of the server). */
@@ -18,7 +18,7 @@ function readTabPage(): Partial<Held> {
   }
 }
 
-/** Stores that this tab shows a page, also after reloads. */
+/** Stores the page of this tab, so that a reload shows the same page. */
 export function storeTabPage({ persona, uid }: Held): void {
   try {
     sessionStorage.setItem(HELD, JSON.stringify({ persona, uid }));
@@ -27,7 +27,7 @@ export function storeTabPage({ persona, uid }: Held): void {
   }
 }
 
-/** Removes the stored page: the next one is the one that the server sends. */
+/** Removes the stored page, so that this tab shows the page that the server sends next. */
 export function clearTabPage(): void {
   try {
     sessionStorage.removeItem(HELD);
@@ -38,18 +38,18 @@ export function clearTabPage(): void {
 
 /** The served page compared with the page of this tab. */
 type ServedPageState =
-  /** The same, or the tab's first. */
+  /** The served page is the tab's page, or the tab's first page. */
   | { kind: 'same' }
-  /** The tab shows another page, which has this URL. */
+  /** The tab shows another page, which `address` requests. */
   | { kind: 'other'; address: string }
   /** The person is no longer a member of the requested page. */
   | { kind: 'lost'; address: string }
-  /** The page that the URL names: the parameter is removed from the URL. */
+  /** The URL named the served page; `address` is the URL without the parameter. */
   | { kind: 'named'; address: string };
 
 /**
- * Compares the served page with the page of this tab. A browser requests a page by its path alone,
- * and the server responds with the page that was selected last in any tab.
+ * Compares the served page with the page of this tab. The path that a browser requests does not
+ * name the page, so the server sends the page that was selected last in any tab.
  */
 export function compareServedPage(served: Held, address: URL): ServedPageState {
   const url = new URL(address);

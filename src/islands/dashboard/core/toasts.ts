@@ -8,8 +8,8 @@ interface ToastAction {
 }
 
 /**
- * Required: 3 seconds, in ms. A toast with an undo button stays longer: it has to be read and
- * reached.
+ * Duration of a success toast in ms; the product's specification requires 3 seconds. A toast with
+ * an undo button stays longer, because people must read it and reach the button.
  */
 const SHORT = 3000;
 const UNDOABLE = 10_000;
@@ -32,7 +32,7 @@ type ToastEvent =
 const listeners = new Set<(event: ToastEvent) => void>();
 const pendingToasts: ToastEvent[] = [];
 
-/** True once there is a toast: its component loads only then. */
+/** True once there is a toast, because the toasts' component loads only then. */
 export const $needsToasts = atom(false);
 
 /** True once a toast was shown since the page was opened. */
@@ -45,7 +45,10 @@ function showToast(event: ToastEvent): void {
   $needsToasts.set(true);
 }
 
-/** Subscribes to toasts, including those shown before. Returns the function that unsubscribes. */
+/**
+ * Subscribes to toasts, including those that were shown before. Returns the function that
+ * unsubscribes.
+ */
 export function onToast(listener: (event: ToastEvent) => void): () => void {
   listeners.add(listener);
   for (const event of pendingToasts.splice(0)) listener(event);
@@ -54,13 +57,15 @@ export function onToast(listener: (event: ToastEvent) => void): () => void {
 
 const button = ({ label, run }: ToastAction) => ({ children: label, onClick: run });
 
-/** Number of success toasts at once: they must not push out errors and undo buttons. */
+/**
+ * Maximum number of success toasts at once, because they must not push out errors and undo buttons.
+ */
 const MAX_GOOD = 2;
 let good: { id: string; title: string }[] = [];
 
 /**
- * Shows a success for 3 seconds and replaces one with the same title. A `description` extends that
- * time.
+ * Shows a success toast for 3 seconds, or for 10 with a `description`. It replaces a success toast
+ * with the same title.
  */
 export function succeed(title: string, description?: string): void {
   const id = newId();
@@ -72,14 +77,14 @@ export function succeed(title: string, description?: string): void {
 }
 
 /**
- * Shows the result of the page's start, unless another toast was shown since: on a phone it would
- * cover that and its undo button.
+ * Shows the result of the page's start, unless another toast was shown before: on a phone this one
+ * would cover that toast and its undo button.
  */
 export function greet(title: string): void {
   if (!hasSpoken) succeed(title);
 }
 
-/** Shows that something was done and offers to undo it. */
+/** Shows that a change was made and offers to undo it. */
 export function offerUndo(title: string, run: () => void, label = texts.toasts.undo): void {
   const id = newId();
   const undo = () => {
@@ -95,7 +100,10 @@ export function offerUndo(title: string, run: () => void, label = texts.toasts.u
 
 const STEP = 'step';
 
-/** Shows that something off-screen was undone or redone, with a link to it; one at a time. */
+/**
+ * Shows that a change on another screen was undone or redone, with a link to it. There is at most
+ * one such toast.
+ */
 export function showStepToast(title: string, action: ToastAction): void {
   const actionProps = button(action);
   showToast({
@@ -104,7 +112,10 @@ export function showStepToast(title: string, action: ToastAction): void {
   });
 }
 
-/** Shows an error, its reason and a way out. Stays until dismissed; one for each `id`. */
+/**
+ * Shows an error, its reason and advice. The toast stays until it is dismissed; a new error with
+ * the same `id` replaces it.
+ */
 export function fail(id: string, title: string, description: string, action?: ToastAction): void {
   showToast({
     action: 'add',
@@ -120,7 +131,7 @@ export function fail(id: string, title: string, description: string, action?: To
   });
 }
 
-/** Closes the toast of an error that is over. */
+/** Closes the toast of an error that no longer applies. */
 export function dismiss(id: string): void {
   showToast({ action: 'close', options: { id } });
 }

@@ -12,7 +12,7 @@ export const $unread = atom(0);
 /** Loads the count while the tab is visible. */
 export async function refreshUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  // An automatic request: when it fails the last count stays.
+  // The request is automatic, so a failure shows nothing and the last count stays.
   await call('GET', '/api/notificaciones/sin-leer').then(
     ({ sinLeer }) => $unread.set(sinLeer),
     () => undefined,
@@ -20,8 +20,9 @@ export async function refreshUnread(): Promise<void> {
 }
 
 /**
- * Loads the count, which comes with the document, when the profile was loaded later, when the
- * person returns to the tab, and periodically.
+ * Loads the count when the profile is loaded after the document, when the person returns to the
+ * tab, and periodically. Otherwise the document contains the count. Returns the function that stops
+ * it.
  */
 export function followUnread(): () => void {
   const stop = $load.listen((state) => {

@@ -110,8 +110,8 @@ function dismiss(): void {
 }
 
 /**
- * The steps that a page still lacks, from its current state. Hidden when all are done or by the
- * person.
+ * The first steps of a page, from its current state. Hidden when all are done or the person has
+ * hidden them.
  */
 function FirstSteps() {
   const steps = useSteps();

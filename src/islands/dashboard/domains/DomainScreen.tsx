@@ -23,25 +23,27 @@ import { CheckState, Records, Verdict } from './dns/Records';
 import { domainTexts } from './dns/texts';
 
 const $domains = atom<Domains | 'loading' | 'failed'>('loading');
-/** The domain being checked. */
+/** The domain whose DNS records are being checked; null for none. */
 const $checkedDomain = atom<string | null>(null);
 
 function loadDomains(): Promise<void> {
   return loadInto($domains, () => call('GET', '/api/dominios'));
 }
 
-/** Reloads the domains after a change in another tab or by another person; errors are not shown. */
+/** Reloads the domains after a change in another tab or by another person. Errors are not shown. */
 async function catchUp(): Promise<void> {
   $domains.set(await call('GET', '/api/dominios').catch(() => $domains.get()));
 }
 
-/** Shows why a change failed. */
+/** Shows the reason why a change failed. */
 function explain(thrown: unknown): void {
   const isGone = thrown instanceof ApiError && thrown.code === 'notFound';
   fail('dominio', domainTexts.changeFailed, isGone ? domainTexts.gone : (thrown as Error).message);
 }
 
-/** Checks the DNS of a domain now; failures of an automatic check are not shown. */
+/**
+ * Checks the DNS records of a domain now. Failures of an automatic (`quiet`) check are not shown.
+ */
 export async function checkDomain(dominio: string, quiet = false): Promise<void> {
   if ($checkedDomain.get() !== null) return;
   $checkedDomain.set(dominio);
@@ -87,7 +89,7 @@ export async function removeDomain(dominio: string, nombre: string): Promise<voi
   if (await change(act)) succeed(domainTexts.remove.done(nombre));
 }
 
-/** Sets whether the page's URL here redirects to its domain. */
+/** Sets if the page's URL on our host redirects to its custom domain. */
 export function chooseRedirect(redirige: boolean): Promise<boolean> {
   return change(() => call('PUT', '/api/dominios', { body: { redirige } }));
 }
@@ -160,7 +162,7 @@ function DnsResults({ domain }: { domain: DomainView }) {
     <div>
       <h3>{f.title}</h3>
       {hallado ? (
-        // The time below is outside of the live region, because each check changes it.
+        // The time of the check is outside of the live region, because each check changes it.
         <ul className={styles.verdicts} aria-live="polite">
           <li>
             <Verdict verdict={hallado.way} text={wayText(hallado)} />
@@ -193,7 +195,7 @@ function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first:
 
 function Tools({ domain }: { domain: DomainView }) {
   const { dominio, nombre, estado, direccion } = domain;
-  const looking = useStore($checkedDomain);
+  const checkedDomain = useStore($checkedDomain);
   const works = estado === 'activo' || estado === 'aviso';
   return (
     <Inline gap={3} className={styles.tools}>
@@ -204,10 +206,10 @@ function Tools({ domain }: { domain: DomainView }) {
       )}
       <Button
         look={works ? 'outline' : 'primary'}
-        aria-disabled={looking !== null}
+        aria-disabled={checkedDomain !== null}
         onClick={() => void checkDomain(dominio)}
       >
-        {looking === dominio ? domainTexts.checking : domainTexts.check}
+        {checkedDomain === dominio ? domainTexts.checking : domainTexts.check}
       </Button>
       <ConfirmButton
         button={<Button look="quiet">{domainTexts.remove.one(nombre)}</Button>}
@@ -277,7 +279,7 @@ function AddDomain({ known }: { known: Domains }) {
 /** Interval of checks of an unverified domain while the screen is open, in ms. */
 const AGAIN = 20_000;
 
-/** Checks the first unverified domain again and again while the screen is visible. */
+/** Checks the first unverified domain periodically while the screen is visible. */
 function useLiveLooks(known: Domains): void {
   const waiting = known.dominios.find(({ estado }) => estado !== 'activo')?.dominio;
   useEffect(() => {
@@ -289,7 +291,7 @@ function useLiveLooks(known: Domains): void {
   }, [waiting]);
 }
 
-/** A choice for the page's URL here once a domain works: redirect or not. */
+/** Chooses if the page's URL on our host redirects to the custom domain, once the domain works. */
 function FormerAddress({ known, home }: { known: Domains; home: string }) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);

@@ -8,7 +8,10 @@ import { call } from '../api';
 import { may } from '../core/me';
 import { $base } from './profile';
 
-/** Content of blocks that is edited elsewhere. Each field is undefined until it is loaded. */
+/**
+ * The events and products that blocks show, which other screens edit. Each field is undefined until
+ * it is loaded.
+ */
 export interface Contents {
   /** End times of the page's events, in ms since 1970 UTC. */
   eventEnds?: readonly number[];
@@ -17,7 +20,10 @@ export interface Contents {
 
 export const $contents = atom<Contents>({});
 
-/** Returns true when a block is known to have nothing to show at a moment. */
+/**
+ * Returns true when the loaded contents leave a block nothing to show at `now`; false before they
+ * are loaded.
+ */
 export function isEmpty(block: Block, { eventEnds, offered }: Contents, now: Date): boolean {
   if (block.tipo === 'eventos') return !(eventEnds?.some((end) => end > now.getTime()) ?? true);
   if (block.tipo !== 'productos' || !offered) return false;

@@ -19,7 +19,7 @@ export const FIELDS = [
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
-/** The fields that form the page's list. */
+/** The fields that together form the page's list of links and blocks. */
 const LIST_FIELDS = ['enlaces', 'bloques', 'orden'] as const;
 type ListField = (typeof LIST_FIELDS)[number];
 export type TextField = Exclude<Field, ListField | 'apariencia'>;

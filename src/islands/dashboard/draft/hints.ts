@@ -22,7 +22,9 @@ export function keepHints(hints: Record<string, string>): void {
   remember(key(), JSON.stringify($hints.get()));
 }
 
-/** Returns the hint of a link or block: what the example asks to put there. */
+/**
+ * Returns the hint of a link or block: the content that the example asks the owner to put there.
+ */
 export function hintOf(id: string): string | undefined {
   const hint = $hints.get()[id];
   return typeof hint === 'string' ? hint : undefined;

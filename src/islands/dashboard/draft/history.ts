@@ -6,7 +6,8 @@ export interface Step {
   before: Draft;
   after: Draft;
   /**
-   * The edited field, which merges consecutive changes; undefined for a change that stands alone.
+   * Merge key, usually the edited field: quick successive changes with the same key are one step.
+   * undefined for a change that is always a step of its own.
    */
   what: string | undefined;
   /** Time of the last merged change, in ms. */
@@ -24,8 +25,8 @@ const MAX_STEPS = 100;
 let browserSteps = false;
 
 /**
- * Watches the browser's own undo in text fields: its changes belong to the last typing, however
- * long ago. Returns the function that stops it.
+ * Watches the browser's own undo in text fields, because the change that it makes is merged into
+ * the last typing step, however old that is. Returns the function that stops watching.
  */
 export function watchBrowserSteps(): () => void {
   const watch = (event: Event) => {
@@ -70,14 +71,14 @@ export function record(before: Draft, after: Draft, what: string | undefined): v
   $history.set({ past: steps, future: [] });
 }
 
-/** Merges a change into the last step: it only cleans up after it. */
+/** Merges a change into the last step, because the change only cleans up after that step. */
 export function amend(after: Draft): void {
   const { past, future } = $history.get();
   const last = past.at(-1);
   if (last) $history.set({ past: past.with(-1, { ...last, after }), future });
 }
 
-/** Clears the history when another page is edited, or none. */
+/** Clears the history, because another page is edited or none. */
 export function clearHistory(): void {
   $history.set({ past: [], future: [] });
 }

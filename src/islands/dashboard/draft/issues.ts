@@ -15,7 +15,7 @@ import type { Draft } from './fields';
 /** Error messages by field: `nombre`, or `enlaces.{id}.url`. */
 export const $issues = map<FieldMessages>({});
 
-/** Clears the errors of a field and of its parts. */
+/** Clears the errors of a field and of the fields within it. */
 export function clearIssues(field: string): void {
   for (const key of Object.keys($issues.get())) {
     if (key === field || key.startsWith(`${field}.`)) $issues.setKey(key, undefined as never);
@@ -65,7 +65,10 @@ function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean 
   return desde !== null && hasta !== null && desde >= hasta;
 }
 
-/** Returns the error of a typed URL. An empty one has none: that link is a draft. */
+/**
+ * Returns the error of a typed URL. An empty URL has no error, because a link without a URL is a
+ * draft.
+ */
 export function typedAddressIssue(typed: string): string | undefined {
   const url = normalizeAddress(typed);
   const issue = url === '' ? undefined : addressIssue(url);

@@ -23,10 +23,10 @@ import { revert } from './steps';
 const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
 
 /**
- * Returns the item as it may stand in the list: an adult link cannot be switched on while the page
- * lacks a requirement, which a toast names. The server refuses it too.
+ * Returns the item, switched off if it is an adult link that was just switched on while the page
+ * lacks a requirement, which a toast names. The server refuses such a link too.
  */
-function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
+function checkAdult<Kind extends Item>(item: Kind, before?: Item): Kind {
   const base = $base.get();
   const lack = base && adultLack(base);
   if (!lack || !isOn(item) || (before && isOn(before))) return item;
@@ -54,7 +54,7 @@ export const $announcement = atom('');
 const inUse = () => draftItems().filter((item) => !item.archivado);
 const archived = () => draftItems().filter((item) => item.archivado);
 
-/** Sets the order of the items in use; archived ones follow them. */
+/** Sets the order of the items in use and puts the archived items after them. */
 function arrange(used: Item[]): void {
   setItems([...used, ...archived()]);
 }
@@ -87,7 +87,7 @@ export function addLink(values: Partial<Link> = {}): void {
   add(newLink(texts.links.newTitle, values), texts.toasts.linkAdded);
 }
 
-/** Adds a block and opens it. `note` is a further message. */
+/** Adds a block and opens it. `note` is a second line of the toast. */
 export function addBlock(tipo: BlockType, note?: string): void {
   add(newBlock(tipo), blockTexts.added(kindWords(tipo).name), note);
 }
@@ -101,7 +101,9 @@ export function offerRevert(message: string): void {
 /** Returns true when the list has a row of icons. */
 const hasRow = () => draftItems().some((item) => isBlock(item) && item.tipo === 'redes');
 
-/** Returns the row of icons that profile links need, if the list has none and space for it. */
+/**
+ * Returns the new row of icons that social links need, if the list has no row and space for one.
+ */
 function missingRow(items: readonly Item[]): Item[] {
   const isMissing = items.some((item) => !isBlock(item) && standsInRow(item)) && !hasRow();
   return isMissing && remainingItems('bloques') > 0 ? [newBlock('redes')] : [];
@@ -115,8 +117,8 @@ const addedWords = (items: readonly Item[]) => {
 };
 
 /**
- * Puts new links into the rows that an example left empty, in order. Returns the list in use and
- * the items that go to its end. Icons have a row of their own.
+ * Puts new links into the rows that an example left empty, in order. Returns the resulting list in
+ * use and the items that remain for its end. Links shown as icons have a row of their own.
  */
 function intoEmptyRows(items: readonly Item[]): { used: Item[]; others: Item[] } {
   const links = items.filter((item): item is Link => !isBlock(item) && !standsInRow(item));
@@ -132,8 +134,8 @@ function intoEmptyRows(items: readonly Item[]): { used: Item[]; others: Item[] }
 }
 
 /**
- * Puts new links and blocks into the rows that an example left empty, the others at the end of the
- * list; a toast can undo it. Returns those that there was space for.
+ * Puts new links into the rows that an example left empty, and the other items at the end of the
+ * list; a toast can undo it. Returns the items that fitted within the limits.
  */
 export function addItems(items: readonly Item[]): Item[] {
   const room = { enlaces: Number.POSITIVE_INFINITY, bloques: Number.POSITIVE_INFINITY };
@@ -143,7 +145,7 @@ export function addItems(items: readonly Item[]): Item[] {
       room[listOf(item)] -= 1;
       return room[listOf(item)] >= 0;
     })
-    .map((item) => admitted(item));
+    .map((item) => checkAdult(item));
   if (fitting.length === 0) return [];
   const { used, others } = intoEmptyRows(fitting);
   arrange([...missingRow(fitting), ...used, ...others]);
@@ -152,9 +154,11 @@ export function addItems(items: readonly Item[]): Item[] {
   return fitting;
 }
 
-/** Replaces a link or block by the same content in another form. */
+/**
+ * Replaces a link or block by the same content in another form, such as an embed instead of a link.
+ */
 export function replaceItem(item: Item, message: string): void {
-  const list = draftItems().map((one) => (one.id === item.id ? admitted(item, one) : one));
+  const list = draftItems().map((one) => (one.id === item.id ? checkAdult(item, one) : one));
   const used = list.filter((one) => !one.archivado);
   setItems([...missingRow([item]), ...used, ...list.filter((one) => one.archivado)]);
   clearItemIssues(item.id);
@@ -163,24 +167,24 @@ export function replaceItem(item: Item, message: string): void {
 }
 
 /**
- * Returns true for typing, whose changes merge into one step; switching, adding or moving are steps
- * of their own.
+ * Returns true for a change by typing, which merges with others into one step. Switching, adding
+ * and moving are steps of their own.
  */
-function isWritten(before: unknown, after: unknown): boolean {
+function isTyping(before: unknown, after: unknown): boolean {
   const goesOn = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
   return typeof after === 'string' || goesOn;
 }
 
 /** Returns the key by which the history merges changes, undefined for none. */
-function writing(id: string, before: object, values: object): string | undefined {
+function mergeKeyOf(id: string, before: object, values: object): string | undefined {
   const old = before as Record<string, unknown>;
-  const written = Object.entries(values).every(([field, value]) => isWritten(old[field], value));
+  const written = Object.entries(values).every(([field, value]) => isTyping(old[field], value));
   return written ? `${id}.${Object.keys(values).join()}` : undefined;
 }
 
 function change(id: string, next: (item: Item) => Item, what?: string): void {
   setItems(
-    draftItems().map((item) => (item.id === id ? admitted(next(item), item) : item)),
+    draftItems().map((item) => (item.id === id ? checkAdult(next(item), item) : item)),
     what,
   );
 }
@@ -195,18 +199,17 @@ export function showItem(id: string, values: Partial<SharedFields>) {
 
 /** Changes some fields of a link. `what` is the history's merge key; default: the fields. */
 export function updateLink(link: Link, values: Partial<Link>, what?: string): void {
-  const written = what ?? writing(link.id, link, values);
+  const written = what ?? mergeKeyOf(link.id, link, values);
   change(link.id, (item) => ({ ...item, ...values }) as Link, written);
   for (const field of Object.keys(values)) clearItemIssues(link.id, field);
 }
 
-/** Changes some data of a block. */
 export function updateBlock(block: Block, datos: object): void {
   const { id } = block;
   change(
     id,
     (item) => ({ ...item, datos: { ...(item as Block).datos, ...datos } }) as Block,
-    writing(id, block.datos, datos),
+    mergeKeyOf(id, block.datos, datos),
   );
   for (const field of Object.keys(datos)) clearItemIssues(id, `datos.${field}`);
 }
@@ -223,7 +226,7 @@ export function moveItem(id: string, to: number): void {
   $announcement.set(texts.links.moved(itemName(item), at + 1, list.length));
 }
 
-/** Adds a copy after the item, switched off until it differs. */
+/** Adds a copy after the item, switched off because it still equals the original. */
 export function duplicateItem(id: string): void {
   const list = inUse();
   const at = list.findIndex((item) => item.id === id);

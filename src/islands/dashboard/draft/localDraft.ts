@@ -19,7 +19,7 @@ export interface StoredDraft {
 }
 
 const DELAY = 300;
-/** Time for a closing or reloading tab to release its lock, in ms. */
+/** The time that a closing or reloading tab has to release its lock, in ms. */
 const GOING = 2000;
 const MAX_LENGTH = 30 * 24 * 60 * 60 * 1000;
 const TAB = newId();
@@ -28,8 +28,8 @@ const TAB = newId();
 export const $storedDrafts = atom<StoredDraft[]>([]);
 
 /**
- * Browsers lack locks on plain http: every draft then counts as a closed tab's, which loses
- * nothing.
+ * The Web Locks API, which browsers lack on plain http. Every stored draft then counts as a closed
+ * tab's draft, which loses nothing.
  */
 const locks = () => navigator.locks as LockManager | undefined;
 const PREFIX = 'borrador:';
@@ -64,11 +64,11 @@ function write(stored: StoredDraft): void {
   try {
     localStorage.setItem(keyOf(stored), JSON.stringify(stored));
   } catch {
-    // Storage that is full or forbidden must not stop the editing: beforeunload still asks.
+    // Storage may be full or forbidden, which must not stop the editing: beforeunload still asks.
   }
 }
 
-function present(base: Profile, draft: Draft, tab: string): StoredDraft {
+function storedDraftOf(base: Profile, draft: Draft, tab: string): StoredDraft {
   // The e-mail address is not stored: others may use this computer later.
   const { persona } = $me.get();
   return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
@@ -78,7 +78,7 @@ function present(base: Profile, draft: Draft, tab: string): StoredDraft {
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || forgotten) return;
-  if ($dirty.get()) write(present(base, draft, TAB));
+  if ($dirty.get()) write(storedDraftOf(base, draft, TAB));
   else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
 
@@ -97,8 +97,8 @@ export function discardStoredDraft(stored: StoredDraft): void {
 }
 
 /**
- * Offers a stored draft if its tab has closed. Each open tab holds a lock by its name, so that a
- * tab which gets the lock knows that the other has closed.
+ * Offers a stored draft if its tab has closed. Each open tab holds a lock that is named after its
+ * draft's key, so that getting the lock proves that the tab has closed.
  */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const readStored = () => {
@@ -118,7 +118,7 @@ function lookForLeftovers(profile: Profile): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) {
     if (key === prefix + TAB) continue;
-    // The draft's tab is open and stores it itself.
+    // Without the lock, the draft's tab is still open and continues to store the draft.
     offerOnceGone(key, profile).catch(() => undefined);
   }
 }
@@ -155,14 +155,14 @@ export function startKeeping(profile: Profile): () => void {
 function storeUnsaved(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || !$dirty.get()) return;
-  const stored = present(base, draft, newId());
+  const stored = storedDraftOf(base, draft, newId());
   write(stored);
   offer(stored);
 }
 
 /**
- * Makes a stored draft the current one, and stores the current unsaved changes in exchange. If the
- * profile changed since, the next save shows both.
+ * Makes a stored draft the current one, and stores the current unsaved changes as another stored
+ * draft. If the profile was saved since, the next save shows the conflict.
  */
 export function recoverStoredDraft(stored: StoredDraft): void {
   discardStoredDraft(stored);
@@ -172,7 +172,6 @@ export function recoverStoredDraft(stored: StoredDraft): void {
   keepNow();
 }
 
-/** A page with unsaved changes in this browser. */
 type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
 /**

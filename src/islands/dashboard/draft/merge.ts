@@ -14,13 +14,14 @@ function orderOf(items: Item[], known: ById): string {
   return items.flatMap(({ id }) => (known.has(id) ? [id] : [])).join();
 }
 
-/** Returns true when the common items of two lists are in different order. */
+/** Returns true when the items that two lists have in common are in different order. */
 function reordered(before: Item[], after: Item[]): boolean {
   return orderOf(before, byId(after)) !== orderOf(after, byId(before));
 }
 
 /**
- * Merges a record that both sides changed, field by field: mine where I changed it, else theirs.
+ * Merges a record that both sides changed, field by field: my value where I changed it, otherwise
+ * theirs.
  */
 function mergeRecord<T extends object>(
   fields: readonly (keyof T)[],
@@ -35,7 +36,7 @@ function mergeRecord<T extends object>(
   return merged;
 }
 
-/** Merges one item, field by field; undefined when it is removed. */
+/** Merges one item, field by field. Returns undefined when the item is removed. */
 function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
   if (isEqual(base, mine)) return theirs;
   // Removed on my side but changed on theirs: the change wins, because a removal can be repeated.
@@ -45,10 +46,10 @@ function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
 }
 
 /**
- * Returns the ids of both lists in the order of the first; ids of the second only keep their
- * neighbours.
+ * Returns the ids of both lists in the order of the first list. An id that only the second list has
+ * keeps its place before the id that follows it there.
  */
-function woven(first: Item[], second: Item[]): string[] {
+function interleaveIds(first: Item[], second: Item[]): string[] {
   const firstById = byId(first);
   const before = new Map<string | undefined, string[]>();
   let waiting: string[] = [];
@@ -66,7 +67,7 @@ function woven(first: Item[], second: Item[]): string[] {
 /** Merges two lists: additions, changes, removals and moves of both sides are kept. */
 export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
-  const ids = reordered(base, mine) ? woven(mine, theirs) : woven(theirs, mine);
+  const ids = reordered(base, mine) ? interleaveIds(mine, theirs) : interleaveIds(theirs, mine);
   return ids.flatMap(
     (id) => mergeItem(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
   ) as T[];

@@ -13,7 +13,6 @@ const MAX_NAME_LENGTH = 60;
 /** Returns the name and the one-line description of a block kind. */
 export const kindWords = (tipo: BlockType) => kindOf(tipo).texts(pageLanguage());
 
-/** Returns the name of an item in the list. */
 export function itemName(item: Item): string {
   if (!isBlock(item)) return linkTitle(item, pageLanguage()) || texts.links.untitled;
   const { tipo, datos } = item;

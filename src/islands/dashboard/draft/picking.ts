@@ -15,7 +15,7 @@ export const $picking = atom(false);
 export type Choice = 'enlace' | BlockType;
 
 const USED = 'agregados';
-/** Number of last additions that are remembered. */
+/** Number of additions that are remembered, the latest ones. */
 const REMEMBERED = 30;
 
 /** Returns true when the page's plan cannot publish a kind; it can be tried in the draft. */
@@ -23,13 +23,13 @@ export function isLocked(choice: Choice): boolean {
   return choice !== 'enlace' && !mayUseBlock($base.get()?.plan ?? 'free', choice);
 }
 
-/** Returns the note on a PRO block and its price. */
+/** Returns the note that a block needs PRO, with the price. */
 const ofPro = (name: string) =>
   [texts.toasts.blockOfPro(name), $site.get().prices.pro].filter(Boolean).join(' ');
 
 /**
- * Returns the kinds to add: link first, then those added most often lately, then the others in
- * their order; kinds that the plan lacks come last.
+ * Returns the kinds that can be added: first the link, then the kinds most used in the remembered
+ * additions, then the others in their fixed order. Kinds that the plan lacks come last.
  */
 export function choices(): Choice[] {
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ export function choices(): Choice[] {
   return ['enlace', ...offered.sort((one, other) => rank(other) - rank(one))];
 }
 
-/** Adds an item of a kind and shows it in the list, also when the plan lacks it. */
+/** Adds an item of a kind and shows it in the list, even when the plan lacks the kind. */
 export function pick(choice: Choice): void {
   $picking.set(false);
   remember(USED, [...recallList(USED), choice].slice(-REMEMBERED).join());

@@ -7,7 +7,7 @@ import { amend, clearHistory, record } from './history';
 import { clearIssues } from './issues';
 import { merge } from './merge';
 
-/** The stored profile, which the draft's changes started from. */
+/** The stored profile that the draft's changes started from. */
 export const $base = atom<Profile | null>(null);
 
 export const $draft = atom<Draft | null>(null);
@@ -24,7 +24,7 @@ export function adopt(profile: Profile): void {
   $draft.set(draftOf(profile));
 }
 
-/** Continues a draft on a base, as after a reload or a conflict. */
+/** Continues a draft that started from `base`, after a reload or a conflict. */
 export function resumeEditing(base: Profile, draft: Draft): void {
   $base.set(base);
   $draft.set(draftOf(draft));
@@ -71,7 +71,10 @@ export function setItems(items: Item[], what?: string): void {
   if (draft) change({ ...draft, ...listOf(items) }, what);
 }
 
-/** Replaces them as part of the last step, which it cleans up after. */
+/**
+ * Replaces the links and blocks as part of the last step, because this only cleans up after that
+ * step.
+ */
 export function tidyItems(items: Item[]): void {
   const draft = $draft.get();
   if (!draft) return;
@@ -81,7 +84,8 @@ export function tidyItems(items: Item[]): void {
 }
 
 /**
- * Adds fetched data to a link or block of the draft: no change by a person, and no step of its own.
+ * Adds fetched data to a link or block of the draft. It is not a step of the history, because the
+ * person did not make this change.
  */
 export function settleItem(item: Item): void {
   const draft = $draft.get();
@@ -90,7 +94,7 @@ export function settleItem(item: Item): void {
   $draft.set({ ...draft, ...listOf(items.map((one) => (one.id === item.id ? item : one))) });
 }
 
-/** Takes the response to a save; changes made since the request stay. */
+/** Applies the response to a save. Changes made since the request stay in the draft. */
 export function acknowledge(sent: Draft, stored: Profile): void {
   const current = $draft.get() ?? sent;
   $base.set(stored);

@@ -11,7 +11,7 @@ import type { Profile } from '@/lib/profile/schema';
 import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';
 
-/** Form of a link to a network on a page with a row of icons. */
+/** The form that a link to a social network has on a page with a row of icons. */
 export type NetworkPlace = 'icon' | 'button';
 
 /** The published state of a list of links and blocks. */
@@ -22,7 +22,7 @@ interface Publication {
   links: number;
   /** Number of published links and blocks. */
   published: number;
-  /** Ids of the published items, independent of their order, to compare with another list's. */
+  /** Sorted ids of the published items, to compare with those of another list. */
   ids: string;
   /** Number of items that a larger plan would publish. */
   overLimit: number;
@@ -32,7 +32,7 @@ interface Publication {
 
 type List = Pick<Profile, 'enlaces' | 'bloques'>;
 
-/** Returns the forms of published network links; none without a published row of icons. */
+/** Returns the form of each published network link; empty without a published row of icons. */
 function networksOf(published: readonly Link[], blocks: readonly Block[], now: Date) {
   const hasRow = blocks.some((one) => one.tipo === 'redes' && !unpublishedNow(one, now));
   const links = published.filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url));
@@ -41,8 +41,8 @@ function networksOf(published: readonly Link[], blocks: readonly Block[], now: D
 }
 
 /**
- * Returns the reason why a complete block shows nothing: its kind needs a plan, icons, events or
- * products.
+ * Returns the reason why a completely filled block shows nothing: its kind needs a plan, or there
+ * are no icons, events or products.
  */
 function emptyReason(
   block: Block,

@@ -12,7 +12,8 @@ import { itemName } from './names';
 import { $draft } from './profile';
 
 /**
- * The fields and items that a step changed, as data and as text, and the section that shows them.
+ * The fields and items that a step changed, a text that names them, and the section that shows
+ * them.
  */
 interface StepChange {
   fields: Field[];
@@ -24,15 +25,15 @@ interface StepChange {
 const withoutItem = (items: Item[], id: string) =>
   items.flatMap((item) => (item.id === id ? [] : item.id)).join();
 
-/** Returns the item that was moved: without it both orders are equal. */
-function moved(before: Item[], after: Item[]): Item[] {
+/** Returns the one item that was moved: the item without which both orders are equal. */
+function movedItems(before: Item[], after: Item[]): Item[] {
   const at = before.findIndex((item, place) => item.id !== after[place]?.id);
   const candidates = [before[at], after[at]].flatMap((item) => item ?? []);
   const one = candidates.find(({ id }) => withoutItem(before, id) === withoutItem(after, id));
   return one ? [one] : candidates.slice(0, 1);
 }
 
-/** Returns the items that a step added, removed or changed, and the text for it. */
+/** Returns the items that a step added, removed, changed or moved, and a text that names them. */
 function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: string } {
   const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])));
   const added = after.filter(({ id }) => !old?.has(id));
@@ -40,7 +41,7 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
   const changed = after.filter((item) => old?.has(item.id) && !isEqual(old.get(item.id), item));
   const items = [...added, ...removed, ...changed];
   if (items.length === 0) {
-    const place = moved(before, after);
+    const place = movedItems(before, after);
     return { items: place, words: place.map((item) => texts.steps.move(itemName(item))).join() };
   }
   const [only] = items;
@@ -74,7 +75,8 @@ function changeOf(before: Draft, after: Draft): StepChange {
 }
 
 /**
- * A step that was just undone or redone. `left` is the number of further steps in that direction.
+ * A step that was just undone or redone. `left` is the number of steps that can still be undone or
+ * redone in the same direction.
  */
 export interface StepTaken extends StepChange {
   way: 'undone' | 'redone';
@@ -90,10 +92,10 @@ const without = (draft: Draft, ids: Set<string>): Draft => ({
 });
 
 /**
- * Applies the difference between two drafts to a third. Changes saved or cleaned up meanwhile stay;
- * removed items go in any state.
+ * Applies the difference between two drafts to a third one. Other changes in the third one stay. An
+ * item that the difference removes is removed even if it was changed meanwhile.
  */
-function laidOver(from: Draft, to: Draft, current: Draft): Draft {
+function applyDifference(from: Draft, to: Draft, current: Draft): Draft {
   const stays = new Set(itemsOf(to).map(({ id }) => id));
   const gone = new Set(itemsOf(from).flatMap(({ id }) => (stays.has(id) ? [] : id)));
   return merge(without(from, gone), to, without(current, gone));
@@ -118,9 +120,9 @@ function take(way: 'undone' | 'redone'): void {
   const [history, draft] = [$history.get(), $draft.get()];
   const step = history[from].at(-1);
   if (!step || !draft) return;
-  const next = laidOver(step[start], step[end], draft);
+  const next = applyDifference(step[start], step[end], draft);
   const rest = history[from].slice(0, -1);
-  // Without the merge key, the next change starts a new step.
+  // The merge key is removed, so that the next change starts a new step.
   const over = { ...step, what: undefined };
   const lists = { [from]: rest, [to]: [...history[to], over] };
   $history.set({ ...history, ...lists });
@@ -138,7 +140,7 @@ export const undo = () => take('undone');
 
 export const redo = () => take('redone');
 
-/** Reverts one change, also when others followed. */
+/** Reverts one change, even when other changes followed it. */
 export function revert(step: Step): void {
   const draft = $draft.get();
   if (!draft) return;
@@ -146,7 +148,7 @@ export function revert(step: Step): void {
     undo();
     return;
   }
-  const next = laidOver(step.after, step.before, draft);
+  const next = applyDifference(step.after, step.before, draft);
   if (sameDraft(draft, next)) return;
   $draft.set(next);
   record(draft, next, undefined);

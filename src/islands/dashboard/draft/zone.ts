@@ -16,8 +16,8 @@ export const $zone = computed($base, (base) => base?.zonaHoraria || here());
 $zone.subscribe(writeNumbersAsIn);
 
 /**
- * Stores the browser's time zone as the owner's until they choose one, because statistics begin a
- * day there. A failed request is repeated at the next visit.
+ * Stores the browser's time zone as the owner's until they choose one, because the days of the
+ * statistics begin in that zone. A failed request is repeated at the next visit.
  */
 export async function adoptOwnZone(): Promise<void> {
   const before = $base.get();

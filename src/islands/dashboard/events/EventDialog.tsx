@@ -20,7 +20,10 @@ interface ClockProps {
   change: (when: Typed) => void;
 }
 
-/** A note on a local time that a clock change skips, or repeats: then one of both is chosen. */
+/**
+ * A note about a local time that a clock change skips or repeats. For a repeated time the person
+ * chooses the first or the second.
+ */
 function ClockNote({ when, zona, change }: ClockProps) {
   const id = useId();
   const clock = clockOf(when, zona);
@@ -217,7 +220,7 @@ function Description({ form, issues, change }: FieldsProps) {
   );
 }
 
-/** The event's fields besides its time: `title` comes first, `rest` after the time. */
+/** The event's fields except its time: `title` is before the time, `rest` after it. */
 function WhatFields({ part, ...given }: FieldsProps & { part: 'title' | 'rest' }) {
   if (part === 'title') return <Title {...given} />;
   return (

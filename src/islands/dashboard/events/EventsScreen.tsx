@@ -30,7 +30,7 @@ import {
 import { copyOf, emptyForm, formOf, foundForm } from './form';
 import { agendaTexts, eventTexts } from './texts';
 
-/** Reminds a person of an event that is not over. */
+/** A button that reminds a person of an event that is not over. */
 function EventReminder({ event: view }: { event: EventView }) {
   const slug = useStore($base)?.slug ?? '';
   const zone = useStore($zone);
@@ -103,7 +103,7 @@ function EventItem({ event: view, locked }: { event: EventView; locked: boolean 
   );
 }
 
-/** Returns the text on the next mail. */
+/** Returns the text about the time of the next mail. */
 function nextMail(proximo: string): string {
   const isDue = Date.parse(proximo) <= Date.now() + 60_000;
   return isDue ? eventTexts.news.soon : eventTexts.news.next(ago(proximo, ''));
@@ -161,7 +161,7 @@ function Empty() {
   );
 }
 
-/** Future events, a button to add one, and the reason when that is impossible. */
+/** Future events, and a button that adds one or the reason why none can be added. */
 function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
   const { eventos, publicados, maximo } = known;
   const full = eventos.length >= maximo;

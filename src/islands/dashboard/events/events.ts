@@ -13,20 +13,20 @@ export const $events = atom<Events | 'loading' | 'failed'>('loading');
 /** Subscribers to new dates, once loaded. */
 export const $news = atom<DatesMailState | undefined>(undefined);
 
-/** Loads the number of subscribers to new dates, which is optional: a failure is not shown. */
+/** Loads the number of subscribers to new dates. It is optional, so a failure is not shown. */
 export async function loadDatesSubscribers(): Promise<void> {
   const news = await call('GET', '/api/eventos/avisos').catch(() => undefined);
   if (news) $news.set(news);
 }
 
-/** The event in the form; null when it is closed. */
+/** The event in the form; null while the form is closed. */
 export const $writing = atom<EventForm | null>(null);
 
 export function loadEvents(): Promise<void> {
   return loadInto($events, () => call('GET', '/api/eventos'));
 }
 
-/** Converts a stored event for the rules and the page's texts. */
+/** Converts an event of the API to the form that the rules and the page's texts need. */
 export function asEvent(event: EventView): Event {
   const { inicio, fin, creadoEn, cambiadoEn } = event;
   return {

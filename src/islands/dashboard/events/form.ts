@@ -5,7 +5,7 @@ import type { Issues } from '../core/attempts';
 import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 
-/** A date and a time as the fields hold them. */
+/** A date and a time as typed in the fields. */
 export interface Typed {
   dia: string;
   hora: string;
@@ -13,9 +13,9 @@ export interface Typed {
   segunda: boolean;
 }
 
-/** An event as the form holds it. */
+/** An event in the form. */
 export interface EventForm {
-  /** The stored event's id; a new one has none. */
+  /** The stored event's id; undefined for a new event. */
   id?: string;
   titulo: string;
   descripcion: string;
@@ -36,7 +36,7 @@ export interface FieldsProps {
 }
 
 const NOTHING: Typed = { dia: '', hora: '', segunda: false };
-/** Time of day for whole-day events: no clock change happens at noon. */
+/** Time of day for whole-day events, because no clock change happens at noon. */
 const NOON = '12:00';
 
 export function emptyForm(zona: string): EventForm {
@@ -68,7 +68,9 @@ export function formOf(event: EventView): EventForm {
   return { ...words, desde: typed(inicio, zona), hasta: typed(fin, zona) };
 }
 
-/** Converts a timestamp of another page: an instant when it has an offset, else a local time. */
+/**
+ * Converts a timestamp of another page. With an offset it is an instant, without one a local time.
+ */
 function announced(moment: string, zona: string): Typed {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) && moment.includes('T')) {
     const at = Date.parse(moment);
@@ -106,7 +108,7 @@ function momentOf(when: Typed, { zona, diaEntero }: EventForm): string | undefin
   return new Date(moment).toISOString();
 }
 
-/** Returns the end, or null without one; its date defaults to the start's. */
+/** Returns the end, or null when none is typed. Its date defaults to the start's date. */
 function endOf(form: EventForm): string | null {
   const { desde, hasta, diaEntero } = form;
   if (diaEntero) return (hasta.dia && momentOf(hasta, form)) || null;
@@ -115,7 +117,7 @@ function endOf(form: EventForm): string | null {
   const end = momentOf(sameDay, form);
   const start = momentOf(desde, form);
   if (hasta.dia || !end || !start || end >= start) return end ?? null;
-  // From 22:00 to 02:00 is one night: it ends on the next day.
+  // An end before the start, such as 22:00 to 02:00, is on the next day.
   const [year = 0, month = 1, day = 1] = desde.dia.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
   return momentOf({ ...hasta, dia: next }, form) ?? null;

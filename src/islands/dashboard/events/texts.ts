@@ -93,7 +93,7 @@ const es = {
   },
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const eventTexts = defineTexts({ es })(pageLanguage());
 /** Texts of dates and places on the public page. */
 export const agendaTexts = getAgendaTexts(pageLanguage());

@@ -24,7 +24,6 @@ import { NewTest } from './NewTest';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
 
-/** Returns the name of a variant. */
 function variantName({ tipo, variantes }: ExperimentView, at: number): string {
   const variant = variantes[at];
   if (!variant) return '';
@@ -37,7 +36,7 @@ function leaderOf({ variantes }: ExperimentView): number {
   return variantes.findIndex(({ mejor }) => mejor === most);
 }
 
-/** Returns the text on the possible difference, and on the time to be sure. */
+/** Returns the text about the probable difference and the days until the result is certain. */
 function differenceWords(test: ExperimentView): string {
   if (!test.diferencia) return '';
   const { variante, frente, desde, hasta, faltan } = test.diferencia;
@@ -77,7 +76,7 @@ function verdictWords(test: ExperimentView): string {
 const f = experimentTexts.figures;
 type Variant = ExperimentView['variantes'][number];
 
-/** The credible range of a rate and its probable part, on a scale from 0 to `most`. */
+/** The credible interval of a rate and its probable part, on a scale from 0 to `most`. */
 function Interval({ variant, most }: { variant: Variant; most: number }) {
   const { desde, hasta, visitors, clickers } = variant;
   const at = (share: number) => `${Math.min(100, (100 * share) / most)}%`;

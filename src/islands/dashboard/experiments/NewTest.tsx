@@ -34,7 +34,7 @@ interface OtherVersionProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One variant besides the current page. */
+/** One variant in addition to the current page. */
 function OtherVersion({ letter, valor, options, onChange, onRemove }: OtherVersionProps) {
   return (
     <div className={styles.version}>
@@ -81,7 +81,8 @@ function paceOf({ tipo, enlace }: Idea, { ritmo }: Experiments) {
 }
 
 /**
- * The duration of an experiment at today's visits, and the smallest difference that it can detect.
+ * The expected duration of an experiment with the current number of visits, and the smallest
+ * difference that it can detect.
  */
 function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
   const pace = paceOf(idea, known);
@@ -149,7 +150,7 @@ interface VersionsProps {
   change: (otras: string[]) => void;
 }
 
-/** The variants besides the current page, and a button to add one. */
+/** The variants in addition to the current page, and a button that adds one. */
 function Versions({ idea, links, tema, change }: VersionsProps) {
   const options = optionsOf(idea, links, tema);
   const { otras } = idea;
@@ -184,7 +185,7 @@ export function NewTest({ known }: { known: Experiments }) {
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
   const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
-  // The chosen link may be gone meanwhile, also through another tab.
+  // The chosen link may have been removed meanwhile, also in another tab.
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
   const [issue, setIssue] = useState<string>();

@@ -20,7 +20,8 @@ const DELAY = 300;
 function useDrawing(test: Compared, at: number): string {
   const base = useStore($base);
   const [html, setHtml] = useState('');
-  // A JSON key: each response is a new object, and only a changed one is rendered again.
+  // The dependency is a JSON key, because each response is a new object and only a changed
+  // experiment must be rendered again.
   const { tipo, enlace, variantes } = test;
   const what = JSON.stringify({ tipo, enlace, variantes: [variantes[0], variantes[at]] });
   useEffect(() => {

@@ -26,7 +26,7 @@ export function loadExperiments(): Promise<void> {
 }
 
 /**
- * Reloads the experiments after a change in another tab or by another person; errors are not shown.
+ * Reloads the experiments after a change in another tab or by another person. Errors are not shown.
  */
 async function catchUp(): Promise<void> {
   $experiments.set(await call('GET', '/api/pruebas').catch(() => $experiments.get()));
@@ -50,7 +50,7 @@ export async function startExperiment(body: ExperimentInput): Promise<string | u
     if (!(thrown instanceof ApiError)) throw thrown;
     const isOfTheForm = Object.keys(thrown.fields).length > 0;
     if (!isOfTheForm) await catchUp();
-    // The running experiment replaces the form and its error message.
+    // A running experiment replaces the form and its error message, so a toast shows the error.
     if (isRunning()) fail('pruebas', experimentTexts.start.notStarted, thrown.message);
     return issueOf(thrown);
   }
@@ -80,7 +80,7 @@ async function change(act: () => Promise<Experiments>, done: string): Promise<bo
   }
 }
 
-/** Loads the page that the server has just changed; unsaved changes stay. */
+/** Loads the page that the server has just changed. Unsaved changes stay in the draft. */
 async function readPage(): Promise<void> {
   const base = $base.get();
   if (!base) return;
@@ -92,7 +92,7 @@ async function readPage(): Promise<void> {
 const act = (id: string, body: ExperimentAction) => () =>
   call('POST', '/api/pruebas/[id]', { params: { id }, body });
 
-/** Ends an experiment: all visitors get the stored page. */
+/** Ends an experiment, so that all visitors get the stored page. */
 export const endExperiment = (id: string) =>
   change(act(id, { accion: 'terminar' }), experimentTexts.running.ended);
 
@@ -102,7 +102,6 @@ export async function applyVariant(id: string, variante: number): Promise<void> 
   if (await change(act(id, { accion: 'aplicar', variante }), done)) await readPage();
 }
 
-/** Undoes the application of a variant. */
 export async function undoVariant(id: string): Promise<void> {
   if (await change(act(id, { accion: 'deshacer' }), experimentTexts.apply.undone)) await readPage();
 }
@@ -118,7 +117,7 @@ export interface Idea {
   tipo: ExperimentKind;
   /** Id of the link whose title is tested. */
   enlace: string;
-  /** Values of the other variants; '' is not chosen yet. */
+  /** Values of the other variants; '' for a value that is not chosen yet. */
   otras: string[];
 }
 
@@ -151,14 +150,14 @@ export function nowOf({ tipo, enlace }: Idea, links: readonly Link[], tema: stri
   return link && { valor: link.titulo, nombre: linkName(link) };
 }
 
-/** Returns the values of another variant; none for a title, which is typed. */
+/** Returns the values that another variant can have; empty for a title, which is typed. */
 export function optionsOf({ tipo }: Idea, links: readonly Link[], tema: string): Option[] {
   if (tipo === 'titulo') return [];
   if (tipo === 'primero') return links.slice(1).map(linkOption);
   return THEME_IDS.filter((id) => id !== tema).map((id) => ({ valor: id, nombre: themeName(id) }));
 }
 
-/** Converts the form for the preview: values that are not chosen yet are the current one. */
+/** Converts the form for the preview. Values that are not chosen yet become the current value. */
 export function comparedOf({ tipo, enlace, otras }: Idea, now: Option): Compared {
   const others = otras.map((valor) => ({ valor: valor || now.valor, nombre: valor }));
   return { tipo, enlace, variantes: [now, ...others] };

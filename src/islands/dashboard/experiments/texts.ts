@@ -170,5 +170,5 @@ const es = {
   untitled: 'Sin título',
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const experimentTexts = defineTexts({ es })(pageLanguage());

@@ -99,7 +99,7 @@ function Locked() {
   );
 }
 
-/** Closing the tab aborts uploads: the browser asks first. */
+/** The browser asks before it closes the tab, because closing aborts uploads. */
 function useStayWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isSending() && event.preventDefault();

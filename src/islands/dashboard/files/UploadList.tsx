@@ -11,7 +11,7 @@ import { attach, cancel, pause, resume } from './upload';
 
 const RUNNING = new Set<Upload['state']>(['waiting', 'sending', 'offline', 'retrying']);
 
-/** Lets the person select the file of an upload that an earlier visit began. */
+/** Lets the person select the file again for an upload that an earlier visit began. */
 function Attach({ id, nombre, tamano }: Upload) {
   const input = useRef<HTMLInputElement>(null);
   return (

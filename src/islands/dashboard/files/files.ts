@@ -14,7 +14,7 @@ type UploadState =
   | 'unattached'
   | 'failed';
 
-/** A running upload as it is shown. */
+/** A running upload and its shown state. */
 export interface Upload {
   id: string;
   nombre: string;
@@ -48,7 +48,10 @@ export const $files = atom<FileList | 'loading' | 'failed'>('loading');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows uploads of earlier visits and other tabs; this tab's own have a newer state. */
+/**
+ * Adds the uploads of earlier visits and other tabs to the list. The uploads of this tab are left
+ * out, because their state here is newer.
+ */
 function adopt(pendientes: FileView[]): void {
   for (const { id, nombre, tamano, recibido } of pendientes) {
     if ($uploads.get()[id]) continue;
@@ -69,7 +72,6 @@ export async function loadFiles(): Promise<void> {
   }
 }
 
-/** Loads older files than those shown. */
 export async function loadMore(): Promise<void> {
   const list = $files.get();
   if (typeof list === 'string' || list.siguiente === undefined) return;
@@ -85,7 +87,7 @@ export async function removeFile({ id, nombre }: FileView): Promise<void> {
     succeed(fileTexts.removed(nombre));
     await loadFiles();
   } catch (thrown) {
-    // Another tab has removed it.
+    // Another tab has removed the file.
     if (thrown instanceof ApiError && thrown.code === 'notFound') return loadFiles();
     fail('archivos', fileTexts.removeFailed, (thrown as Error).message);
   }

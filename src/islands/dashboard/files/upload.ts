@@ -4,12 +4,15 @@ import { $online } from '../core/state';
 import { fail, succeed } from '../core/toasts';
 import { $uploads, change, drop, fileTexts, loadFiles, type Upload } from './files';
 
-/** Target duration of a chunk, in ms: short enough to show progress and to lose little. */
+/**
+ * Target duration of sending a chunk, in ms: short enough to show progress and to lose little on an
+ * error.
+ */
 const AIM = 3_000;
 const FIRST = 1024 * 1024;
-/** Pauses after one error, two, and so on, in ms; the last one repeats. */
+/** Pauses after one, two and more consecutive errors, in ms; the last one repeats. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Consecutive server errors after which the person is asked. */
+/** Number of consecutive server errors after which retrying stops and the person must decide. */
 const MAX_ISSUES = 8;
 
 /** Adapts the size of an upload's chunks to the connection. */
@@ -51,7 +54,10 @@ export function pauseAfter(issues: number): number {
 type Known = Record<string, number>;
 
 const KEY = 'archivosSubiendo';
-/** Number of uploads that a page may have at once, and some of other pages. */
+/**
+ * Maximum number of remembered uploads: all that one page may have at once, and some of other
+ * pages.
+ */
 const MAX_STORED_UPLOADS = 60;
 
 function read(): Known {
@@ -70,7 +76,10 @@ function write(known: Known): void {
   }
 }
 
-/** Stores when a file was last modified, so that another one of its name is not taken for it. */
+/**
+ * Stores when a file was last modified, so that a different file with the same name is not taken
+ * for it.
+ */
 function remember(id: string, { lastModified }: File): void {
   const newest = Object.entries(read()).slice(-MAX_STORED_UPLOADS);
   write({ ...Object.fromEntries(newest), [id]: lastModified });
@@ -81,7 +90,7 @@ function forget(id: string): void {
   write(others);
 }
 
-/** Returns true when a file can be the one of an unfinished upload. */
+/** Returns true when a file can be the file of an unfinished upload. */
 function isSame(upload: { id: string; nombre: string; tamano: number }, file: File): boolean {
   const changed = read()[upload.id];
   const isUnchanged = changed === undefined || changed === file.lastModified;
@@ -110,7 +119,7 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends one chunk. Returns the received bytes. */
+/** Sends one chunk. Returns the number of bytes that the server has received in total. */
 async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSignal) {
   const from = upload.recibido;
   const began = performance.now();
@@ -125,8 +134,8 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
     pace.took(recibido - from, performance.now() - began);
     return recibido;
   } catch (thrown) {
-    // Another tab has sent it, or a part of an interrupted chunk was stored: the upload continues
-    // there.
+    // Another tab sent the chunk, or the server stored a part of an interrupted one: the upload
+    // continues at the server's position.
     if (thrown instanceof ApiError && thrown.code === 'stale') {
       const { recibido } = thrown.figures;
       if (recibido !== undefined && recibido !== from) return recibido;
@@ -160,7 +169,7 @@ async function finish({ id, nombre }: Upload): Promise<void> {
   await loadFiles();
 }
 
-/** Sends a file until it is complete, stopped, or the person must be asked. */
+/** Sends a file until it is complete, stopped, or waits for the person after an error. */
 async function sendAll(id: string, file: File, signal: AbortSignal): Promise<void> {
   const pace = new Pace(file.size);
   let issues = 0;
@@ -178,7 +187,7 @@ async function sendAll(id: string, file: File, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Sends the waiting files one by one: two at once would each take twice as long. */
+/** Sends the waiting files one by one, because two at once would each take twice as long. */
 async function pump(): Promise<void> {
   if (active) return;
   const next = Object.values($uploads.get()).find(({ state }) => state === 'waiting');

@@ -30,7 +30,9 @@ import { letterTexts } from './texts';
 const w = letterTexts.write;
 const EDITORS: { readonly [T in PartType]: PartEditor<T> } = editors;
 
-/** The pictures, products and events of the page are not for every role. */
+/**
+ * Returns true when the role may use a kind of part: pictures, products and events need a right.
+ */
 const mayAdd = (tipo: PartType) => {
   const { right } = partKind(tipo);
   return !right || may(right);
@@ -101,7 +103,7 @@ function move(clave: string, by: -1 | 1): void {
   focusNext(`${button}:nth-of-type(${by < 0 ? 1 : 2}):enabled`, `${button}:enabled`);
 }
 
-/** Removes a part; the toast can put it back. */
+/** Removes a part; the toast can restore it. */
 function remove(clave: string): void {
   const list = parts();
   const at = list.findIndex((part) => part.clave === clave);
@@ -180,7 +182,10 @@ function Sending({ editing }: { editing: Editing }) {
   );
 }
 
-/** The editor of a letter: its parts beside the preview, its recipients or its day, and sending. */
+/**
+ * The editor of a letter: its parts beside the preview, its recipients or its day in the series,
+ * and the buttons that send it.
+ */
 export default function LetterEditor({ editing }: { editing: Editing }) {
   return (
     <div className={styles.columns}>

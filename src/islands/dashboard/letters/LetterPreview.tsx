@@ -10,10 +10,13 @@ const p = letterTexts.preview;
 const SHAPES = ['phone', 'desk', 'plain'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** Pause after the last change before it is drawn, in ms. */
+/** Debounce before the server renders the changed letter, in ms. */
 const DELAY = 400;
 
-/** Returns the last drawing of a letter, and true when the newest content could not be drawn. */
+/**
+ * Returns the last rendered preview of a letter, and true when the newest content could not be
+ * rendered.
+ */
 function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed: boolean } {
   const [drawn, setDrawn] = useState<Drawn>();
   const [isFailed, setFailed] = useState(false);
@@ -38,7 +41,10 @@ function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed:
   return { drawn, isFailed };
 }
 
-/** A desk's window, in CSS px: as wide as a letter becomes, and as high as its container. */
+/**
+ * The viewport of the desktop preview, in CSS px: the maximum width of a letter, and the height of
+ * its container.
+ */
 const DESK = { width: 680, height: 1 };
 
 function Desk({ html }: { html: string }) {
@@ -59,7 +65,7 @@ function Desk({ html }: { html: string }) {
   );
 }
 
-/** A letter as a phone, a desk, or a program without HTML shows it. */
+/** A preview of a letter on a phone, on a desktop, or in a mail program without HTML. */
 export function LetterPreview({ titulo, partes }: LetterContent) {
   const [shape, setShape] = useState<Shape>('phone');
   const { drawn, isFailed } = useDrawn({ titulo, partes });

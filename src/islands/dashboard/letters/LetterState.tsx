@@ -16,7 +16,7 @@ import styles from './Letters.module.css';
 import { isMoving, sendLetter, stopLetter } from './letters';
 import { letterTexts } from './texts';
 
-/** Mails of letters of today and of this month, where they are limited. */
+/** Number of letter mails sent today and this month, each shown only where it is limited. */
 export function Usage({ porDia, hoy = 0, porMes, mes = 0 }: Partial<Letters>) {
   const { plans } = useStore($site);
   const { today, month, monthOver, plans: go } = letterTexts;
@@ -37,7 +37,7 @@ export function Usage({ porDia, hoy = 0, porMes, mes = 0 }: Partial<Letters>) {
   );
 }
 
-/** Calls `look` at an interval while a letter changes by itself. */
+/** Calls `look` every `pace` ms while `isOn` is true. */
 export function usePolling(isOn: boolean, look: () => Promise<void>, pace: number): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -46,7 +46,7 @@ export function usePolling(isOn: boolean, look: () => Promise<void>, pace: numbe
   }, [isOn, look, pace]);
 }
 
-/** The seconds until a letter leaves. */
+/** The seconds that remain until a letter is sent. */
 function Countdown({ en }: { en: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Countdown({ en }: { en: string }) {
 interface StateProps {
   letter: LetterSummary;
   zone: string;
-  /** Called after the letter was stopped or goes on. */
+  /** Called after the letter was stopped or resumed. */
   done: () => void;
 }
 
@@ -117,7 +117,10 @@ function StopButton({ letter, done }: Omit<StateProps, 'zone'>) {
 const kindOf = ({ estado, motivo }: LetterSummary) =>
   estado !== 'pausado' ? 'info' : motivo === 'quejas' || motivo === 'rebotes' ? 'bad' : 'warn';
 
-/** A letter on its way: where it is, and what can be done; nothing for a draft or a sent one. */
+/**
+ * A letter that is scheduled, being sent or paused: its progress and its buttons. Renders nothing
+ * for other letters.
+ */
 export function LetterState({ letter, zone, done }: StateProps) {
   if (!isStoppable(letter.estado)) return null;
   const goOn = async () => {
@@ -148,7 +151,7 @@ export function LetterState({ letter, zone, done }: StateProps) {
   );
 }
 
-/** The figures of a letter that was sent; those that are 0 are left out after the first ones. */
+/** The figures of a sent letter. After the first figures, those that are 0 are left out. */
 export function Figures({ letter }: { letter: LetterSummary }) {
   const shown = Object.entries(letterTexts.figures) as [keyof LetterFigures, string][];
   if (isMoving(letter) || letter.cifras.enviados === 0) return null;

@@ -56,13 +56,16 @@ import { letterTexts } from './texts';
 
 const c = letterTexts.conflict;
 
-/** Returns what differs first: titles, or the texts of the parts. */
+/** Returns the title and the parts of a letter as text, to compare two versions. */
 function wordsOf({ titulo, partes }: Content): string {
   const words = partes.map((part) => ('texto' in part ? part.texto : partName(part.tipo)));
   return [titulo, ...words].filter(Boolean).join('\n\n') || texts.conflict.empty;
 }
 
-/** Shows what was saved elsewhere meanwhile beside one's own, and the choices. Nothing is lost. */
+/**
+ * Shows the version that was saved elsewhere beside the person's own, with the choices. Neither
+ * version is lost.
+ */
 function LetterConflict({ editing }: { editing: Editing }) {
   const { theirs, form, choosing = false } = editing;
   const canSave = theirs && isEditable(theirs);
@@ -122,7 +125,7 @@ function AddButton({ first = false }: { first?: boolean }) {
   );
 }
 
-/** The reasons why letters cannot be sent yet, each with what to do. */
+/** The reasons why letters cannot be sent yet, each with advice. */
 function Obstacles({ list: { correo, bloqueado } }: { list: Letters }) {
   const subscribers = useStore($subscribers);
   const { noMail, noSubscribers, blocked } = letterTexts;
@@ -188,7 +191,7 @@ function LetterRow({ letter, zone }: RowProps) {
   );
 }
 
-/** Where visitors read what was sent. */
+/** The URL where visitors read the sent letters. */
 function ArchivePart() {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);
@@ -240,7 +243,7 @@ function List({ list }: { list: Letters }) {
   );
 }
 
-/** What is saved of a draft. */
+/** The saving state of a draft. */
 function SavingState({ editing: { letter, saving } }: { editing: Editing }) {
   const isBad = saving === 'stale' || saving === 'invalid';
   return (
@@ -264,7 +267,7 @@ function SavingState({ editing: { letter, saving } }: { editing: Editing }) {
   );
 }
 
-/** A letter that left, or is about to: its state, its figures, and what was written. */
+/** A letter that is sent, being sent or scheduled: its state, its figures and its content. */
 function SentLetter({ editing: { letter, form } }: { editing: Editing }) {
   const slug = useStore($base)?.slug ?? '';
   const list = useStore($letters);
@@ -331,13 +334,13 @@ function Letter({ id }: { id: string }) {
   );
 }
 
-/** /boletines: the letters of the page, and the one that the fragment of the URL names. */
+/** /boletines: the letters of the page, or the letter that the URL's fragment names. */
 export default function LettersScreen() {
   const list = useStore($letters);
   const id = useStore($router)?.hash.slice(1) ?? '';
   const seesSubscribers = useMay('messages.manage');
   useEffect(() => {
-    // A letter is scheduled on the clock of the page.
+    // Letters are scheduled in the page's time zone, so the zone is set before they are loaded.
     void adoptOwnZone().then(loadLetters);
     void loadChoices();
     if (seesSubscribers) void countSubscribers();

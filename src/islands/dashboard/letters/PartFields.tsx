@@ -22,10 +22,13 @@ import { letterTexts } from './texts';
 
 const w = letterTexts.write;
 
-/** The products and coming events of the page, as a select offers them. */
+/** The page's products and future events as options of a select. */
 const $choices = atom<Record<'producto' | 'fecha', { id: string; name: string }[]> | undefined>();
 
-/** Loads them; without the right or the plan for one there are none. */
+/**
+ * Loads the products and events; a list stays empty when the role lacks the right or the plan lacks
+ * the feature.
+ */
 export async function loadChoices(): Promise<void> {
   const [products, events] = await Promise.all([
     may('store.edit') ? call('GET', '/api/productos').catch(() => undefined) : undefined,
@@ -44,10 +47,9 @@ export async function loadChoices(): Promise<void> {
   });
 }
 
-/** Returns the products that a letter's recipients can be chosen by. */
+/** Returns the products by which a letter's recipients can be chosen. */
 export const useProducts = () => useStore($choices)?.producto ?? [];
 
-/** Returns the name of a kind of part. */
 export const partName = (tipo: PartType) => partKind(tipo).texts(pageLanguage()).name;
 
 export interface PartProps<P extends Part = Part> {
@@ -59,7 +61,7 @@ export interface PartProps<P extends Part = Part> {
   change: (values: Partial<P>) => void;
 }
 
-/** A kind of part as it is written. */
+/** The icon and the fields with which a kind of part is edited. */
 export interface PartEditor<T extends PartType> {
   icon: LucideIcon;
   Fields: ComponentType<PartProps<PartOf<T>>>;
@@ -73,7 +75,7 @@ interface AddressProps {
   change: (url: string) => void;
 }
 
-/** A URL, whose error is shown once it is left. */
+/** A field for a URL, whose error is shown after the focus leaves the field. */
 function AddressField({ label, hint, issue, value, change }: AddressProps) {
   const [typing, setTyping] = useState(false);
   return (
@@ -158,7 +160,10 @@ interface ChoiceProps {
   change: (id: string) => void;
 }
 
-/** A product or an event of the page; without any, a link to where they are added. */
+/**
+ * A select of the page's products or events; without any, a link to the screen where they are
+ * added.
+ */
 export function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
   const choices = useStore($choices)?.[kind];
   const words = {

@@ -21,12 +21,12 @@ import { letterTexts } from './texts';
 
 const w = letterTexts.write;
 
-/** The marks at the caret. */
+/** The formatting at the caret. */
 interface Marks {
   bold: boolean;
   list: boolean;
   heading: boolean;
-  /** The address of the link; '' outside of one. */
+  /** The URL of the link; '' outside of a link. */
   link: string;
 }
 const NONE: Marks = { bold: false, list: false, heading: false, link: '' };
@@ -43,8 +43,8 @@ function marksOf(node: Node | null): Marks {
 }
 
 /**
- * Runs an editing command of the browser. It is the only way to change an edited document that the
- * browser's own undo takes back.
+ * Runs an editing command of the browser. execCommand is deprecated, but it is the only change of
+ * an edited document that the browser's own undo can revert.
  */
 function edit(command: string, value?: string): void {
   document.execCommand(command, false, value);
@@ -60,7 +60,10 @@ const toggleList = ({ heading }: Marks) => {
   edit('insertUnorderedList');
 };
 
-/** Follows the caret in an editor: its marks, and a function that puts it back there. */
+/**
+ * Follows the caret in an editor. Returns the formatting at the caret, and a function that restores
+ * the caret's last position.
+ */
 function useCaret(root: RefObject<HTMLDivElement | null>) {
   const [marks, setMarks] = useState(NONE);
   const last = useRef<Range>(undefined);
@@ -145,7 +148,7 @@ function Tool({ label, pressed, disabled, act, children }: ToolProps) {
       aria-pressed={pressed}
       disabled={disabled}
       className={styles.tool}
-      // The caret stays in the text.
+      // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={act}
     >
@@ -154,7 +157,7 @@ function Tool({ label, pressed, disabled, act, children }: ToolProps) {
   );
 }
 
-/** Inserts pasted text with its headings, lists, bold and links, and without all else. */
+/** Inserts pasted text with its headings, lists, bold and links, and drops all other formatting. */
 function paste(event: ClipboardEvent): void {
   event.preventDefault();
   const html = event.clipboardData.getData('text/html');
@@ -169,7 +172,7 @@ function paste(event: ClipboardEvent): void {
 interface RichTextProps {
   label: string;
   issue: string | undefined;
-  /** The text when it appears: later changes come from the editor only. */
+  /** The initial text; later changes come from the editor only. */
   first: string;
   onChange: (text: string) => void;
 }
@@ -187,7 +190,7 @@ export function RichText({ label, issue, first, onChange }: RichTextProps) {
     edit('defaultParagraphSeparator', 'p');
     edit('styleWithCSS', 'false');
     const editor = root.current;
-    // Italics and the like exist in browsers' menus, but not in a letter.
+    // Browsers' menus offer italics and other formats, which a letter does not support.
     const refuse = (event: InputEvent) => {
       if (event.inputType.startsWith('format') && event.inputType !== 'formatBold')
         event.preventDefault();
@@ -206,7 +209,7 @@ export function RichText({ label, issue, first, onChange }: RichTextProps) {
     change();
     setLinking(false);
   };
-  /** The whole link at the caret is changed, not only what is selected of it. */
+  /** Selects the whole link at the caret, because the link is changed as a whole. */
   const selectLink = () => {
     const selection = document.getSelection();
     const link = selection?.anchorNode?.parentElement?.closest('a');

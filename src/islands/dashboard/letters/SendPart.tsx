@@ -29,7 +29,10 @@ const ALL: Recipients = {
   origen: 'todos',
 };
 
-/** Returns the number of recipients as they are stored; undefined while they are counted. */
+/**
+ * Returns the number of recipients that the stored conditions select; undefined while they are
+ * counted.
+ */
 export function useCount({ letter }: Editing): number | undefined {
   const { id, destinatarios } = letter;
   const [counted, setCounted] = useState<{ of: string; cuantos: number }>();
@@ -169,7 +172,7 @@ export function RecipientsPart({ editing, count }: SectionProps) {
   );
 }
 
-/** Now, or a moment in the page's zone. */
+/** Chooses between sending now and at a moment in the page's time zone. */
 function WhenFields(props: {
   later: boolean;
   setLater: (later: boolean) => void;
@@ -209,7 +212,10 @@ function WhenFields(props: {
   );
 }
 
-/** The postal address in the foot, where the law asks for it; it is stored when it is left. */
+/**
+ * The postal address in the letter's foot, where the law requires it. It is stored when the focus
+ * leaves the field.
+ */
 function AddressField({ issue }: { issue: string | undefined }) {
   const list = useStore($letters);
   const stored = typeof list === 'string' ? null : list.domicilio;
@@ -247,7 +253,7 @@ function Obstacles({ list: { correo, bloqueado } }: { list: Partial<Letters> }) 
   );
 }
 
-/** Returns the function that runs one action at a time, and true while one runs. */
+/** Returns a function that runs one action at a time, and true while an action runs. */
 function useRun(done: string) {
   const [busy, setBusy] = useState(false);
   /** When the action fails for a field, that field takes the focus. */
@@ -272,7 +278,7 @@ interface RunProps {
   run: (act: () => Promise<boolean>) => Promise<void>;
 }
 
-/** Saves the letter and sends it to its author. */
+/** Saves the letter and sends a trial mail to its author. */
 function TrialButton({ letter: { id }, busy, run }: RunProps) {
   const { correo } = useLetters();
   const send = async () =>
@@ -288,7 +294,7 @@ function TrialButton({ letter: { id }, busy, run }: RunProps) {
   );
 }
 
-/** Sends the letter to oneself, to all now, or at a moment. */
+/** Sends the letter to its author as a trial, to all recipients now, or to them at a moment. */
 export function SendPart({ editing, count }: SectionProps) {
   const { letter, form, issues } = editing;
   const list = useLetters();
@@ -334,7 +340,10 @@ export function SendPart({ editing, count }: SectionProps) {
   );
 }
 
-/** A letter that is on: its changes are saved by a button, because readers get them. */
+/**
+ * The buttons of a letter that is switched on. Its changes are saved only by a button, because
+ * readers receive them.
+ */
 function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'saving'>) {
   const switchOff = async () => {
     const isOff = await stopLetter(letter);
@@ -358,7 +367,7 @@ function LiveButtons({ letter, saving, busy, run }: RunProps & Pick<Editing, 'sa
   );
 }
 
-/** The day of a letter of the series, and its switch. */
+/** Chooses the day of a letter in the series, and switches the letter on or off. */
 export function SeriesPart({ editing }: { editing: Editing }) {
   const { letter, form, saving, issues } = editing;
   const list = useLetters();

@@ -15,7 +15,10 @@ import { letterTexts } from './texts';
 
 const t = letterTexts.series;
 
-/** The question before a letter is switched on: it is sent without another look from then on. */
+/**
+ * The confirmation before a letter is switched on, because from then on it is sent without any
+ * further confirmation.
+ */
 export const switchingOn = ({ enviadoEn }: LetterSummary) => ({
   title: t.onTitle,
   text: enviadoEn === null ? t.onText : `${t.onText} ${t.onAgain}`,
@@ -23,7 +26,6 @@ export const switchingOn = ({ enviadoEn }: LetterSummary) => ({
   keep: t.keep,
 });
 
-/** The options of a letter's day. */
 export const DAYS = [...Array(LETTER_LIMITS.dias + 1).keys()].map((day) => (
   <option key={day} value={day}>
     {t.day(day)}
@@ -61,7 +63,7 @@ function SwitchOn({ letter }: { letter: LetterSummary }) {
   );
 }
 
-/** Removes a letter: a draft outside of the series can be put back, others cannot. */
+/** Removes a letter. A draft outside of the series can be restored, other letters cannot. */
 export function RemoveButton({ letter }: { letter: LetterSummary }) {
   const inSeries = isInSeries(letter);
   const { removeTitle, removeText } = inSeries ? t : letterTexts;
@@ -123,7 +125,7 @@ function SeriesRow({ letter, hasMail }: { letter: LetterSummary; hasMail: boolea
   );
 }
 
-/** The letters that are sent by themselves to readers who confirm. */
+/** The letters that are sent automatically to readers who confirm. */
 export function SeriesSection({ list: { serie, correo } }: { list: Letters }) {
   const { series: most } = LETTER_LIMITS;
   return (

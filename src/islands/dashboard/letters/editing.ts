@@ -17,7 +17,7 @@ import {
 } from './letters';
 import { letterTexts } from './texts';
 
-/** A part with a key that stays with it when it is moved. */
+/** A part with a key that identifies it even after it is moved. */
 export type KeyedPart = Part & { clave: string };
 
 interface LetterForm extends Omit<Content, 'partes'> {
@@ -27,27 +27,30 @@ interface LetterForm extends Omit<Content, 'partes'> {
 export type Saving = keyof typeof letterTexts.saving;
 
 export interface Editing {
-  /** As it was last read or saved. */
+  /** The letter as it was last read or saved. */
   letter: Letter;
-  /** The content of the last save. */
+  /** The content of the last save, as JSON. */
   saved: string;
   form: LetterForm;
   saving: Saving;
   issues: Issues;
-  /** What was saved elsewhere meanwhile; null where it was deleted. */
+  /** The version that was saved elsewhere meanwhile; null when the letter was deleted there. */
   theirs?: Letter | null | undefined;
-  /** True while the choice between both is shown. */
+  /** True while the person chooses between both versions. */
   choosing?: boolean;
-  /** Changes when the form is replaced, so that its fields begin again. */
+  /**
+   * Changes when the whole form is replaced, so that its fields are mounted again with the new
+   * values.
+   */
   round: number;
 }
 
 export const $editing = atom<Editing | 'loading' | 'failed'>('loading');
 
-/** Pause after the last change before it is saved, and before a failed save is repeated, in ms. */
+/** Debounce of the automatic save and, below, the delay before a failed save is repeated, in ms. */
 const DELAY = 800;
 const RETRY = 15_000;
-/** Errors that pass by themselves. */
+/** Error codes after which the save is repeated, because the cause is temporary. */
 const PASSING: readonly string[] = ['offline', 'internal', 'unavailable', 'tooMany'];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
@@ -67,7 +70,7 @@ const formOf = (content: Content): LetterForm => ({
   partes: content.partes.map((part) => ({ ...part, clave: newKey() })),
 });
 
-/** Returns the form as it is sent. */
+/** Returns the form as the body of a request. */
 export function bodyOf(form: LetterForm): Content {
   const partes = form.partes.map(({ clave: _, ...part }) => part as Part);
   return { ...contentOf(form), partes };
@@ -75,21 +78,21 @@ export function bodyOf(form: LetterForm): Content {
 
 const textOf = (content: Content) => JSON.stringify(contentOf(content));
 
-/** The copy of unsaved changes in this browser. A sign-out deletes all that begin with `borrador:`. */
+/** The storage key of unsaved changes. A sign-out deletes all keys that begin with `borrador:`. */
 const keyOf = (id: string) => `borrador:boletin:${$me.get().persona}:${id}`;
 
-function keep({ letter, form, saved }: Editing): void {
+function storeChanges({ letter, form, saved }: Editing): void {
   const key = keyOf(letter.id);
   try {
     const body = bodyOf(form);
     if (textOf(body) === saved) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ version: letter.version, body }));
   } catch {
-    // Storage that is full or forbidden must not stop the writing.
+    // Storage may be full or forbidden, which must not stop the writing.
   }
 }
 
-function kept(id: string): { version: number; body: Content } | undefined {
+function readStoredChanges(id: string): { version: number; body: Content } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
     return Array.isArray(stored?.body?.partes) ? stored : undefined;
@@ -100,7 +103,10 @@ function kept(id: string): { version: number; body: Content } | undefined {
 
 const read = (id: string) => call('GET', '/api/boletines/[id]', { params: { id } });
 
-/** True while readers may get a letter at any moment: it is saved by its button, not by itself. */
+/**
+ * True while readers may receive the letter at any moment. It is then saved by its button, not
+ * automatically.
+ */
 export const isOn = ({ estado }: Pick<Letter, 'estado'>) => estado === 'activo';
 
 function begin(letter: Letter): void {
@@ -109,14 +115,17 @@ function begin(letter: Letter): void {
   $editing.set({ letter, saved: textOf(letter), form, saving: 'saved', issues: {}, round });
 }
 
-/** Shows a letter as it is stored. */
+/** Loads a letter again and shows the stored version. */
 export async function reloadLetter(id: string): Promise<void> {
   begin(await read(id));
 }
 
 const unsaved = (letter: Letter): Saving => (isOn(letter) ? 'waiting' : 'unsaved');
 
-/** Loads a letter, with the changes that this browser could not save. */
+/**
+ * Loads a letter and applies the changes that are stored in this browser because they could not be
+ * saved.
+ */
 export async function loadLetter(id: string): Promise<void> {
   $editing.set('loading');
   try {
@@ -125,7 +134,7 @@ export async function loadLetter(id: string): Promise<void> {
     $editing.set('failed');
     return;
   }
-  const copy = kept(id);
+  const copy = readStoredChanges(id);
   const now = editing();
   if (!copy || !now || textOf(copy.body) === now.saved) return;
   const { letter } = now;
@@ -134,7 +143,10 @@ export async function loadLetter(id: string): Promise<void> {
   else update({ saving: 'stale', theirs: letter, choosing: true });
 }
 
-/** Reads the letter again while nothing is unsaved: another tab or the server may have changed it. */
+/**
+ * Reads the letter again if nothing is unsaved, because another tab or the server may have changed
+ * it.
+ */
 export async function refreshLetter(): Promise<void> {
   const before = editing();
   if (before?.saving !== 'saved') return;
@@ -146,19 +158,25 @@ export async function refreshLetter(): Promise<void> {
   else begin(letter);
 }
 
-/** Changes the form, keeps it in this browser, and saves it after a pause if it is not on. */
+/**
+ * Changes the form and stores it in this browser. After a pause it is saved automatically, unless
+ * the letter is on.
+ */
 export function changeLetter(values: Partial<LetterForm>): void {
   const now = editing();
   if (!now) return;
   const saving = now.theirs === undefined ? unsaved(now.letter) : 'stale';
   update({ form: { ...now.form, ...values }, saving });
-  keep({ ...now, form: { ...now.form, ...values } });
+  storeChanges({ ...now, form: { ...now.form, ...values } });
   clearTimeout(timer);
   timer = setTimeout(() => void saveByItself(), DELAY);
 }
 
-/** Reads what was saved elsewhere; the same content is no conflict. */
-async function meet({ letter: { id }, form }: Editing): Promise<boolean> {
+/**
+ * Reads the version that was saved elsewhere. Equal content is no conflict. Returns true without a
+ * conflict.
+ */
+async function loadConflict({ letter: { id }, form }: Editing): Promise<boolean> {
   const theirs = await read(id).catch((thrown: ApiError) => {
     if (thrown.code !== 'notFound') throw thrown;
     return null;
@@ -198,13 +216,13 @@ async function put(): Promise<boolean> {
     if (after?.letter.id !== id) return true;
     const isWhole = textOf(bodyOf(after.form)) === sent;
     update({ letter, saved: sent, issues: {}, saving: isWhole ? 'saved' : unsaved(letter) });
-    keep({ ...after, letter, saved: sent });
+    storeChanges({ ...after, letter, saved: sent });
     return isWhole || (!isOn(letter) && put());
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const isElsewhere = ['stale', 'inUse', 'notFound'].includes(thrown.code);
     const refuse = (error: ApiError) => refused(error, now);
-    return isElsewhere ? meet(now).catch(refuse) : refuse(thrown);
+    return isElsewhere ? loadConflict(now).catch(refuse) : refuse(thrown);
   }
 }
 
@@ -216,15 +234,15 @@ export function saveNow(): Promise<boolean> {
   return saving;
 }
 
-/** Saves now what readers cannot get yet. */
+/** Saves now unless the letter is on, because readers would receive the changes. */
 const saveByItself = async () => {
   const now = editing();
   return now !== undefined && !isOn(now.letter) && saveNow();
 };
 
 /**
- * Saves and sends the letter at a moment, or after a minute. Returns true on success; otherwise the
- * reason is shown, beside its field if it has one.
+ * Saves the letter and schedules it for a moment, or for one minute from now if `en` is null.
+ * Returns true on success; otherwise the reason is shown, beside its field if it has one.
  */
 export async function saveAndSend(en: string | null): Promise<boolean> {
   const now = editing();
@@ -243,7 +261,10 @@ export async function saveAndSend(en: string | null): Promise<boolean> {
   }
 }
 
-/** Saves over what was saved elsewhere; as a new letter where that is no draft any more. */
+/**
+ * Saves the person's version over the one that was saved elsewhere. If that one cannot be edited
+ * any more, the person's version becomes a new letter.
+ */
 export async function keepMine(): Promise<void> {
   const now = editing();
   if (!now) return;
@@ -256,7 +277,7 @@ export async function keepMine(): Promise<void> {
   await addLetter(bodyOf(now.form));
 }
 
-/** Takes what was saved elsewhere; the toast can bring one's own back. */
+/** Takes the version that was saved elsewhere; the toast can restore the person's own version. */
 export function takeTheirs(): void {
   const now = editing();
   if (!now?.theirs) return;
@@ -273,7 +294,7 @@ export function takeTheirs(): void {
 
 export const setChoosing = (choosing: boolean) => update({ choosing });
 
-/** Saves a letter that is left; one without content is deleted. */
+/** Saves the letter when the person closes it. A draft without content is deleted. */
 async function leave(): Promise<void> {
   const isSaved = await saveByItself();
   const { form, letter } = editing() ?? {};
@@ -286,7 +307,10 @@ async function leave(): Promise<void> {
   await refreshLetters();
 }
 
-/** Saves when the connection is back or the tab is left. Returns the function that stops it. */
+/**
+ * Saves when the connection is back or the tab is hidden, and reads the letter again when the tab
+ * is visible. Returns the function that stops this and closes the letter.
+ */
 export function startSaving(): () => void {
   const retry = () => void saveByItself();
   const look = () => {

@@ -11,16 +11,19 @@ export const $letters = atom<Letters | 'loading' | 'failed'>('loading');
 
 export type Content = Omit<LetterInput, 'version'>;
 
-/** Polling interval while a letter is leaving, in ms. */
+/** Polling interval while a letter is being sent, in ms. */
 export const PACE = 2_000;
 
-/** True while a letter changes by itself. */
+/** True while the server changes a letter: it waits to be sent or is being sent. */
 export const isMoving = ({ estado }: Pick<LetterSummary, 'estado'>) =>
   estado === 'por_enviar' || estado === 'enviando';
 
 export const loadLetters = () => loadInto($letters, () => call('GET', '/api/boletines'));
 
-/** Loads the newest letters again, before older ones that are shown; on a failure all stay. */
+/**
+ * Loads the newest letters again and keeps the older ones that are shown after them. On a failure
+ * the list stays.
+ */
 export async function refreshLetters(): Promise<void> {
   const loaded = await call('GET', '/api/boletines').catch(() => undefined);
   const list = $letters.get();
@@ -43,7 +46,7 @@ export async function loadOlder(): Promise<void> {
   });
 }
 
-/** The postal address as it is typed; undefined when it is stored. */
+/** The postal address while it is typed; undefined once it is stored. */
 export const $address = atom<string | undefined>(undefined);
 
 /** Stores the typed postal address. Returns false when that failed. */
@@ -58,7 +61,7 @@ export async function saveAddress(): Promise<boolean> {
   });
 }
 
-/** The letter that the URL names; '' for the list. */
+/** Opens a letter by its id in the URL's fragment; '' opens the list. */
 function openLetter(id: string): void {
   window.location.hash = id;
 }
@@ -96,7 +99,10 @@ async function putBack(letter: Letter): Promise<void> {
   });
 }
 
-/** Removes a letter; for a draft the toast can undo it. Returns true on success. */
+/**
+ * Removes a letter. For a draft outside of the series the toast can undo it. Returns true on
+ * success.
+ */
 export function removeLetter({ id, estado, dias }: LetterSummary): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
     const letter = await read(id);
@@ -108,7 +114,10 @@ export function removeLetter({ id, estado, dias }: LetterSummary): Promise<boole
   });
 }
 
-/** Stops a letter, switches one of the series off, or undoes sending within the minute. */
+/**
+ * Stops a letter that is being sent, switches off a letter of the series, or undoes the sending
+ * within the minute.
+ */
 export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
     const letter = await call('POST', '/api/boletines/[id]/detener', { params: { id } });
@@ -119,7 +128,10 @@ export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boo
   });
 }
 
-/** Sends a letter at a moment, or after the minute in which it can be undone. */
+/**
+ * Schedules a letter for a moment, or for one minute from now if `en` is null, so that it can be
+ * undone.
+ */
 export async function sendLetter(id: string, en: string | null): Promise<void> {
   await call('POST', '/api/boletines/[id]/enviar', { params: { id }, body: { en } });
   await refreshLetters();

@@ -1,6 +1,6 @@
 import { parseText, type Span, type TextBlock } from '@/lib/letters/rules';
 
-/** The properties of a DOM node that are read here. */
+/** The used properties of a DOM node. */
 export interface MarkupNode {
   nodeName: string;
   textContent: string | null;
@@ -14,7 +14,7 @@ const INLINE =
   /^(?:A|ABBR|B|BDI|CITE|CODE|DEL|EM|FONT|I|INS|LABEL|MARK|Q|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|U)$/;
 const IGNORED = /^(?:#COMMENT|HEAD|META|SCRIPT|STYLE|TEMPLATE|TITLE)$/;
 
-/** Google Docs marks bold by a style, and wraps what is copied in a `<b>` that is not bold. */
+/** Google Docs marks bold by a style, and wraps copied text in a `<b>` that is not bold. */
 function isBold(node: MarkupNode): boolean {
   const [, weight] = /font-weight:\s*(\w+)/.exec(node.getAttribute?.('style') ?? '') ?? [];
   return weight ? /^(?:bold|[6-9]00)$/.test(weight) : /^(?:B|STRONG)$/.test(node.nodeName);
@@ -34,7 +34,9 @@ function tidied(line: Span[]): Span[] {
   return spans.filter(({ text }) => text !== '');
 }
 
-/** Reads the blocks of an edited or pasted document; unknown elements are read as their content. */
+/**
+ * Reads the blocks of an edited or pasted document. An unknown element is replaced by its content.
+ */
 export function readBlocks(root: MarkupNode): TextBlock[] {
   const blocks: TextBlock[] = [];
   let lines: Span[][] = [[]];
@@ -53,7 +55,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
     for (const child of node.childNodes) visit(child, {}, true);
     return take();
   };
-  /** `isWithin`: inside of a heading or a list, where a block is a line. */
+  /** `isWithin`: inside of a heading or a list, where each block counts as a line. */
   const visit = (node: MarkupNode, style: Style, isWithin: boolean): void => {
     const name = node.nodeName.toUpperCase();
     if (IGNORED.test(name)) return;
@@ -62,7 +64,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
     } else if (name === 'BR') lines.push([]);
     else if (INLINE.test(name)) {
       const url = node.getAttribute?.('href');
-      // A link's text has no marks of its own.
+      // The text within a link cannot be bold.
       const own = url
         ? { url }
         : isBold(node) && !style.url
@@ -73,7 +75,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
       const spans = readLines(node).flatMap((line, at) =>
         at > 0 ? [{ text: ' ' }, ...line] : line,
       );
-      // A heading is bold as a whole.
+      // A heading is bold anyway, so its bold is dropped.
       const plain = tidied(spans.map(({ bold: _, ...span }) => span));
       if (plain.length > 0) blocks.push({ kind: 'heading', spans: plain });
     } else if (!isWithin && /^[OU]L$/.test(name)) {

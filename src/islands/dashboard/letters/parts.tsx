@@ -2,7 +2,7 @@ import { CalendarDays, ImageUp, ShoppingBag, SquareMousePointer, Type } from 'lu
 import { ButtonPart, ChoicePart, type PartEditor, PicturePart } from './PartFields';
 import { RichText } from './RichText';
 
-// Exports every kind of part under its name, and nothing else.
+// Each export is the editor of one kind of part, named after the kind; there are no other exports.
 
 export const texto: PartEditor<'texto'> = {
   icon: Type,

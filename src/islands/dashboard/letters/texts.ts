@@ -19,7 +19,7 @@ const states: Record<LetterState, string> = {
   activo: 'Activa',
 };
 
-/** Reasons of a pause, and what to do about each. */
+/** The reason of each pause, with advice. */
 const paused: Record<PauseReason, string> = {
   rechazos:
     'Los servicios de correo rechazaron varios envíos seguidos. Espera un rato y continúa: nadie lo recibe dos veces.',
@@ -275,5 +275,5 @@ const es = {
   },
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const letterTexts = defineTexts({ es })(pageLanguage());

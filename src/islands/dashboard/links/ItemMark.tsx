@@ -18,7 +18,7 @@ function usePicture(item: Item): string {
   return foundOf(item, answers)?.imagen || covers[nameOfEmbed(embed)]?.medio || '';
 }
 
-/** The picture of an item, its network's logo, or its block kind's icon. Decorative. */
+/** The picture of an item, the logo of its network, or the icon of its block kind. Decorative. */
 export function ItemMark({ item }: { item: Item }) {
   const picture = usePicture(item);
   if (picture) return <img className={mark.picture} src={picture} width="32" height="32" alt="" />;

@@ -45,12 +45,12 @@ function Choices({ url, onChoose }: { url: string; onChoose: (address: string) =
   );
 }
 
-/** The URL of a link. Its errors are shown once the field is left. */
+/** The field for a link's URL. Its errors are shown after the focus leaves it. */
 function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  // While focused it shows the typed text, otherwise the readable form of the URL.
+  // The typed text while the field is focused; otherwise it shows the readable form of the URL.
   const [typed, setTyped] = useState<string>();
-  // A link without a URL was just added: its URL comes next.
+  // A link without a URL was just added, so the focus goes to its URL.
   useEffect(() => {
     if (input.current?.value === '') input.current.focus();
   }, []);
@@ -92,8 +92,8 @@ function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
 }
 
 /**
- * Loaded on demand: it contains the upload and the cropping of pictures, and is below the text
- * fields.
+ * Loaded on demand, because it contains the upload and the cropping of pictures and is below the
+ * text fields.
  */
 const LinkPicture = part(() => import('./LinkPicture'));
 

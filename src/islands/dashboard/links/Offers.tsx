@@ -16,7 +16,7 @@ import { $found } from './provider';
 
 /** A button for each alternative kind of an item. */
 export function Ways({ item }: { item: Item }) {
-  // Re-renders on new lookups, which name the alternatives.
+  // Subscribes to lookups, because the alternatives contain their results.
   useStore($found);
   const ways = alternativesOf(item);
   if (ways.length === 0) return null;
@@ -36,7 +36,7 @@ export function Ways({ item }: { item: Item }) {
   );
 }
 
-/** The most common networks; for others people type the URL. */
+/** The most common networks. For other networks people type the URL. */
 const OFFERED = HANDLE_NETWORKS.slice(0, 10);
 
 interface ChoiceProps {
@@ -66,7 +66,7 @@ const OpenedImport = overlay(
   () => undefined,
 );
 
-/** Offers to import the links of another link-in-bio page; empty for any other URL. */
+/** Offers to import the links of another link-in-bio page; renders nothing for any other URL. */
 export function ImportOffer({ address }: { address: string }) {
   const [wanted, setWanted] = useState(0);
   const name = collectionOf(address);

@@ -27,7 +27,9 @@ import {
 import { ImportOffer, NetworkChoice, Ways } from './Offers';
 import { $found, addressOf, foundName, isAskable } from './provider';
 
-/** A longer list is read in the list itself. */
+/**
+ * Maximum number of items that are shown below the field; a longer list is read in the page's list.
+ */
 const MAX_SHOWN = 5;
 
 /** Returns the name of an item's kind. */
@@ -89,7 +91,10 @@ function Made() {
 
 type Reader = typeof import('./paste');
 
-/** Reads pasted text by a table of all top-level domains: not loaded with the screen (12 kB). */
+/**
+ * Parser of pasted text, which contains a table of all top-level domains (12 kB) and therefore does
+ * not load with the screen.
+ */
 const $reader = atom<Reader | undefined>(undefined);
 
 async function loadReader(): Promise<Reader | undefined> {

@@ -15,15 +15,17 @@ export const $typing = atom<string | null>(null);
 
 const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === id);
 
-/** Returns true while a link's title is the default one or the one that its URL suggests. */
+/**
+ * Returns true while a link's title is empty, the default one, or the one that its URL suggests.
+ */
 function isNamedByAddress({ titulo, url }: Link): boolean {
   const title = suggestedTitle(normalizeAddress(url), pageLanguage());
   return ['', texts.links.newTitle, title].includes(titulo);
 }
 
 /**
- * Sets a URL as it is typed. The title of an untitled link follows at once: it must not change
- * later, when the next field is focused.
+ * Sets a URL while it is typed. The title of an untitled link follows at once, because it must not
+ * change later, when the next field is focused.
  */
 export function writeAddress(id: string, typed: string): void {
   const link = linkOf(id);
@@ -39,13 +41,13 @@ export function writeAddress(id: string, typed: string): void {
   updateLink(link, values, `${id}.url`);
 }
 
-/** Normalizes a typed URL; an invalid one stays as typed and gets an error. */
+/** Normalizes a typed URL. An invalid URL stays as typed and gets an error. */
 export function settleAddress(id: string): void {
   $typing.set(null);
   const link = linkOf(id);
   if (!link) return;
   const url = withZoneCode(normalizeAddress(link.url), $zone.get());
-  // A user name has no error: the field below asks for its network.
+  // A user name is no error, because the field below asks for its network.
   const issue = handleIn(url) ? undefined : typedAddressIssue(url);
   if (issue) $issues.setKey(linkKey(id, 'url'), issue);
   else if (url !== link.url)

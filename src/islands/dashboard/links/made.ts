@@ -13,11 +13,15 @@ import { $found, addressOf, askAbout, foundName, foundOf } from './provider';
 export const recognitionTexts = getRecognitionTexts(pageLanguage());
 
 /**
- * The field's text; the empty and the filled list each have a field, and the text outlives both.
+ * The text of the paste field. It is stored here because the empty and the filled list each render
+ * a field of their own.
  */
 export const $paste = atom({ text: '', refused: false });
 
-/** Words of the last text that became no title: they leave the field, and are shown beside it. */
+/**
+ * Words of the last pasted text that became no title. They are removed from the field and shown
+ * beside it.
+ */
 export const $unused = atom<string[]>([]);
 
 /** The items that a pasted text would add. */
@@ -25,7 +29,7 @@ export interface Pasted {
   items: Item[];
   /** Number of URLs that the list already has. */
   known: number;
-  /** Number of URLs that the text repeats. */
+  /** Number of URLs that occur in the text more than once. */
   repeated: number;
   /** Lines without a link. */
   unread: string[];

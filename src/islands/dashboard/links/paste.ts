@@ -15,7 +15,7 @@ import { addressOf, askAbout } from './provider';
 /** True for a line without anything like a URL, a number or a user name. */
 const isWords = (line: string) => !/[.:/@]\S|\d{5}/.test(line);
 
-/** Returns an item's URL in a form to compare with others; undefined when it has none. */
+/** Returns an item's URL in a form that can be compared; undefined when the item has none. */
 function placeOfItem(item: Item): string | undefined {
   if (!isBlock(item)) return item.url === '' ? undefined : placeOf(item.url);
   if (item.tipo === 'incrustado') return placeOf(item.datos.url);
@@ -43,7 +43,7 @@ export function readPasted(text: string): Pasted {
   };
 }
 
-/** Returns a summary of a pasted text as text, before it is added. */
+/** Returns a summary of the items that a pasted text would add, in words. */
 export function wordsOfPasted(text: string, pasted: Pasted): string {
   const { items, known, repeated, unread, room } = pasted;
   if (text.trim() === '') return '';
@@ -66,7 +66,7 @@ export function addPasted(): void {
   const added = addItems(items);
   $made.set(added.map(({ id }) => id));
   askAbout(added);
-  // Items without space stay in the field, like lines that cannot be parsed.
+  // Items beyond the limits stay in the field, like lines that cannot be parsed.
   const unfit = items
     .filter(({ id }) => !added.some((one) => one.id === id))
     .flatMap((item) => addressOf(item) || []);

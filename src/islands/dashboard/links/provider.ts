@@ -19,12 +19,15 @@ import { $library } from '../media/pictures/library';
 /** State of the lookup of a URL. */
 export type Asked = 'asking' | 'none' | Found;
 
-/** Lookups of this tab, by URL. */
+/** Lookups made by this tab, by URL. */
 export const $found = map<Record<string, Asked>>({});
 
-/** Timeout of a lookup, in ms; the server's own is shorter. */
+/** Timeout of a lookup, in ms; the server's own timeout is shorter. */
 const PATIENCE = 12_000;
-/** Lookups at a time: a long list must not request everything from a provider at once. */
+/**
+ * Maximum number of parallel lookups, because a long list must not send all its requests to a
+ * provider at once.
+ */
 const AT_ONCE = 3;
 
 const language = pageLanguage();
@@ -33,13 +36,13 @@ const language = pageLanguage();
 export const addressOf = (item: Item): string =>
   isBlock(item) ? (item.tipo === 'incrustado' ? item.datos.url : '') : item.url;
 
-/** Returns the lookup of an item's URL, once it is finished. */
+/** Returns the result of the lookup of an item's URL; undefined before it is finished. */
 export function foundOf(item: Item, answers: Record<string, Asked>): Found | undefined {
   const found = answers[addressOf(item)];
   return typeof found === 'object' ? found : undefined;
 }
 
-/** Returns true when the URL's provider can return more about it. */
+/** Returns true when a lookup at the URL's provider can add a title or a picture. */
 export function isAskable(item: Item): boolean {
   if (isBlock(item)) return item.tipo === 'incrustado' && embedOf(item.datos.url) !== undefined;
   if (!/^https?:/.test(item.url)) return false;
@@ -48,7 +51,7 @@ export function isAskable(item: Item): boolean {
   return isUntitled(item, language) || item.imagen === '';
 }
 
-/** Returns a link with the looked-up data; its own title and picture stay. */
+/** Returns a link with the looked-up title and picture. A title or picture of its own stays. */
 function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<'incrustado'> {
   // A short URL becomes an embed once its target is known to be playable.
   if (url !== link.url && meaningOf(url).kind === 'player')
@@ -61,12 +64,15 @@ function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<
   };
 }
 
-/** Adds looked-up data to the draft's items with that URL. It is no change by a person. */
+/**
+ * Adds looked-up data to the draft's links with that URL. It does not count as a change by the
+ * person.
+ */
 function apply(url: string, found: Found): void {
   for (const item of draftItems()) {
     if (!isBlock(item) && normalizeAddress(item.url) === url) settleItem(titledLink(item, found));
   }
-  // The response may name another URL, whose lookup it is too.
+  // The response may name another URL (a redirect's target): the result is stored for that URL too.
   if (found.url !== url) $found.setKey(found.url, found);
 }
 
@@ -77,7 +83,7 @@ async function ask(url: string): Promise<void> {
     $found.setKey(url, response);
     apply(url, response);
   } catch {
-    // The link exists and works; its title can be typed.
+    // A failed lookup shows no error, because the link works and its title can be typed.
     $found.setKey(url, 'none');
   }
 }
@@ -104,7 +110,10 @@ export function askAbout(items: readonly Item[]): void {
   while (running < AT_ONCE && queue.length > 0) void work();
 }
 
-/** Follows the looked-up name of an embed; stored ones come from the media library. */
+/**
+ * Returns the provider's title of an embed: from a lookup of this tab, otherwise from the media
+ * library.
+ */
 export function useFoundName(item: Item): string | undefined {
   const answers = useStore($found);
   const library = useStore($library);

@@ -39,7 +39,7 @@ import { MomentField, Problem } from '../ui/forms/Fields';
 import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Item.module.css';
 
-/** Drawings of a tile of each size among others, in a grid of two columns and two rows. */
+/** Drawings of a tile of each size with its neighbours, in a grid of two columns and two rows. */
 const SHAPES: Record<Size, { own: [width: number, height: number]; others: string }> = {
   chico: { own: [14, 10], others: 'M18 1h14v10H18zM1 15h31v10H1z' },
   ancho: { own: [31, 10], others: 'M1 15h14v10H1zM18 15h14v10H18z' },
@@ -56,7 +56,7 @@ function Drawing({ size }: { size: Size }) {
   );
 }
 
-/** The tile size of an item where the page is a mosaic. */
+/** Chooses the tile size of an item; only for pages with a mosaic layout. */
 function TileSize({ item, issue }: { item: Item; issue: string | undefined }) {
   const id = useId();
   const appearance = useStore($draft)?.apariencia;
@@ -96,7 +96,7 @@ function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
     away(id);
     focusNext(rowOf(next ?? previous), TITLE);
   };
-  // At an end the pressed button becomes disabled: the other one takes the focus.
+  // At an end of the list the pressed button becomes disabled, so the other button takes the focus.
   const move = (to: number) => {
     moveItem(id, to);
     if (to > 0 && to < all - 1) return;
@@ -142,15 +142,15 @@ type Issue = (field: string) => string | undefined;
 
 const MOMENTS = ['desde', 'hasta'] as const;
 
-/** The schedule of an item: collapsed when no date is set, as nearly everywhere. */
+/** The schedule of an item. It is collapsed while no date is set, as in most items. */
 function Moments({ item, issue }: { item: Item; issue: Issue }) {
   const zone = useStore($zone);
-  const isIssuey = MOMENTS.some(issue);
+  const hasIssue = MOMENTS.some(issue);
   const [opened, open] = useState(item.desde !== null || item.hasta !== null);
   return (
     <details
       className={styles.moments}
-      open={opened || isIssuey}
+      open={opened || hasIssue}
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>
@@ -186,7 +186,7 @@ function BlockForm({ block, issue }: { block: Block; issue: Issue }) {
   );
 }
 
-/** Focuses the next field of an item that was just added. */
+/** Focuses the first field of the form of an item that was just added. */
 function useFreshFocus(id: string) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -201,7 +201,10 @@ interface FormOfItemProps {
   item: Item;
   at: number;
   all: number;
-  /** Returns notes on the item: why it is not published, until when it is. */
+  /**
+   * Returns notes on the item, such as the reason why it is not published or the end of its
+   * publication.
+   */
   wordsOf: (typing: boolean) => string[];
 }
 

@@ -33,7 +33,9 @@ const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   scheduled: CalendarClock,
 };
 
-/** Returns when an item left the page: its own end, or a countdown's target. */
+/**
+ * Returns the instant when an item left the page: the end of its schedule, or a countdown's target.
+ */
 function endOf(item: Item): string | null {
   return item.hasta ?? (isBlock(item) ? endOfBlock(item) : null);
 }
@@ -48,8 +50,8 @@ function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string 
 }
 
 /**
- * Returns notes on an item: why it is not on the page, until when it is, and whether it is a
- * duplicate.
+ * Returns notes on an item: the reason why it is not on the page, the end of its publication, and a
+ * duplicate URL.
  */
 function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone, place } = props;
@@ -72,7 +74,7 @@ interface FlagProps {
   label: string;
 }
 
-/** One note on an item as an icon with a word; the open row has the whole text. */
+/** One note on an item as an icon with a word; the open row shows the whole text. */
 function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
     <span className={styles.reason} data-reason={kind}>
@@ -108,11 +110,11 @@ interface RowProps {
   all: number;
   open: boolean;
   faulty: boolean;
-  /** The reason why it is not published. */
+  /** The reason why the item is not published. */
   reason: Unpublished | undefined;
-  /** Another link has the same URL. */
+  /** True when another link has the same URL. */
   repeated: boolean;
-  /** Form of a network link beside the page's row of icons. */
+  /** Form of a social link when the page has a row of icons. */
   place: NetworkPlace | undefined;
   /** The owner's IANA time zone. */
   zone: string;
@@ -169,7 +171,10 @@ function Summary(props: RowProps) {
   );
 }
 
-/** The content of a row. It renders when its item changes, not at each step of a drag. */
+/**
+ * The content of a row. It is memoized, so that it renders when its item changes and not at each
+ * step of a drag.
+ */
 const RowContent = memo(function RowContent(props: RowProps) {
   const { item } = props;
   return (
@@ -184,7 +189,7 @@ const RowContent = memo(function RowContent(props: RowProps) {
   );
 });
 
-// Moves by button are animated like drags.
+// Moves by button are animated too, like drags.
 const animated = () => true;
 
 /** A link or block: a row that expands to its form. */

@@ -29,7 +29,7 @@ import { ItemRow } from './ItemRow';
 import styles from './List.module.css';
 import { aboutItem, picker, wordsOf } from './PickerOptions';
 
-/** Kinds that most pages begin with besides links. */
+/** Kinds that most pages begin with, in addition to links. */
 const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];
 
 function EmptyList() {
@@ -156,7 +156,7 @@ function SortableItems({ items }: { items: Item[] }) {
   );
 }
 
-/** Says that the plan publishes fewer links than the list has, and that none is lost. */
+/** Says that the plan publishes fewer links than the list has, and that no link is lost. */
 function OverLimit({ count }: { count: number }) {
   const plan = useStore($base)?.plan ?? 'free';
   const most = PLAN_RULES[plan].activeLinks ?? 0;

@@ -52,7 +52,7 @@ export default function Picker() {
   const field = useRef<HTMLInputElement>(null);
   const [question, setQuestion] = useState('');
   const [all] = useState(choices);
-  // A new item takes the focus; if none was added, the focus returns.
+  // A new item takes the focus. If no item was added, the focus returns to the button.
   const picked = useRef(false);
   const query = question.trim();
   const matches = all.filter((choice) => {

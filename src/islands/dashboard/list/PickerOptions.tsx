@@ -11,7 +11,7 @@ import { texts } from '../texts';
 import { Text } from '../ui/layout/Layout';
 import styles from './List.module.css';
 
-/** Loaded with the list, not with the dashboard. */
+/** The texts load with the list, not with the dashboard. */
 export const picker = getPickerTexts(pageLanguage());
 
 /** Returns the second line of an item's row: a link's URL, a block's kind. */
@@ -38,7 +38,10 @@ function ProMark() {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrow keys move between the options, and from the first back to the search field. */
+/**
+ * Moves the focus between the options with the arrow keys, and from the first option back to the
+ * search field.
+ */
 function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = all.indexOf(document.activeElement as HTMLElement);

@@ -41,13 +41,13 @@ import { Uploader } from './pictures/Uploader';
 const NEW = 'nuevo';
 
 /** Returns the name of a block: its kind and its text. */
-const called = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
+const labelOf = (block: Block) => blockTexts.about(kindWords(block.tipo).name, itemName(block));
 
-/** Adds a picture to a block that does not show it yet. */
+/** A menu that adds a picture to a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
   const add = (value: string) => {
     const block = into.find(({ id }) => id === value);
-    addPicture(medio, block, block ? called(block) : pictureTexts.screen.newBlock.toLowerCase());
+    addPicture(medio, block, block ? labelOf(block) : pictureTexts.screen.newBlock.toLowerCase());
   };
   return (
     <Select
@@ -58,7 +58,7 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
       <option value="">{pictureTexts.screen.addTo}</option>
       {into.map((block) => (
         <option key={block.id} value={block.id}>
-          {called(block)}
+          {labelOf(block)}
         </option>
       ))}
       <option value={NEW}>{pictureTexts.screen.newBlock}</option>
@@ -67,7 +67,8 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
 }
 
 /**
- * A picture of the page: the blocks that show it, its description, and a menu to add it to others.
+ * A picture of the page: the blocks that show it, its description, and a menu that adds it to other
+ * blocks.
  */
 function PictureCard({ medio, at }: { medio: string; at: number }) {
   const blocks = useStore($pictureBlocks);
@@ -82,7 +83,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
       <div className={styles.where}>
         <p data-unused={used.length === 0 || undefined}>
           {used.length > 0
-            ? pictureTexts.screen.usedIn(used.map(called).join(', '))
+            ? pictureTexts.screen.usedIn(used.map(labelOf).join(', '))
             : pictureTexts.screen.unused}
         </p>
         {used.length === 0 && (
@@ -148,7 +149,7 @@ function AddEmbed() {
   );
 }
 
-/** The page's embeds, with the covers that we store. */
+/** The page's embeds, with the cover images that the server stores. */
 function Embeds() {
   const embeds = useStore($embeds);
   const library = useStore($library);

@@ -43,7 +43,6 @@ async function loadFeed(): Promise<void> {
   }
 }
 
-/** Loads older notifications than those shown. */
 async function loadOlder(): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
@@ -74,7 +73,10 @@ async function markRead(id?: string): Promise<void> {
   });
 }
 
-/** Switches a kind on or off: shown at once, reverted when saving fails. */
+/**
+ * Switches a kind of notification on or off. The change is shown at once and reverted when saving
+ * fails.
+ */
 async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
@@ -89,7 +91,10 @@ async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
 
 const KINDS: { readonly [Kind in Notification['tipo']]: NotificationView<Kind> } = kinds;
 
-/** False for kinds of a newer version, whose entries stay stored after going back to this one. */
+/**
+ * Returns false for kinds of a newer version of the product, whose notifications stay stored after
+ * a downgrade.
+ */
 const isKnown = ({ tipo }: Notification) => Object.hasOwn(KINDS, tipo);
 
 /** Returns the URL of a single notification. */
@@ -178,7 +183,10 @@ function Feed({ feed }: { feed: FeedData }) {
   );
 }
 
-/** The kinds of notifications to receive. Those on the account's security are mandatory. */
+/**
+ * The kinds of notifications that the person receives. Notifications about the account's security
+ * are mandatory.
+ */
 function Preferences({ muted }: { muted: string[] }) {
   const { plans } = useStore($site);
   const kinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);

@@ -18,7 +18,7 @@ import {
 import type { NotificationView } from '../core/notification-view';
 import { notificationTexts } from './texts';
 
-// Exports every kind of notification under its name, and nothing else.
+// Each export is one kind of notification, named after the kind; there are no other exports.
 const { entries } = notificationTexts;
 
 export const seguridad: NotificationView<'seguridad'> = {

@@ -101,5 +101,5 @@ const es = {
     'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const notificationTexts = defineTexts({ es })(pageLanguage());

@@ -18,7 +18,7 @@ interface ColumnsProps {
   read: (chosen: Chosen) => void;
 }
 
-/** The columns of a statement as they were recognised; each can be changed. */
+/** The columns of a statement as they were recognised; the person can change each one. */
 function ReconcileColumns({ review, read }: ColumnsProps) {
   const { columnas, lineas } = review;
   const [roles, setRoles] = useState(columnas.map(({ papel }) => papel));
@@ -32,7 +32,7 @@ function ReconcileColumns({ review, read }: ColumnsProps) {
         <Columns>
           {columnas.map(({ nombre, ejemplo }, at) => (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
               key={at}
               label={nombre || t.column(at + 1)}
               hint={ejemplo}
@@ -83,7 +83,10 @@ interface ResultProps {
   close: () => void;
 }
 
-/** What was approved, what was not, and a way back. */
+/**
+ * The approved orders, the orders that could not be approved, and a button that undoes the
+ * approvals.
+ */
 function Result({ result, review, again, close }: ResultProps) {
   const [done, setDone] = useState(result);
   const [isUndone, setUndone] = useState(false);
@@ -96,7 +99,7 @@ function Result({ result, review, again, close }: ResultProps) {
     const settled = new Set([...undone.hechos, ...undone.fallidos.map(({ pedido }) => pedido)]);
     setDone(undone);
     setUndone(true);
-    // A failure leaves the rest, which can be tried again.
+    // After a failure the remaining approvals stay undoable, so that the person can retry.
     setUndoable(undoable.filter((id) => !settled.has(id)));
     setProgress(undefined);
   };
@@ -135,7 +138,10 @@ function Result({ result, review, again, close }: ResultProps) {
   );
 }
 
-/** Compares a bank statement with the orders: the file, its columns, the review, the result. */
+/**
+ * Compares a bank statement with the orders, in four steps: the file, its columns, the review, the
+ * result.
+ */
 export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [review, setReview] = useState<StatementReview>();

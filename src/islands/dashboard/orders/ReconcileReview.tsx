@@ -11,14 +11,14 @@ import own from './Sales.module.css';
 import { orderTexts } from './texts';
 
 const t = orderTexts.bank;
-/** Lines without an order that are shown. */
+/** Maximum number of shown lines that match no order. */
 const MAX_SHOWN = 200;
 
 type Order = StatementReview['pedidos'][number];
 
 const price = ({ importe, moneda }: { importe: number; moneda: string }) =>
   formatPrice(importe, moneda, pageLanguage());
-/** The bank's day, whichever zone the reader is in. */
+/** Formats the bank's day. Noon, so that the day is the same in the reader's time zone. */
 const dayOfLine = ({ fecha }: StatementRow) => dayOf(`${fecha}T12:00`);
 
 function BankLine({ row }: { row: StatementRow }) {
@@ -72,7 +72,7 @@ interface DoubtProps {
   choose: (pedido: string) => void;
 }
 
-/** A line and the orders that it may pay, side by side. */
+/** A line of the statement and, as choices, the orders that it may pay. */
 function Doubt({ row, orders, chosen, choose }: DoubtProps) {
   const option = (value: string, label: ReactNode) => (
     <label key={value} className={own.choice}>
@@ -97,7 +97,7 @@ interface ReviewProps {
   approve: (pairs: { linea: string; pedido: string }[]) => void;
 }
 
-/** The lines of a statement in three groups, and the button that approves what is chosen. */
+/** The lines of a statement in three groups, and the button that approves the chosen pairs. */
 export function ReconcileReview({ review, approve }: ReviewProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Record<string, string>>({});

@@ -28,7 +28,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The amount of a refund, and whether it ends the delivery; default: all that remains. */
+/**
+ * Asks for the amount of a refund and whether it ends the delivery. The default amount is all that
+ * remains.
+ */
 function RefundDialog({ sale, onClose }: DialogProps) {
   const { id, cobrado, reembolsado, moneda, puede } = sale;
   const refundable = cobrado - reembolsado;
@@ -107,7 +110,10 @@ function Refund({ sale }: { sale: OrderDetail }) {
   );
 }
 
-/** The payment to find in the bank account before an order is approved. */
+/**
+ * The amount, reference and name that the seller must find in the bank account before approving an
+ * order.
+ */
 function Facts({ sale }: { sale: OrderDetail }) {
   const { importe, moneda, referencia, nombre } = sale;
   const rows = [
@@ -128,8 +134,8 @@ function Facts({ sale }: { sale: OrderDetail }) {
 }
 
 /**
- * Approves a manual payment, once the seller has seen the money in the account: proofs are easily
- * faked.
+ * Approves a manual payment once the seller confirms that the money is in the account, because
+ * proofs are easily faked.
  */
 function Approve({ sale }: { sale: OrderDetail }) {
   const [asking, setAsking] = useState(false);
@@ -201,7 +207,7 @@ function Reject({ id }: { id: string }) {
   );
 }
 
-/** Reminds the buyer of an order that is under way. */
+/** A reminder to the buyer of an order that is open or in progress. */
 function OrderReminder({ sale }: { sale: OrderDetail }) {
   const zone = useStore($zone);
   const { publicUrl } = useStore($site);

@@ -12,7 +12,7 @@ export function priceOf({ importe, moneda }: Pick<OrderSummary, 'importe' | 'mon
 }
 
 /**
- * Returns the state of an order as text: an open one with a proof waits for the seller's review.
+ * Returns the state of an order as text. An open order with a proof waits for the seller's review.
  */
 export function stateOf(estado: OrderSummary['estado'], hasProof = false): string {
   return estado === 'abierto' && hasProof ? orderTexts.toReview : orderStates[estado];

@@ -55,7 +55,7 @@ function Filter({ toReview }: { toReview: number }) {
   );
 }
 
-/** The reason for an empty list, and advice. */
+/** The reason why the list is empty, with advice. */
 function Reason() {
   const isEvery = useStore($stateFilter) === 'todas';
   const isAll = useStore($search) === '' && isEvery;

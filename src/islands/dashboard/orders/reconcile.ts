@@ -6,7 +6,7 @@ import { loadSales } from './sales';
 
 export type StatementRow = StatementReview['lineas'][number];
 
-/** What the person changed of how the file is read. */
+/** The person's corrections of how the file was read. */
 export interface Chosen {
   columnas?: Role[];
   decimal?: string;
@@ -14,7 +14,10 @@ export interface Chosen {
   moneda?: string;
 }
 
-/** Compares a statement with the page's orders. Returns the review, or why it cannot be read. */
+/**
+ * Compares a statement with the page's orders. Returns the review, or an error message when the
+ * file cannot be read.
+ */
 export async function readStatement(
   file: File,
   { columnas, ...chosen }: Chosen,
@@ -24,19 +27,26 @@ export async function readStatement(
   if (columnas) body.append('columnas', columnas.join(','));
   for (const [name, value] of Object.entries(chosen)) body.append(name, value);
   try {
-    // The form's fields are described by the endpoint's own body.
+    // `as never`, because the fields of a FormData body are described by the endpoint, not by this
+    // type.
     return await call('POST', '/api/conciliacion', { body: body as never });
   } catch (thrown) {
     return issueOf(thrown);
   }
 }
 
-/** What was changed, what was not and why, and the failure that ended it. */
+/**
+ * The changed orders, the unchanged ones with their reasons, and `falla`, the error that stopped
+ * the work; '' for none.
+ */
 export interface Settled extends Approved {
   falla: string;
 }
 
-/** Runs a request for parts of a list until one fails, and reports how many items are done. */
+/**
+ * Sends a list in parts of `size` items, one request each, until one fails. Reports the number of
+ * finished items to `tell`.
+ */
 async function inParts<Item>(
   items: readonly Item[],
   { size, tell }: { size: number; tell: (done: number) => void },
@@ -66,7 +76,7 @@ export function approvePairs(
   );
 }
 
-/** Undoes approvals, each like that of a single order. */
+/** Undoes approvals one by one, like the approval of a single order. */
 export function undoApprovals(
   pedidos: readonly string[],
   tell: (done: number) => void,

@@ -30,7 +30,7 @@ export async function loadSales(): Promise<void> {
   }
 }
 
-/** Loads older orders, or searches further back. */
+/** Loads older orders, or continues the search in older orders. */
 export async function loadOlder(): Promise<void> {
   const list = $sales.get();
   if (typeof list === 'string' || list.siguiente === null) return;
@@ -43,7 +43,6 @@ export async function loadOlder(): Promise<void> {
   });
 }
 
-/** Filters the orders by state and search words. */
 export function filterOrders(shown: StateFilter, words: string): void {
   if (shown === $stateFilter.get() && words === $search.get()) return;
   $stateFilter.set(shown);

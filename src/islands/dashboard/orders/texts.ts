@@ -34,7 +34,7 @@ interface Reminded {
   numero: number;
   concepto: string;
   price: string;
-  /** Moments in the page's zone. */
+  /** Instants as text in the page's time zone. */
   ordered: string;
   until: string;
   link: string;
@@ -215,6 +215,6 @@ const es = {
   firstHelp: 'Alguien pagó por lo que haces. Que sea la primera de muchas.',
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const orderTexts = defineTexts({ es })(pageLanguage());
 export const { states: orderStates } = getOrdersTexts(pageLanguage());

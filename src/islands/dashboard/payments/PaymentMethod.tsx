@@ -41,7 +41,10 @@ interface MethodFormProps {
   onDone: () => void;
 }
 
-/** The guided form of one kind of payment method: its fields, and where to get their values. */
+/**
+ * The form of one kind of payment method: its fields, and the places where their values can be
+ * found.
+ */
 function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
   const shop = useStore($shop);
   const [fields, setFields] = useState(() => {
@@ -117,7 +120,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Dialog that adds or changes a payment method: a new one first asks for its kind. */
+/** Dialog that adds or changes a payment method. For a new method it first asks for the kind. */
 export function MethodDialog({ writing, available, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<PaymentMethodType | null>(null);
   const paymentMethod = writing === 'new' || writing === null ? undefined : writing;
@@ -168,7 +171,10 @@ function recipientLabelOf({ tipo, datos }: PaymentMethodView): string {
 
 const hasKey = ({ tipo }: PaymentMethodView) => ASKED_TYPES.includes(tipo);
 
-/** A payment method's failure, its test mode, or that its key was valid at the last check. */
+/**
+ * The state of a payment method: its failure, its test mode, or the successful last check of its
+ * key.
+ */
 function State({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const { estado, falla, datos } = paymentMethod;
   if (estado === 'falla') return <p className={styles.wrong}>{falla}</p>;

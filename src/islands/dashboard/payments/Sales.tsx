@@ -24,7 +24,7 @@ const WEEK = 7;
 
 type Day = SalesFigures['dias'][number];
 
-/** Groups the days of a long range by week: 365 bars are too narrow. */
+/** Groups the days of a long range by week, because 365 bars would be too narrow. */
 function barsOf(days: readonly Day[]): Day[] {
   if (days.length <= MAX_BARS) return [...days];
   const weeks: Day[] = [];
@@ -154,7 +154,7 @@ function OfCurrency({ sales, range }: { sales: SalesFigures; range: Range }) {
   );
 }
 
-/** Sales by currency: totals, their course, and the best-selling products. */
+/** Sales by currency: totals, their course over time, and the best-selling products. */
 export function Sales({ shop }: { shop: Shop }) {
   const range = useStore($range);
   const { cifras, rango, zonaHoraria, primeraVenta } = shop;

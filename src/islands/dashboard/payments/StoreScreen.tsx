@@ -37,8 +37,8 @@ import { language, shopTexts } from './texts';
 const s = shopTexts.seller;
 
 /**
- * Fills in the page's name and the account's e-mail for a new shop; they are saved only with the
- * form.
+ * Returns a new shop with the page's name and the account's e-mail filled in. They are saved only
+ * with the form.
  */
 function proposed(shop: ShopInput): ShopInput {
   const page = $base.get();
@@ -49,7 +49,7 @@ function proposed(shop: ShopInput): ShopInput {
 
 interface FieldsProps {
   form: ShopInput;
-  /** The first fields contain proposed values that are not saved yet. */
+  /** True when the first fields contain proposed values that are not saved yet. */
   isProposed: boolean;
   issues: Issues;
   change: (values: Partial<ShopInput>) => void;
@@ -215,7 +215,7 @@ const GOES: Record<Lacking, string> = {
   vendedor: '#vendedor',
 };
 
-/** Steps before a shop can sell: those done, and links to the missing ones. */
+/** The steps before a shop can sell: the finished steps, and links to the missing ones. */
 function Start({ missing }: { missing: Lacking[] }) {
   const { start } = shopTexts;
   return (

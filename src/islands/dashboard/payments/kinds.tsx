@@ -20,7 +20,10 @@ import type { FieldsProps, KindEditor, MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
 
-/** This file exports the form of every kind of payment method under its name, and nothing else. */
+/**
+ * Each export of this file is the form of one kind of payment method, named after the kind; there
+ * are no other exports.
+ */
 const { methods } = shopTexts;
 const f = methods.form;
 

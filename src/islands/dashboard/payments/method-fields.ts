@@ -22,7 +22,7 @@ export interface FieldsProps {
   fields: MethodFields;
   issues: Issues;
   change: (values: Partial<MethodFields>) => void;
-  /** The method is stored: its key stays unless another one is entered. */
+  /** True when the method is stored: its key stays unless another key is entered. */
   replaces: boolean;
 }
 
@@ -55,6 +55,9 @@ export interface KindEditor {
   icon: LucideIcon;
   Fields: ComponentType<FieldsProps>;
   bodyOf(fields: MethodFields): WrittenPaymentMethod;
-  /** Returns the recipient of the money, or the provider's account; default: its public data. */
+  /**
+   * Returns the recipient of the money or the account at the provider. Without this function, the
+   * label shows the method's public data.
+   */
   recipientOf?(datos: PaymentMethodView['datos']): string;
 }

@@ -18,8 +18,8 @@ export const $paymentMethods = atom<PaymentMethods | 'loading' | 'failed'>('load
 export const $range = atom<Range>('30d');
 
 /**
- * Loads the shop with the figures of the chosen range. A new shop's currency follows the owner's
- * location.
+ * Loads the shop with the figures of the chosen range. The owner's time zone is stored first,
+ * because a new shop's currency follows from it.
  */
 export async function loadShop(): Promise<void> {
   const range = $range.get();
@@ -53,7 +53,7 @@ export async function saveSeller(input: ShopInput): Promise<Issues> {
 export const nameOf = (method: Pick<PaymentMethodView, 'tipo' | 'datos'>) =>
   methodName(method, language);
 
-/** Reloads the payment methods, and with them the missing steps of the shop. */
+/** Reloads the payment methods, and the shop because its missing steps depend on them. */
 async function refresh(): Promise<void> {
   await Promise.all([loadPaymentMethods(), loadShop()]);
 }

@@ -165,7 +165,7 @@ const es = {
 };
 
 export const language = pageLanguage();
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const shopTexts = defineTexts({ es })(language);
 /** Names of payment methods, as buyers see them too. */
 export const paymentTexts = getPaymentTexts(language);

@@ -173,7 +173,10 @@ function CreatedInvitation({ invitation }: { invitation: NewInvitation }) {
   );
 }
 
-/** Longer than any e-mail address: the server reports the error of one. */
+/**
+ * Maximum length of the field: longer than any e-mail address, because the server reports the error
+ * of a long one.
+ */
 const MAX_LENGTH = 320;
 
 function InviteForm() {
@@ -257,7 +260,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   );
 }
 
-/** The rights of each role, as text; the person's own is marked. */
+/** The rights of each role, as text; the person's own role is marked. */
 function RoleList({ team }: { team: Team }) {
   const { rol: own } = useStore($me);
   return (
@@ -289,7 +292,7 @@ function TeamLocked({ alone }: { alone: boolean }) {
   );
 }
 
-/** The invitation form, where the plan includes more members; otherwise the upgrade. */
+/** The invitation form if the plan includes more members; otherwise the upgrade. */
 function InvitePart({ team }: { team: Team }) {
   const plan = useStore($base)?.plan ?? 'free';
   if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;

@@ -42,10 +42,13 @@ export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps
   );
 }
 
-/** Roles for the former owner: with the owner's role nothing would be handed over. */
+/**
+ * Roles for the former owner. The owner's role is excluded, because with it nothing would be handed
+ * over.
+ */
 const AFTERWARDS = OFFERED.filter((role) => role !== 'dueno');
 
-/** The consequences, shown before the action. */
+/** The consequences of handing over the page, shown before the action. */
 function Consequences({ to, then }: { to: Member; then: Role }) {
   const base = useStore($base);
   const { plans } = useStore($site);
@@ -124,7 +127,7 @@ function Leave() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const ask = async () => {
-    // Loaded only to say whether it is the person's last page.
+    // The pages are loaded only to show whether this is the person's last page.
     await loadPages().catch(() => undefined);
     setAsking(true);
   };
@@ -154,7 +157,7 @@ function Leave() {
   );
 }
 
-/** The person's own membership: hand the page over, or leave it. */
+/** The person's own membership, with buttons to hand the page over or to leave it. */
 export function YourPlace({ team }: { team: Team }) {
   const [handing, setHanding] = useState(false);
   const owners = team.miembros.filter(({ rol }) => rol === 'dueno');

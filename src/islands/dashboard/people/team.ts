@@ -14,14 +14,14 @@ const COMMON: readonly Right[] = RIGHT_NAMES.filter((right) =>
 );
 
 /**
- * The roles to choose from: those with more rights than all roles share. A role without screens
- * would have no effect; it appears here once it gets a right.
+ * The roles that can be chosen: those with more rights than the rights that all roles share. A role
+ * without further rights would have no effect; it is offered as soon as it gets one.
  */
 export const OFFERED: readonly Role[] = ROLES.filter((role) =>
   RIGHT_NAMES.some((right) => !COMMON.includes(right) && mayDo(role, right)),
 );
 
-/** Returns the roles to explain: those that can be chosen, and those that members have. */
+/** Returns the roles to explain: the roles that can be chosen, and the roles that members have. */
 export function choicesFor(...had: Role[]): readonly Role[] {
   return ROLES.filter((one) => OFFERED.includes(one) || had.includes(one));
 }
@@ -60,7 +60,7 @@ export async function invite(rol: Role, correo: string): Promise<string> {
 export function revoke(id: string): Promise<boolean> {
   return change(async () => {
     $team.set(await call('DELETE', '/api/invitaciones/[id]', { params: { id } }));
-    // The link that is still shown may be the revoked one.
+    // The shown link may belong to the revoked invitation.
     $invited.set(null);
     succeed(teamTexts.revoked);
   });
@@ -110,7 +110,7 @@ export function remove({ persona, nombre }: Member): Promise<boolean> {
 }
 
 /**
- * Leaves the page and opens another of the person's pages, if there is one. Returns true on
+ * Ends the person's membership and opens another of their pages, if there is one. Returns true on
  * success.
  */
 export function leave(): Promise<boolean> {

@@ -101,7 +101,7 @@ const es = {
   leaving: 'Saliendo…',
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const teamTexts = defineTexts({ es })(pageLanguage());
 
 export const { roles } = getPeopleTexts(pageLanguage());

@@ -114,7 +114,7 @@ function Difference({ row }: { row: Row }) {
   );
 }
 
-/** One entry of the file: its content, the result of importing it, and why. */
+/** One entry of the file: its content, the result of importing it, and the reason. */
 const ReviewRow = memo(function ReviewRow({ row, chosen }: { row: Row; chosen: boolean }) {
   const name = row.titulo || importTexts.noTitle;
   const refused = row.estado === 'rechazado';
@@ -206,7 +206,7 @@ function Pickers({ rows }: { rows: Row[] }) {
   );
 }
 
-/** The effect of the import, line by line, with a choice for each. */
+/** The effect of the import for each row, with a checkbox to select the row. */
 function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) {
   const { review, chosen } = step;
   const applying = useStore($busy) === 'applying';
@@ -284,7 +284,10 @@ function DoneStep({ result }: { result: ImportResult }) {
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];
 
-/** Announces the current step, also to screen readers; focused when the step changes. */
+/**
+ * Shows the current step. It takes the focus when the step changes, so that screen readers announce
+ * it.
+ */
 function Progress({ at }: { at: Step['at'] }) {
   const place = ORDER.indexOf(at);
   const line = useRef<HTMLParagraphElement>(null);
@@ -310,7 +313,10 @@ function Progress({ at }: { at: Step['at'] }) {
   );
 }
 
-/** Import in three steps: choose, review, done. Nothing changes before the review is confirmed. */
+/**
+ * The import in three steps: choose, review, done. Nothing changes before the person confirms the
+ * review.
+ */
 export default function ImportDialog() {
   const step = useStore($step);
   return (
@@ -329,7 +335,7 @@ export default function ImportDialog() {
   );
 }
 
-/** The open import dialog, for screens that load it on demand. */
+/** Opens the import dialog when it is mounted, for screens that load the dialog on demand. */
 export function OpenedImport() {
   useEffect(openImport, []);
   return useStore($importOpen) && <ImportDialog />;

@@ -5,8 +5,8 @@ import { api, call } from '../api';
 import { $base } from '../draft/profile';
 
 /**
- * Reads the directory and single files of a ZIP piece by piece. Our own exports can be larger than
- * a request may be, and a phone need not have them in memory.
+ * Reads the directory and single files of a ZIP piece by piece, because our own exports can be
+ * larger than a request may be and should not fill a phone's memory.
  */
 
 /** Position and format of a file in a ZIP. */
@@ -23,7 +23,7 @@ const END = 0x06054b50;
 const LISTED = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-/** A ZIP may end with a comment of this length, in bytes. */
+/** Maximum length of the comment at the end of a ZIP, in bytes. */
 const MAX_COMMENT_LENGTH = 65_535;
 const MAX_ENTRIES = 5_000;
 const MAX_LIST_LENGTH = 2 * 1024 * 1024;
@@ -57,7 +57,7 @@ function entryAt(list: DataView, at: number): { entry: Entry; next: number } | u
   };
 }
 
-/** Returns the entries of a ZIP by name; empty when its format is not the one that we write. */
+/** Returns the entries of a ZIP by name; empty when the ZIP is not in the format of our exports. */
 export async function entriesOf(file: Blob): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const list = await listOf(file);
@@ -70,8 +70,8 @@ export async function entriesOf(file: Blob): Promise<Map<string, Entry>> {
 }
 
 /**
- * Returns the content of one entry; undefined when it is larger than `most` bytes, or compressed
- * otherwise.
+ * Returns the content of one entry; undefined when it is larger than `most` bytes or uses another
+ * compression method.
  */
 export async function contentOf(
   file: Blob,
@@ -85,7 +85,7 @@ export async function contentOf(
   const content = file.slice(begins, begins + packed);
   if (method === 0) return content;
   if (method !== 8) return undefined;
-  // Safari has it from 16.4.
+  // Safari lacks DecompressionStream before 16.4.
   if (!('DecompressionStream' in globalThis)) {
     const bytes = new Uint8Array(await content.arrayBuffer());
     return new Blob([inflateSync(bytes, { out: new Uint8Array(size) })]);
@@ -96,18 +96,21 @@ export async function contentOf(
 const MEGABYTE = 1024 * 1024;
 const PROFILE = 'perfil.json';
 /**
- * Bytes of a profile's JSON that the server reads. A larger one, with messages of years, is read
- * here.
+ * Maximum size of a profile's JSON that the server reads, in bytes. Larger ones, with the messages
+ * of years, are read in the browser.
  */
 const READ_WHOLE = 4 * MEGABYTE;
 const MAX_JSON_SIZE = 128 * MEGABYTE;
 const MAX_PICTURE_SIZE = 2 * MEGABYTE;
-/** Space for files that are sent with the profile: the portrait and the background picture. */
+/** Space for pictures that are sent with the profile, the portrait and the background, in bytes. */
 const MAX_ALONG = 3 * MEGABYTE;
 
 type Json = Record<string, unknown>;
 
-/** An export of ours that is too large for a request. Its list's pictures are sent one by one. */
+/**
+ * Our own export, when it is too large for one request. The pictures of its items are sent one by
+ * one.
+ */
 export interface Carried {
   file: File;
   json: Json;
@@ -137,8 +140,8 @@ function listedIn({ enlaces, bloques }: Json, { productos, boletines }: Json): s
 }
 
 /**
- * Returns the paths of a picture in the ZIP, the largest first: a link's picture may exist in its
- * small size only.
+ * Returns the paths of a picture in the ZIP, the largest first, because a link's picture may exist
+ * only in its small size.
  */
 function filesOf(address: string): string[] {
   const large = isLinkPicture(address) ? [cardPicture(address)] : [];
@@ -146,8 +149,8 @@ function filesOf(address: string): string[] {
 }
 
 /**
- * Reads the necessary parts of an export. Returns undefined when the file can be sent as it is, or
- * is no export.
+ * Reads the parts of an export that the import needs. Returns undefined when the file can be sent
+ * unchanged or is no export.
  */
 export async function carriedOf(file: File): Promise<Carried | undefined> {
   const entry = (await entriesOf(file)).get(PROFILE);
@@ -161,7 +164,7 @@ export async function carriedOf(file: File): Promise<Carried | undefined> {
   return { file, json, listed: listedIn(perfil, json) };
 }
 
-/** Returns a small ZIP: the profile, and the pictures outside of its list. */
+/** Returns a small ZIP with the profile and the pictures that belong to no item. */
 export async function lightened({ file, json, listed }: Carried): Promise<File> {
   const ofList = new Set(listed.flatMap(filesOf));
   const files: Record<string, Uint8Array> = { [PROFILE]: strToU8(JSON.stringify(json)) };
@@ -183,16 +186,18 @@ async function here(): Promise<Set<string>> {
   return new Set([...imagenes.map(({ medio }) => medio), ...links.map(({ imagen }) => imagen)]);
 }
 
-/** Replaces the URLs of pictures in a value. */
-function moved(value: unknown, to: ReadonlyMap<string, string>): unknown {
+/** Returns a value with the URLs of its pictures replaced. */
+function replaceUrls(value: unknown, to: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return to.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => moved(each, to));
+  if (Array.isArray(value)) return value.map((each) => replaceUrls(each, to));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, moved(each, to)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, replaceUrls(each, to)]),
+  );
 }
 
 /**
- * Uploads the pictures that the page lacks, one by one. Returns the export with their new URLs; a
+ * Uploads the pictures that the page lacks, one by one. Returns the export with their new URLs. A
  * picture that the server refuses is removed from its items.
  */
 export async function withPictures(carried: Carried): Promise<Carried> {
@@ -209,8 +214,8 @@ export async function withPictures(carried: Carried): Promise<Carried> {
     if (stored) to.set(address, stored);
   }
   const { enlaces, bloques, ...rest } = json['perfil'] as Json;
-  const perfil = { ...rest, enlaces: moved(enlaces, to), bloques: moved(bloques, to) };
-  const productos = moved(json['productos'], to);
-  const boletines = moved(json['boletines'], to);
+  const perfil = { ...rest, enlaces: replaceUrls(enlaces, to), bloques: replaceUrls(bloques, to) };
+  const productos = replaceUrls(json['productos'], to);
+  const boletines = replaceUrls(json['boletines'], to);
   return { file, json: { ...json, perfil, productos, boletines }, listed };
 }

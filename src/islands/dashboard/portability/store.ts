@@ -15,11 +15,11 @@ import type { Carried } from './carry';
 
 const { dialog } = getPortabilityTexts(pageLanguage());
 
-/** Loaded with the dialog, not with the dashboard. */
+/** The texts load with the dialog, not with the dashboard. */
 export const importTexts = dialog;
 export const professionTexts = getProfileTexts(pageLanguage());
 
-/** The source of an import; `carried` for an export that is too large for a request. */
+/** The source of an import; `carried` is set for an export that is too large for a request. */
 type Source = ImportSource & { carried?: Carried | undefined };
 
 export type Step =
@@ -59,16 +59,16 @@ async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>):
   }
 }
 
-/** Returns a large export without its list's pictures; any other source as it is. */
-async function prepared(source: Source): Promise<Source> {
+/** Returns a large export without the pictures of its items; any other source unchanged. */
+async function lightenExport(source: Source): Promise<Source> {
   if (!('archivo' in source) || source.carried) return source;
   const { carriedOf, lightened } = await import('./carry');
   const carried = await carriedOf(source.archivo).catch(() => undefined);
   return carried ? { archivo: await lightened(carried), carried } : source;
 }
 
-/** Returns the source after its list's pictures were uploaded. */
-async function arrived(source: Source): Promise<ImportSource> {
+/** Uploads the pictures of a large export's items. Returns the source for the final request. */
+async function uploadPictures(source: Source): Promise<ImportSource> {
   if (!source.carried) return source;
   const { lightened, withPictures } = await import('./carry');
   return { archivo: await lightened(await withPictures(source.carried)) };
@@ -77,7 +77,7 @@ async function arrived(source: Source): Promise<ImportSource> {
 /** Requests a review of the import. Nothing is changed. */
 export function reviewSource(given: Source): Promise<void> {
   return runStep('reading', async () => {
-    const source = await prepared(given);
+    const source = await lightenExport(given);
     if ('archivo' in source && source.archivo.size > IMPORT_LIMIT)
       throw new Error(importTexts.tooBig);
     const review = await api.reviewImport(source);
@@ -103,7 +103,7 @@ async function reviewAgain(source: Source): Promise<void> {
   $problem.set(importTexts.stale);
 }
 
-/** Makes the stored profile the draft's base; unsaved changes stay on top. */
+/** Makes the stored profile the draft's base. Unsaved changes stay in the draft. */
 function adoptStored(perfil: ImportResult['perfil']): void {
   const base = $base.get();
   if (base) acknowledge(draftOf(base), perfil);
@@ -118,7 +118,11 @@ export async function applyChosen(): Promise<void> {
   let stale = false;
   await runStep('applying', async () => {
     try {
-      const result = await api.applyImport(await arrived(source), [...chosen], review.version);
+      const result = await api.applyImport(
+        await uploadPictures(source),
+        [...chosen],
+        review.version,
+      );
       adoptStored(result.perfil);
       $undoable.set(result.importacion);
       $step.set({ at: 'done', result });
@@ -146,7 +150,7 @@ export async function undoLast(): Promise<void> {
 
 /** Loads the import that can be undone, if any. */
 export async function loadUndoable(): Promise<void> {
-  // An automatic request: when it fails the offer is not shown.
+  // The request is automatic, so a failure shows nothing and there is no offer to undo.
   await call('GET', '/api/importar').then(
     ({ importacion }) => $undoable.set(importacion),
     () => undefined,

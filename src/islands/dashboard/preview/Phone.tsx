@@ -23,7 +23,9 @@ export function PhoneFrame() {
 /** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };
 
-/** Returns the scale at which something fits into its container: by default the phone. */
+/**
+ * Returns the scale at which content of a size, by default the phone's, fits into its container.
+ */
 export function useScale(
   room: React.RefObject<HTMLElement | null>,
   { width, height } = PHONE,
@@ -42,11 +44,11 @@ export function useScale(
   return scale;
 }
 
-/** Posts each rendering to the frame once it has reported that it listens. */
+/** Posts each rendering to the frame after the frame has reported that it listens. */
 export function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  // A layout effect, because a cached frame reports before effects run, and only once.
+  // A layout effect, because a cached frame sends its message before effects run, and only once.
   useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow) return;
@@ -65,9 +67,9 @@ export function useFrame(html: string): React.RefObject<HTMLIFrameElement | null
 interface PhoneProps {
   html: string;
   title: string;
-  /** Text until it is rendered. */
+  /** Text that is shown until the page is rendered. */
   waiting: string | undefined;
-  /** Alternates with each save, to start the animation again. */
+  /** Alternates with each save, which starts the animation again. */
   settled?: 'odd' | 'even';
 }
 

@@ -28,7 +28,7 @@ export function PreviewState() {
   );
 }
 
-/** The preview beside the editor, where there is space. */
+/** The preview beside the editor, for windows with enough space. */
 export function PreviewPane() {
   return (
     <aside className={styles.pane} aria-label={texts.page.frameTitle}>

@@ -5,7 +5,7 @@ import { PhoneFrame } from './Phone';
 import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
 
-/** The preview over the editor, where there is no space beside it. */
+/** The preview over the editor, for windows without space beside it. */
 export default function PreviewSheet({ open }: { open: boolean }) {
   return (
     <Overlay

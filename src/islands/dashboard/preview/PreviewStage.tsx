@@ -13,7 +13,10 @@ const KEY_STEPS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100,
 const clampHeight = (share: number) =>
   Math.round(Math.min(HEIGHT_PERCENT.most, Math.max(HEIGHT_PERCENT.least, share)));
 
-/** Splitter below the preview: dragging sets its height, a tap hides or shows it. */
+/**
+ * A splitter below the preview. Dragging sets the preview's height, a tap hides or shows the
+ * preview.
+ */
 function Splitter({ share, onPull }: { share: number; onPull: (share: number) => void }) {
   const from = useRef({ y: 0, share: 0, moved: false });
   const pull = ({ clientY, buttons }: PointerEvent) => {
@@ -53,8 +56,8 @@ function Splitter({ share, onPull }: { share: number; onPull: (share: number) =>
 }
 
 /**
- * Sticky preview above the editor, for windows without space beside it. `children` are sticky
- * with it.
+ * A sticky preview above the editor, for windows without space beside the editor. `children` are
+ * sticky together with the preview.
  */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [share, setShare] = useState(HEIGHT_PERCENT.usual);

@@ -8,7 +8,7 @@ const DELAY = 120;
 /** Pause before a failed rendering is repeated, in ms. */
 const RETRY_MS = 3_000;
 
-/** The last rendering of the draft, and why it is outdated, if it is. */
+/** The last rendering of the draft, and the reason if it is outdated. */
 export interface Preview {
   html: string;
   state: 'waiting' | 'live' | 'invalid' | 'signedOut' | 'offline';
@@ -26,8 +26,8 @@ function stateAfter(thrown: unknown): Preview['state'] {
 }
 
 /**
- * Renders a draft. A response that a newer one has overtaken is dropped. Returns the state;
- * undefined when overtaken.
+ * Renders a draft on the server. A newer request aborts this one and drops its response. Returns
+ * the state; undefined when a newer request replaced this one.
  */
 async function draw(draft: Draft): Promise<Preview['state'] | undefined> {
   newest?.abort();

@@ -135,7 +135,7 @@ function PeriodFields({ form, issues, change }: FieldsProps) {
   );
 }
 
-/** The products that a code is valid for: none selected means all. */
+/** The products that a code is valid for; without a selection it is valid for all. */
 function Products({ form, issues, change, products }: FieldsProps & { products: ProductView[] }) {
   if (products.length === 0) return null;
   const toggle = (id: string, on: boolean) =>
@@ -188,7 +188,7 @@ function CodeFields({ products, ...given }: FieldsProps & { products: ProductVie
   );
 }
 
-/** Returns a label of why a code is not valid now; undefined if it is valid. */
+/** Returns the reason why a code is not valid now; undefined if it is valid. */
 function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): string | undefined {
   const now = Date.now();
   if (!activo) return codeTexts.states.off;

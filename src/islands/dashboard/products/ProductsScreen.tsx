@@ -258,7 +258,7 @@ function Empty({ moneda }: { moneda: string }) {
   );
 }
 
-/** The products, a button to add one, and the reason when that is impossible. */
+/** The products, and a button that adds one or the reason why none can be added. */
 function List({ productos, publicados, maximo, moneda }: Products) {
   const activeProducts = productos.filter(({ archivado }) => !archivado);
   const archived = productos.filter(({ archivado }) => archivado);

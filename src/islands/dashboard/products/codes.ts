@@ -8,7 +8,7 @@ import { amountOf, exampleOf, productTexts } from './catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
-/** A discount code as the form holds it. */
+/** A discount code in the form, where amounts and counts are typed text. */
 export interface CodeForm {
   id?: string;
   codigo: string;
@@ -24,7 +24,7 @@ export interface CodeForm {
   activo: boolean;
 }
 
-/** The code in the form; null when it is closed. */
+/** The code in the form; null while the form is closed. */
 export const $writingCode = atom<CodeForm | null>(null);
 
 export const emptyCode = (moneda: string): CodeForm => ({

@@ -26,12 +26,12 @@ import { Avatar } from '../ui/Parts';
 import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
 
-/** Maximum size that compression is tried for, in bytes (docs/product.md §11). */
+/** Maximum size of a picture before compression, in bytes (docs/product.md §11). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
 
-// Once it is published there is nothing left to say.
+// After a save, the message about the portrait is no longer needed.
 $savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
 
 function refuse(reason: string): undefined {
@@ -45,7 +45,7 @@ async function compressed(picture: File): Promise<File> {
   return compressPicture(picture);
 }
 
-/** The compressor has two errors with texts of their own; all others share a third text. */
+/** The compressor throws two errors with texts of their own; all others share a third text. */
 function compressionIssue(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : '';
   return message.startsWith('The file given')
@@ -200,7 +200,10 @@ function Profession({ draft, issue }: { draft: Draft; issue: string | undefined 
   );
 }
 
-/** The grammatical form of the profession, when it has several and the page shows it. */
+/**
+ * Chooses the grammatical form of the profession, if the profession has several and the page shows
+ * it.
+ */
 function Form({ draft }: { draft: Draft }) {
   const { profesion, formaProfesion, presentacion } = draft;
   if (profesion === '' || !hasForms(profesion, pageLanguage()) || presentacion.trim() !== '')
@@ -232,7 +235,7 @@ function Presentation({ draft, issue }: { draft: Draft; issue: string | undefine
   );
 }
 
-/** The line below the name: a profession in its form, or the person's own words. */
+/** The line below the name: a profession in its grammatical form, or the person's own words. */
 function JobFields({ draft }: { draft: Draft }) {
   const issues = useStore($issues);
   return (

@@ -17,7 +17,9 @@ const DELAY = 350;
 /** Result of the check of a typed slug. */
 type SlugCheck =
   | { state: 'same' | 'checking' | 'free' | 'unknown' }
-  /** `unfinished`: not a slug yet; the error is shown once the field is left. */
+  /**
+   * `unfinished`: no valid slug so far; the error is shown only after the focus leaves the field.
+   */
   | { state: 'refused'; reason: string; unfinished?: boolean };
 
 export const $slugCheck = atom<SlugCheck>({ state: 'same' });
@@ -36,7 +38,7 @@ async function ask(slug: string): Promise<SlugCheck> {
   }
 }
 
-/** Checks a slug without the server; undefined when only the server can tell. */
+/** Checks a slug without a request; undefined when only the server can decide. */
 function checkHere(slug: string): SlugCheck | undefined {
   if (slug === $base.get()?.slug) return { state: 'same' };
   const issue = slugIssue(slug);
@@ -45,7 +47,7 @@ function checkHere(slug: string): SlugCheck | undefined {
   );
 }
 
-/** Checks a slug while it is typed: here first, then on the server after a debounce. */
+/** Checks a slug while it is typed: in the browser at once, then on the server after a debounce. */
 export function checkSlug(slug: string): void {
   clearTimeout(timer);
   latestRequest += 1;
@@ -59,12 +61,15 @@ export function checkSlug(slug: string): void {
   }, DELAY);
 }
 
-/** Converts typed text to a slug, with its alphabets once their tables have loaded. */
+/** Converts typed text to a slug; undefined until the transliteration tables have loaded. */
 let slugOf: ((typed: string) => string) | undefined;
 
-/** Loads the tables, which few visits need, and converts what was typed meanwhile. */
+/**
+ * Loads the transliteration tables, which few visits need, and converts the text that was typed
+ * meanwhile.
+ */
 async function loadAlphabets(): Promise<void> {
-  // Without them the server refuses what is no slug, with a message.
+  // Without the tables, the server refuses an invalid slug with a message.
   const loaded = await import('@/lib/pages/slug-text').catch(() => undefined);
   slugOf = loaded?.typedSlug;
   const draft = $draft.get();
@@ -118,8 +123,8 @@ export function SlugField() {
   const host = useStore($site).publicUrl.replace(/^https?:\/\//, '');
   if (!draft || !base) return null;
   const changed = draft.slug !== base.slug;
-  // Dead keys and a phone keyboard's suggestions are composing: the text is left alone until they
-  // end.
+  // Dead keys and a phone keyboard's suggestions compose text: the typed text is not replaced until
+  // the composition ends.
   const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     setComposed(composing ? currentTarget.value : undefined);

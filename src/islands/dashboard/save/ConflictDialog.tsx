@@ -23,7 +23,7 @@ import {
 } from './conflict';
 import { save } from './save';
 
-/** One side of a difference: text, and its picture. */
+/** One side of a difference: its text, and its picture if it has one. */
 interface SideText {
   text: string;
   picture?: string;
@@ -38,7 +38,7 @@ interface ConflictTexts {
 
 const appearanceTexts = getAppearanceTexts(pageLanguage());
 
-/** Names of choices; the others are the only ones of their part. */
+/** Names of the choices that share a part of the screen with others; other choices need no name. */
 const NAMES: Partial<Record<AppearanceField, string>> = {
   retrato: appearanceTexts.screen.position,
   foto: appearanceTexts.screen.shape,
@@ -189,8 +189,8 @@ function Row({ difference }: { difference: Difference }) {
 }
 
 /**
- * Shows the version that another person saved meanwhile beside one's own, and the choices. Nothing
- * is lost.
+ * Shows the version that another person saved meanwhile beside the draft, with the choices. Neither
+ * version is lost.
  */
 export default function ConflictDialog() {
   const open = useStore($conflict) !== null;

@@ -13,7 +13,7 @@ import { texts } from '../texts';
 /** The side that changed a value since the common version. */
 type Side = 'mine' | 'theirs' | 'both';
 
-/** The parts of the appearance as the screen shows them, each with its fields. */
+/** The parts of the appearance screen, each with its fields. */
 export const APPEARANCE_PARTS = {
   title: ['tema'],
   mode: ['modo'],
@@ -96,14 +96,16 @@ export function differences(base: Draft, mine: Draft, theirs: Draft): Difference
   return [...fields, ...itemDifferences(...lists), ...orderDifference(...lists)];
 }
 
-/** Version that another person saved meanwhile; null once resolved or put off. */
+/**
+ * The version that another person saved meanwhile; null when the conflict is resolved or postponed.
+ */
 export const $conflict = atom<Profile | null>(null);
 
 export const $differences = computed([$conflict, $base, $draft], (theirs, base, draft) =>
   theirs && base && draft ? differences(base, draft, theirs) : [],
 );
 
-/** Applies my changes to their version. The caller saves. */
+/** Merges my changes into the version that the other person saved. The caller saves the result. */
 export function reapplyChanges(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;
@@ -111,7 +113,7 @@ export function reapplyChanges(): void {
   $conflict.set(null);
 }
 
-/** Replaces the draft by their version; the toast restores mine. */
+/** Replaces the draft by the version that the other person saved; the toast restores mine. */
 export function takeTheirs(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;

@@ -3,7 +3,10 @@ import { $online } from '../core/state';
 import { type Draft, sameDraft } from '../draft/fields';
 import { $draft } from '../draft/profile';
 
-/** Pause before a server that did not respond is tried again while the device is online, in ms. */
+/**
+ * Pause before a save is repeated when the server did not respond although the device is online, in
+ * ms.
+ */
 const PAUSE = 15_000;
 
 /** The save that waits for the connection: the draft, and the function that saves it. */
@@ -16,8 +19,8 @@ export const $waiting = atom<Waiting | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Runs the waiting save unless the draft has changed since: those changes were not meant to be
- * published.
+ * Runs the waiting save unless the draft has changed since, because the person did not ask to
+ * publish those changes.
  */
 function retry(): void {
   const [waiting, draft] = [$waiting.get(), $draft.get()];

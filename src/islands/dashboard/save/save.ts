@@ -21,13 +21,13 @@ const SAVE_ERROR = 'save';
 
 export const $saving = atom(false);
 
-/** Incremented whenever errors stop a save: the screen then shows the first one. */
+/** Incremented whenever errors stop a save, so that the screen shows the first error. */
 export const $refused = atom(0);
 
-/** Incremented on each save: the card then settles. */
+/** Incremented on each save, which starts the preview's animation. */
 export const $savedCount = atom(0);
 
-// Without errors the toast has nothing left to say, and on a phone it covers the screen.
+// Without errors the toast is no longer needed, and on a phone it covers the screen.
 $issues.listen((issues) => {
   if (Object.keys(issues).length === 0) dismiss(SAVE_ERROR);
 });
@@ -39,7 +39,7 @@ function refuse(): void {
 
 async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'stale') return showConflict();
-  // Still signed in, but no longer a member of the page: the screen says so.
+  // For a person who is signed in but no longer a member, the screen shows the lost access.
   if (error.code === 'forbidden' && (await checkAccess()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
@@ -48,7 +48,8 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   }
   const offline = error.code === 'offline';
   if (offline) retryOnline(sent, save);
-  // The same text as the notice below the header: the draft is saved automatically.
+  // Offline, the text is the same as in the notice below the header, because the draft is saved
+  // automatically later.
   const why = offline ? texts.connection.waiting : `${error.message} ${texts.toasts.draftKept}`;
   fail(SAVE_ERROR, texts.toasts.saveFailed, why, {
     label: texts.toasts.tryAgain,
@@ -56,7 +57,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   });
 }
 
-/** Loads the version that another person saved, which opens the dialog. */
+/** Loads the version that another person saved, which opens the conflict dialog. */
 async function showConflict(): Promise<void> {
   $conflict.set(await api.profile());
 }
@@ -65,7 +66,10 @@ async function showConflict(): Promise<void> {
 const lockedKinds = ({ bloques, plan }: Profile) =>
   [...new Set(bloques.map(({ tipo }) => tipo))].filter((tipo) => !mayUseBlock(plan, tipo));
 
-/** Returns a note on new parts that the plan cannot publish, with the price; undefined for none. */
+/**
+ * Returns a note that the plan cannot publish newly added parts, with the price; undefined when it
+ * can.
+ */
 function proNote(before: Profile, stored: Profile): string | undefined {
   const isNew = !sameAppearance(before.apariencia, stored.apariencia);
   const isLook = isNew && isBeyondPlan(stored.apariencia, stored.plan);

@@ -5,7 +5,7 @@ import { succeed } from '../core/toasts';
 import { $base, $dirty, adopt } from '../draft/profile';
 import { texts } from '../texts';
 
-/** Message to the browser's other tabs: this one saved. */
+/** Message to the browser's other tabs after a save in this tab. */
 interface Message {
   uid: string;
   version: number;
@@ -26,7 +26,7 @@ async function follow({ uid, version }: Message): Promise<void> {
   succeed(texts.otherTab.updated);
 }
 
-/** Sends the other tabs the version that was saved here. */
+/** Sends the version that this tab saved to the other tabs. */
 export function broadcastSave({ uid, version }: Profile): void {
   $newerElsewhere.set(false);
   channel?.postMessage({ uid, version } satisfies Message);

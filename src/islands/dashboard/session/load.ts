@@ -13,10 +13,10 @@ import { texts } from '../texts';
 const LOAD_ERROR = 'load';
 
 /**
- * Shows the success once per sign-in, and after a failure: at other times it would only cover the
- * screen.
+ * Shows the success once per sign-in and after a failure. At other times the toast would only cover
+ * the screen.
  */
-function tellLoaded(afterFailure: boolean): void {
+function showLoaded(afterFailure: boolean): void {
   if (afterFailure) succeed(texts.load.loaded);
   else if (isFirstLoad($me.get().persona) && !$drawerOpen.get()) greet(texts.load.loaded);
 }
@@ -35,16 +35,16 @@ export function startWith(profile: Profile): void {
 }
 
 /**
- * Loads the profile unless it came with the document; `announceProfileLoaded` reports that one
- * later.
+ * Loads the profile unless it came with the document. For a profile from the document,
+ * `announceProfileLoaded` shows the success later.
  */
 export async function start(): Promise<void> {
   if ($load.get() !== 'ready') await load();
 }
 
-/** Reports that the profile is loaded. */
+/** Shows that the profile from the document is loaded. */
 export function announceProfileLoaded(): void {
-  if ($load.get() === 'ready') tellLoaded(false);
+  if ($load.get() === 'ready') showLoaded(false);
 }
 
 /** Loads the profile and starts editing it. */
@@ -55,7 +55,7 @@ export async function load(): Promise<void> {
     const profile = await api.profile();
     dismiss(LOAD_ERROR);
     edit(profile);
-    tellLoaded(afterFailure);
+    showLoaded(afterFailure);
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';
     $load.set(over ? 'signedOut' : 'failed');

@@ -13,15 +13,15 @@ import { texts } from '../texts';
 /** The person's access to this tab's page: unchanged, another role, none, or unknown. */
 type Access = 'same' | 'changed' | 'lost' | 'unknown';
 
-let looking: Promise<Access> | undefined;
+let pendingAccess: Promise<Access> | undefined;
 
 async function readAccess(): Promise<Access> {
   const me = $me.get();
   const pages = await loadPages().catch((thrown: unknown) =>
-    // A person who may not list their pages is no longer a member of any.
+    // A person who may not list their pages is no longer a member of any page.
     thrown instanceof ApiError && thrown.code === 'forbidden' ? { paginas: [] } : undefined,
   );
-  // Signed out or offline, which is shown elsewhere.
+  // The person is signed out or offline, which other code shows.
   if (!pages) return 'unknown';
   const page = pages.paginas.find(({ uid }) => uid === me.uid);
   if (!page) {
@@ -34,23 +34,23 @@ async function readAccess(): Promise<Access> {
   return 'changed';
 }
 
-/** Loads the current access: another owner may have changed it meanwhile. */
+/** Loads the person's current access, because another owner may have changed it meanwhile. */
 export function checkAccess(): Promise<Access> {
-  looking ??= readAccess().finally(() => {
-    looking = undefined;
+  pendingAccess ??= readAccess().finally(() => {
+    pendingAccess = undefined;
   });
-  return looking;
+  return pendingAccess;
 }
 
 export const $pages = atom<Pages | null>(null);
 
 /**
- * True while this tab leaves for another page: unsaved changes are stored, so no confirmation is
+ * True while this tab navigates to another page. Unsaved changes are stored, so no confirmation is
  * needed.
  */
 export const $switching = atom(false);
 
-/** Storage key of the page that the browser's session is on, for its tabs. */
+/** Storage key, shared by all tabs, of the page that the browser's session has selected. */
 const CHOSEN = 'pagina-elegida';
 
 let loading: Promise<Pages> | undefined;
@@ -73,7 +73,7 @@ export function loadPages(): Promise<Pages> {
   return loading;
 }
 
-/** Returns the pages that the person owns, which the plan limits. */
+/** Returns the pages that the person owns; the plan limits their number. */
 export function ownedOf({ paginas }: Pages): Page[] {
   return paginas.filter(({ rol }) => rol === 'dueno');
 }
@@ -90,7 +90,10 @@ function open(uid: string): void {
   window.location.assign('/dashboard');
 }
 
-/** Opens another page in this tab. Unsaved changes stay in the browser, for the next time. */
+/**
+ * Opens another page in this tab. Unsaved changes stay stored in the browser and are offered at the
+ * next visit.
+ */
 export async function switchTo(uid: string): Promise<void> {
   if (uid === $me.get().uid) return;
   await attempt('pages', texts.pages.switchFailed, async () => {
@@ -102,14 +105,14 @@ export async function switchTo(uid: string): Promise<void> {
 /** Creates a page and opens it. Throws ApiError. */
 export async function createPage(nombre: string): Promise<void> {
   const uid = (await call('POST', '/api/paginas', { body: { nombre } })).uid;
-  // The page exists: if it cannot be selected now, the tab requests it itself.
+  // The page exists even if selecting it fails: the tab then requests it by its id.
   await choose(uid).catch(() => undefined);
   open(uid);
 }
 
 /**
- * Leaves a page of which the person is no longer a member, and deletes its stored drafts; `left` is
- * the number of their other pages.
+ * Closes a page of which the person is no longer a member, and deletes its stored drafts. `left` is
+ * the number of pages that the person still has.
  */
 export function leavePage(left: number): void {
   forgetPage();
@@ -119,20 +122,20 @@ export function leavePage(left: number): void {
 }
 
 /**
- * Sets the session's page to the one of this tab: documents opened from here in new tabs concern
- * it.
+ * Selects the page of this tab in the session, so that documents opened from here in new tabs show
+ * the same page.
  */
 function chooseOwn(): void {
   const { uid } = $me.get();
   if (document.visibilityState !== 'visible' || recall(CHOSEN) === uid || $switching.get()) return;
-  // An automatic request: when it fails, new tabs show the page that was selected before.
+  // The request is automatic. When it fails, new tabs show the page that was selected before.
   void choose(uid).catch(() => undefined);
 }
 
-/** Keeps the session on the page of the last focused tab. Returns the function that stops it. */
+/** Selects the page of the last focused tab in the session. Returns the function that stops it. */
 export function followChosen(): () => void {
   const { persona, uid } = $me.get();
-  // A tab restored from the back/forward cache may have shown another page since.
+  // After this document entered the back/forward cache, the tab may have stored another page.
   const restored = (event: PageTransitionEvent) =>
     event.persisted && storeTabPage({ persona, uid });
   chooseOwn();

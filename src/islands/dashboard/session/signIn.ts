@@ -23,9 +23,9 @@ function change(persona: string): void {
 }
 
 /**
- * Follows the session of this browser once a profile is loaded: after a sign-out it is hidden;
- * after a sign-in it is shown again; for another person the page reloads. Returns the function that
- * stops it.
+ * Follows the session of this browser once a profile is loaded. After a sign-out the dashboard is
+ * hidden, after a sign-in it is shown again, and for another person the document reloads. Returns
+ * the function that stops it.
  */
 export function startAccount(): () => void {
   let stop: (() => void) | undefined;
@@ -43,12 +43,12 @@ const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 /** True while the person signs in again in a popup beside the dashboard. */
 const $signingIn = atom(false);
 
-/** Stops waiting for the sign-in. */
+/** Stops waiting for the popup's sign-in. */
 let giveUp = () => {};
 
 /**
- * Continues only with the same person: a save with another account would overwrite that person's
- * profile with this draft.
+ * Continues only if the same person signed in, because a save with another account would overwrite
+ * that account's profile with this draft.
  */
 function continueAs(persona: string, toast: string, onSuccess: () => Promise<void>): void {
   if (persona === $me.get().persona) {
@@ -61,18 +61,22 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
   fail(toast, texts.toasts.saveFailed, texts.toasts.otherAccount, reload);
 }
 
-/** Leaves to sign in and return; the draft is stored, and offered again then. */
+/**
+ * Navigates to the sign-in page, which returns here. The draft is stored and offered again after
+ * the return.
+ */
 function signInHere(): void {
   giveUp();
   keepNow();
-  // The draft is stored: no confirmation is needed.
+  // `signedOut` prevents the confirmation on leaving, which is unnecessary because the draft is
+  // stored.
   $load.set('signedOut');
   window.location.assign(withReturn('/entrar', window.location.pathname));
 }
 
 /**
- * Opens the sign-in in a popup and continues once after it. The popup notifies this tab; focus of
- * this tab checks the session too, because the popup may be a tab that stays open.
+ * Opens the sign-in in a popup and continues once after it. The popup notifies this tab. This tab
+ * also checks the session when it gets the focus, because the popup may be a tab that stays open.
  */
 function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp();
@@ -85,7 +89,7 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
     continueAs(persona, toast, onSuccess);
   };
   const onFocus = () => void checkSession();
-  const unhear = onSignedIn(() => {
+  const unsubscribe = onSignedIn(() => {
     void checkSession();
     return true;
   });
@@ -93,8 +97,8 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp = () => {
     over = true;
     $signingIn.set(false);
-    // The popup must still receive the reply that it was heard.
-    setTimeout(unhear);
+    // Delayed, because the popup must still receive the acknowledgement.
+    setTimeout(unsubscribe);
     window.removeEventListener('focus', onFocus);
   };
   if (!window.open(ADDRESS, 'entrar', 'popup,width=480,height=680')) signInHere();

@@ -59,7 +59,8 @@ function StepButtons() {
         label={texts.steps.undo}
         title={texts.steps.shortcut(texts.steps.undo, keys.undo.join('+'))}
         aria-keyshortcuts="Control+Z Meta+Z"
-        // Not disabled: after the last step a disabled button would lose the keyboard focus.
+        // aria-disabled instead of disabled: a button that becomes disabled after the last step
+        // would lose the keyboard focus.
         aria-disabled={past.length === 0}
         onClick={undo}
       >
@@ -86,8 +87,8 @@ function SaveButton() {
   return (
     <Button
       look={dirty || saving ? 'primary' : 'outline'}
-      // Not disabled: a disabled button loses the keyboard focus; save() ignores further calls
-      // itself.
+      // aria-disabled instead of disabled: a disabled button loses the keyboard focus. save()
+      // itself ignores further calls.
       aria-disabled={saving}
       onClick={() => void save()}
       title={texts.header.shortcut(keys.save.join('+'))}
@@ -107,7 +108,9 @@ function UnsavedMark() {
   );
 }
 
-/** The screen's title, focused when the section changes so that it is read aloud. */
+/**
+ * The screen's title, which is focused when the section changes, so that screen readers read it.
+ */
 function Title({ section }: { section: Section }) {
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -133,7 +136,8 @@ const DRAFT_SECTIONS: readonly Section[] = [
 ];
 
 /**
- * Title, unsaved mark and actions; on phones the actions are at the bottom, in reach of the thumb.
+ * The title, the mark of unsaved changes, and the actions. On phones the actions are at the bottom,
+ * where the thumb reaches them.
  */
 export function Header({ section }: { section: Section }) {
   const wide = useWide();

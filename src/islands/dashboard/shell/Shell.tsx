@@ -33,7 +33,7 @@ import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar';
 
-/** Replaces a section that the person's role may not see, since its URL can be typed. */
+/** Replaces a section that the person's role may not see, because a person can type its URL. */
 function NotAllowed() {
   const { rol } = useFrameStore($me);
   return (
@@ -48,7 +48,7 @@ function NotAllowed() {
   );
 }
 
-/** Shown when the profile could not be loaded, with a button to go on. */
+/** Shown when the profile could not be loaded, with a button to retry or to sign in again. */
 function LoadFailed({ signedOut }: { signedOut: boolean }) {
   const back = `/entrar?volver=${encodeURIComponent(window.location.pathname)}`;
   return (
@@ -89,7 +89,7 @@ function AccessLost() {
   );
 }
 
-/** Says that the demo sign-in is on, as every page does. */
+/** Says that the demo sign-in is on. Every page of the installation says so. */
 function DemoNotice() {
   return useFrameStore($site).demo ? <p className={styles.demo}>{texts.shell.demo}</p> : null;
 }
@@ -203,7 +203,7 @@ const ShortcutsDialog = overlay(
 );
 const ConflictDialog = overlay(() => import('../save/ConflictDialog'), decideLater);
 
-/** The sections for the shell, which imports none of them. */
+/** The parts that the sections provide; the shell imports no section itself. */
 export interface SectionParts {
   screens: Record<Section, ComponentType>;
   /** The scripts that are probably needed next, in this order. */
@@ -211,7 +211,7 @@ export interface SectionParts {
   /** The preview beside a screen that has space for it. */
   Preview: ComponentType;
   Overlays: ComponentType;
-  /** Starts with the example that the URL names. */
+  /** Starts the page with the example that the URL names. */
   startExample: () => Promise<void>;
 }
 
@@ -253,7 +253,8 @@ function Screen({ section, parts }: { section: Section; parts: SectionParts }) {
   const isStarted = useStarted();
   const isReady = useFrameStore($load) === 'ready' && isStarted;
   const [shown, setShown] = useState(false);
-  // A transition keeps the skeleton until the screen can be rendered: one change instead of two.
+  // A transition keeps the skeleton until the screen can be rendered, so that the content changes
+  // once instead of twice.
   useEffect(() => startTransition(() => setShown(isReady)), [isReady]);
   const Section = parts.screens[section];
   return (
@@ -295,12 +296,12 @@ function Frame({ section, parts }: { section: Section; parts: SectionParts }) {
   );
 }
 
-/** Delay of the toasts' script while there is no toast, in ms. */
+/** Delay before the toasts' script loads while there is no toast, in ms. */
 const WITHOUT_NOTICES = 2_000;
 
 /**
- * Returns the component of the toasts, loaded late. When loading fails without a connection,
- * everything else keeps working, and the toasts appear once it succeeds.
+ * Returns the component of the toasts, which is loaded late. When loading fails without a
+ * connection, everything else keeps working, and loading is retried when the connection is back.
  */
 function useToasts(): ComponentType | undefined {
   const needsToasts = useStore($needsToasts);

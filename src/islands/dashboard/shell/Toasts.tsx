@@ -10,7 +10,10 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 
 const manager = Toast.createToastManager();
 
-/** Most toasts on wide screens, more than fit on one; further ones are queued. */
+/**
+ * Maximum number of toasts on wide screens, which is more than fit on one; further toasts are
+ * queued.
+ */
 const MAX_TOASTS = 12;
 
 /**
@@ -31,7 +34,8 @@ function publishHeights(stack: HTMLElement | null): (() => void) | undefined {
 
 function ToastList({ phone }: { phone: boolean }) {
   const { toasts } = Toast.useToastManager();
-  // With several toasts, dragging scrolls: a swipe would dismiss the one under the finger.
+  // With several toasts, dragging scrolls the list: a swipe would dismiss the toast under the
+  // finger.
   const swipe = toasts.length > 1 && !phone ? [] : 'down';
   return toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
@@ -41,8 +45,8 @@ function ToastList({ phone }: { phone: boolean }) {
         toast={toast}
         className={styles.toast}
         swipeDirection={swipe}
-        // The library hides urgent toasts, because it announces them elsewhere: their buttons
-        // must stay reachable.
+        // The library hides urgent toasts from screen readers, because it announces them elsewhere,
+        // but their buttons must stay reachable.
         aria-hidden={false}
       >
         <Icon className={styles.icon} aria-hidden="true" />
@@ -61,12 +65,13 @@ function ToastList({ phone }: { phone: boolean }) {
 
 /**
  * The toasts of the dashboard, announced as they appear. On wide screens they are stacked in the
- * corner; on phones only the newest one is shown above the bar, and the earlier ones follow when it
- * is gone.
+ * corner. On phones only the newest toast is shown above the save bar, and the earlier ones follow
+ * when it closes.
  */
 export default function Toasts() {
   const phone = usePhone();
-  // Runs after the provider's own effect, because toasts added before it would be lost.
+  // Subscribes after the provider's own effect, because toasts that are added before it would be
+  // lost.
   useEffect(
     () =>
       onToast((event) => {

@@ -11,7 +11,7 @@ import { redo, undo } from '../draft/steps';
 import { save } from '../save/save';
 
 const SINGLE = 'atajos';
-/** Time that `g` waits for the letter of a section, in ms. */
+/** Time after `g` in which the letter of a section must follow, in ms. */
 const PATIENCE = 1500;
 
 /**
@@ -20,13 +20,12 @@ const PATIENCE = 1500;
  */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
 
-/** Turns single-key shortcuts on or off. */
 export function setSingleKeys(on: boolean): void {
   $singleKeys.set(on);
   remember(SINGLE, on ? 'si' : 'no');
 }
 
-/** Wraps a shortcut that needs the right to edit. */
+/** Wraps a shortcut's action so that it needs the right to edit. */
 const whenEditing = (act: () => void) => () => may('page.edit') && act();
 
 const SECTION_KEYS: Record<string, Section> = {
@@ -48,7 +47,7 @@ let goingUntil = 0;
 
 /** Returns true while a dialog or a menu covers the page. */
 function isCovered(): boolean {
-  // Toasts are dialogs too, but not modal: overlays declare their kind.
+  // Toasts are dialogs too, but not modal. Only overlays have a `data-kind`.
   return document.querySelector('[role="dialog"][data-kind], [role="menu"]') !== null;
 }
 
@@ -61,7 +60,7 @@ function isBusy(target: EventTarget | null): boolean {
 const TYPED =
   'textarea, [contenteditable], input:is([type="text"], [type="search"], [type="url"], [type="tel"], [type="email"], [type="password"], :not([type]))';
 
-/** Returns undo or redo for their keys. */
+/** Returns `undo` or `redo` for a key event of theirs, otherwise undefined. */
 function stepOf(event: KeyboardEvent): (() => void) | undefined {
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? redo : undo;
@@ -70,7 +69,7 @@ function stepOf(event: KeyboardEvent): (() => void) | undefined {
 
 /**
  * Undoes or redoes. In a text field the browser's own undo comes first, because it knows each typed
- * letter; the draft's runs when that has nothing to undo.
+ * letter; the draft's undo runs when the browser has nothing to undo.
  */
 function takeStep(event: KeyboardEvent, step: () => void): void {
   if (!may('page.edit') || isCovered()) return;
@@ -108,7 +107,10 @@ export function takeKey(event: KeyboardEvent): void {
   }
 }
 
-/** Returns the names of the keys on this device, which the server does not know. */
+/**
+ * Returns the names of the keys on this device. The server does not know the device, so the names
+ * change once the browser renders.
+ */
 export function useKeys() {
   const isApple = useStarted() && /Mac|iPhone|iPad/.test(navigator.userAgent);
   const command = isApple ? '⌘' : 'Ctrl';

@@ -39,7 +39,7 @@ export interface Start {
   section: Section;
   site: Site;
   me: Me;
-  /** The page's profile. Missing data is requested by the browser. */
+  /** The page's profile. The browser requests data that is undefined here. */
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
   /** Number of unread messages in the page's inbox. */
@@ -47,7 +47,7 @@ export interface Start {
 }
 
 /**
- * Data attribute of the document while the frame may show another page than this tab's
+ * Data attribute of the document while the frame may show another page than the page of this tab
  * (Dashboard.astro).
  */
 const OTHER_PAGE = 'otraPagina';
@@ -69,8 +69,8 @@ export function frameValues(start: Start): ReadonlyMap<object, unknown> {
 }
 
 /**
- * Compares the served page with this tab's. Returns false when the browser leaves for the tab's
- * own.
+ * Compares the served page with the page of this tab. Returns false when the browser navigates to
+ * the tab's page.
  */
 function settlePage({ me }: Start): boolean {
   const state = compareServedPage(me, new URL(window.location.href));
@@ -86,10 +86,11 @@ function settlePage({ me }: Start): boolean {
 }
 
 /**
- * Fills the browser's stores once. Returns false when the browser leaves for this tab's own page.
+ * Fills the browser's stores once. Returns false when the browser navigates to the page of this
+ * tab.
  */
 export function startStores(given: Start): boolean {
-  // Already filled: hot reload replaced a component.
+  // The stores are already filled when hot reload replaces a component.
   if ($site.get().publicUrl !== '') return true;
   if (!settlePage(given)) return false;
   const { site, me, perfil, sinLeer, mensajes } = given;
@@ -104,7 +105,9 @@ export function startStores(given: Start): boolean {
   return true;
 }
 
-/** The sections that show a change. */
+/**
+ * The sections that show the change of another section; a section that is not listed shows its own.
+ */
 const SECTIONS_SHOWING: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };
 
 function bringIntoSight({ items }: StepTaken): void {
@@ -124,17 +127,19 @@ function show(taken: StepTaken | null): void {
   else showStepToast(texts.steps[way](words), { label: texts.steps.see, run: () => goTo(section) });
 }
 
-/** Follows undone and redone steps. Returns the function that stops it. */
+/** Opens or reports each undone or redone step. Returns the function that stops it. */
 function showSteps(): () => void {
   return $lastStep.listen(show);
 }
 
-/** Performance mark at which the first screen is complete and other scripts begin to load. */
+/**
+ * Performance mark of the moment when the first screen is complete and other scripts begin to load.
+ */
 const FIRST_SCREEN_MARK = 'primera-pantalla';
 
 /**
- * Loads the dialogs' script and then the screens (`next`, in their order), and marks when the first
- * one is complete. Returns the function that stops it.
+ * Once the first screen is complete, marks that moment and calls `whole`, then loads the dialogs'
+ * script and the screens in the order of `next`. Returns the function that stops it.
  */
 function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void): () => void {
   return loadOnceSettled([loadDialog, ...next], () => {
@@ -143,7 +148,7 @@ function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void)
   });
 }
 
-/** Frames to wait for a lazily loaded screen to show a field with an error. */
+/** Number of frames to wait until a lazily loaded screen shows a field with an error. */
 const MAX_FRAMES = 90;
 
 function focusFirstIssue(frames = MAX_FRAMES): void {
@@ -171,8 +176,8 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Starts with the example that the URL names, once there is a page. Returns the function that stops
- * it.
+ * Starts the page with the example that the URL names, once the page is loaded. Returns the
+ * function that stops it.
  */
 function startWishedExample(startExample: () => Promise<void>): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
@@ -210,8 +215,8 @@ function useWindow({ next, startExample }: BackgroundWork): void {
 }
 
 /**
- * Runs the dashboard's background work: loading, title, shortcuts, the confirmation on leaving,
- * errors.
+ * Runs the dashboard's background work: loading, the document's title, shortcuts, the confirmation
+ * on leaving, and the focus on errors.
  */
 export function useDashboard(initial: Section, work: BackgroundWork): void {
   const section = useStore($router)?.route ?? initial;

@@ -28,7 +28,7 @@ import { Reset } from './Reset';
 import parts from './Statistics.module.css';
 import { full, useStatistics } from './store';
 
-/** Products shown at first; a button shows the others. */
+/** Number of products that are shown at first; a button shows the others. */
 const FIRST = 6;
 
 type Product = StoreFigures['productos'][number];
@@ -53,7 +53,7 @@ function Row({ product }: { product: Product }) {
   );
 }
 
-/** Each product from its views to its orders, the most viewed first. */
+/** Each product's figures from views to orders, with the most viewed product first. */
 function ProductTable({ products }: { products: Product[] }) {
   const [all, setAll] = useState(false);
   const visibleProducts = all ? products : products.slice(0, FIRST);
@@ -130,7 +130,7 @@ function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
   }));
 }
 
-/** Suggestions while the store has no visits, by whether it has products. */
+/** Suggestions while the store has no visits; they depend on whether it has products. */
 function NothingYet({ store }: { store: StoreFigures }) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);
@@ -190,7 +190,7 @@ function Known({ store, data }: StoreProps) {
   );
 }
 
-/** The store in the statistics. Absent when the page has none. */
+/** The store's part of the statistics; renders nothing for a page without a store. */
 function StorePart({ data }: { data: FullStatistics }) {
   const { tienda: store } = data;
   if (!store) return null;
@@ -219,7 +219,7 @@ function Activity({ lines }: { lines: Line[] }) {
       {lines.map((line, index) => {
         const Icon = ICONS[line.type];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two visits can be alike in everything
+          // biome-ignore lint/suspicious/noArrayIndexKey: two visits can have identical data
           <li key={index}>
             <Icon aria-hidden="true" data-type={line.type} />
             <span className={parts.what}>{what(line)}</span>
@@ -352,7 +352,7 @@ function Content({ data }: { data: Statistics }) {
   );
 }
 
-/** /analytics: totals, their course and breakdowns. */
+/** /analytics: totals, their course over time, and breakdowns. */
 export default function AnalyticsScreen() {
   return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
 }

@@ -11,7 +11,8 @@ import styles from './Statistics.module.css';
 import { useStatistics } from './store';
 
 /**
- * Texts of the main figures: the only texts of statistics that the dashboard's first screen loads.
+ * Texts of the main figures. They are the only texts of the statistics that the dashboard's first
+ * screen loads.
  */
 const figureTexts = getFiguresTexts(pageLanguage());
 
@@ -34,7 +35,7 @@ function FigureChange(props: { now: number; before: number; range: Range }) {
   return <Change moved={moved}>{changeWords(moved, props.range)}</Change>;
 }
 
-/** A figure, with its value in the period before if it is known. */
+/** A figure, with its value in the previous period if that is known. */
 export interface Figure {
   name: string;
   help?: string | undefined;
@@ -43,7 +44,10 @@ export interface Figure {
   before?: number | undefined;
 }
 
-/** Returns the approximate width of a text in digits: the letters of a currency are wider. */
+/**
+ * Returns the approximate width of a text, measured in digits. A currency's letters are wider than
+ * digits.
+ */
 const widthOf = (text: string) => text.length * (/\p{Lu}/u.test(text) ? 1.25 : 1);
 
 /** The main figures side by side in one size, each with its change. */
@@ -51,7 +55,8 @@ export function FigureList({ figures, range }: { figures: Figure[]; range: Range
   if (figures.length === 0) return null;
   const characters = Math.max(...figures.map(({ text }) => widthOf(text)));
   const compared = figures.filter(({ before }) => before !== undefined);
-  // One note below all instead of one below each.
+  // In the first period without earlier visits, one note below all figures replaces a note below
+  // each.
   const isFirst = compared.every(({ now, before = 0 }) => change(now, before) === null);
   const list = (
     <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
@@ -95,7 +100,10 @@ export function Figures({ data, names }: FiguresProps) {
   return <FigureList figures={figures} range={rango} />;
 }
 
-/** The last seven days on the dashboard's first screen. Absent until loaded. */
+/**
+ * The figures of the last seven days on the dashboard's first screen; renders nothing until they
+ * are loaded.
+ */
 export function Summary() {
   const { data } = useStatistics('7d').known;
   if (!data) return null;

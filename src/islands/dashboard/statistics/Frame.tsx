@@ -20,7 +20,6 @@ import { undoReset } from './Reset';
 import styles from './Statistics.module.css';
 import { chooseRange, loadStatistics, type View } from './store';
 
-/** Chooses the range of the statistics. */
 function RangePicker({ range }: { range: Range }) {
   return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }
@@ -124,7 +123,7 @@ export function Export({ range, tables }: { range: Range; tables: TableName[] })
   );
 }
 
-/** Invented numbers: the blurred charts contain no real data. */
+/** Invented numbers, so that the blurred charts contain no real data. */
 const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];
 
 interface LockedProps {

@@ -38,7 +38,7 @@ function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics })
   );
 }
 
-/** Returns the title of a link, or its state when it has none any more. */
+/** Returns the title of a link, or a text for a deleted or untitled link. */
 export function linkName({ estado, titulo }: LinkFigures): string {
   return estado === 'eliminado'
     ? analyticsTexts.table.deleted

@@ -21,7 +21,7 @@ const SHOWN_HOURS = [0, 6, 12, 18];
 const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /**
- * The week as a halftone: a dot for each hour, its area proportional to the count. The size is
+ * The week as a grid with a dot for each hour, whose area is proportional to the count. The size is
  * readable without colour; arrow keys move from dot to dot.
  */
 function HeatMap({ map, title }: { map: number[][]; title: string }) {
@@ -129,13 +129,13 @@ function Compare({ data }: { data: FullStatistics }) {
   );
 }
 
-/** Returns the step that contains the median first click. */
+/** Returns the time step that contains the median time until the first click. */
 function medianStep(steps: Performance['primerClic']): string | undefined {
   const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
-  let so = 0;
+  let counted = 0;
   for (const { tramo, clicks } of steps) {
-    so += clicks;
-    if (all > 0 && so * 2 >= all) return analyticsTexts.performance.medians[tramo];
+    counted += clicks;
+    if (all > 0 && counted * 2 >= all) return analyticsTexts.performance.medians[tramo];
   }
   return undefined;
 }

@@ -24,11 +24,11 @@ async function resetFigures(enlace?: string): Promise<void> {
 }
 
 interface ResetProps {
-  /** One link; undefined for all figures. */
+  /** The link whose figures are reset; undefined for all figures. */
   link?: { id: string; titulo: string };
 }
 
-/** Resets figures to zero after a confirmation. A toast and the screen can undo it. */
+/** Resets figures to zero after a confirmation. A toast and a part of the screen can undo it. */
 export function Reset({ link }: ResetProps) {
   const { reset, table } = analyticsTexts;
   return (

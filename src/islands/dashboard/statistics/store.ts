@@ -9,7 +9,7 @@ import { $online } from '../core/state';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 
-/** The state of a range: the last figures stay while newer ones are loading. */
+/** The state of a range. The last figures stay while newer figures are loading. */
 interface RangeResult {
   state: 'loading' | 'ready' | 'failed';
   data?: Statistics;
@@ -26,8 +26,8 @@ export const $statistics = map<Partial<Record<Range, RangeResult>>>({});
 const requestedAt = new Map<Range, number>();
 
 /**
- * Returns true when a plan includes the advanced figures. The server decides; this only selects
- * what to render.
+ * Returns true when a plan includes the advanced figures. The server decides; this check only
+ * selects what to render.
  */
 function isAdvanced(plan: Plan | undefined): boolean {
   return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
@@ -45,7 +45,7 @@ async function ask(range: Range): Promise<void> {
   }
 }
 
-/** Loads a range unless it was just loaded; `again` loads it anyway. */
+/** Loads a range unless it was loaded in the last 20 seconds; `again` loads it in any case. */
 export async function loadStatistics(range: Range, again = false): Promise<void> {
   const before = $statistics.get()[range];
   if (!again && Date.now() - (requestedAt.get(range) ?? 0) < FRESH_MS) return;
@@ -54,7 +54,7 @@ export async function loadStatistics(range: Range, again = false): Promise<void>
   await ask(range);
 }
 
-// Loads the shown figures whose request failed without a connection.
+// When the connection is back, loads the shown figures whose request failed.
 $online.listen((online) => {
   for (const range of online ? new Set<Range>(['7d', $range.get()]) : []) {
     if ($statistics.get()[range]?.state === 'failed') void loadStatistics(range, true);
@@ -83,7 +83,10 @@ function recallRange(): void {
   if (range) $range.set(range);
 }
 
-/** Invalidates all loaded figures: those on the screen reload at once, the rest on demand. */
+/**
+ * Invalidates all loaded figures. The figures on the screen reload at once, the others when they
+ * are needed.
+ */
 export async function reloadStatistics(): Promise<void> {
   requestedAt.clear();
   await loadStatistics($range.get(), true);
@@ -92,13 +95,13 @@ export async function reloadStatistics(): Promise<void> {
 export interface View {
   range: Range;
   known: RangeResult;
-  /** The plan includes the advanced figures. */
+  /** True when the plan includes the advanced figures. */
   advanced: boolean;
 }
 
 /**
- * Returns the figures of the current range; loads them when the screen opens and when the range
- * changes.
+ * Returns the figures of the current range, or of `fixed`. They load when the screen opens and when
+ * the range changes.
  */
 export function useStatistics(fixed?: Range): View {
   const chosen = useStore($range);

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { ButtonLink } from './Button';
 import { Box, Text } from './layout/Layout';
 
-/** A link to the plans of this page; members who cannot buy one read that an owner can. */
+/** A link to the plans of this page. Members who may not buy a plan read that the owner can. */
 export function PlansLink(rest: Partial<ComponentProps<typeof ButtonLink>>) {
   if (!useMay('billing.manage')) return <p>{texts.pages.askOwner}</p>;
   return <ButtonLink href={ofThisPage('/precios')} {...rest} />;
@@ -23,15 +23,15 @@ export function PlanPrice({ plan = 'pro' }: { plan?: PaidPlan | undefined }) {
 interface LockedBoxProps {
   title: string;
   text: string;
-  /** Label of the link to the plans. */
+  /** Label of the link to the plans page. */
   go: string;
-  /** Text when there is existing content, which stays. */
+  /** Text instead of `text` when the page has content of this feature, which stays stored. */
   kept?: string;
   isKept?: boolean;
   /** The smallest plan with the feature. */
   plan?: PaidPlan;
   heading?: 'h2' | 'h3';
-  /** Replaces a whole screen. */
+  /** True when the box replaces a whole screen. */
   whole?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A word with the state of something, behind its name. */
+/** A word after a name that tells the state of the named thing. */
 export function Tag({ bad, children }: TagProps) {
   return (
     <span className={styles.tag} data-bad={bad || undefined}>
@@ -24,8 +24,8 @@ interface ToggleProps {
 }
 
 /**
- * A switch with an accessible label; the caller renders the visible text. A plain button, because a
- * list holds five hundred of them (docs/decisions/007).
+ * A switch with an accessible label; the caller renders the visible text. It is a plain button,
+ * because a list can hold five hundred switches (docs/decisions/007).
  */
 export function Toggle({ label, checked, onChange }: ToggleProps) {
   return (

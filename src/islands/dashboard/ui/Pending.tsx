@@ -9,11 +9,11 @@ import styles from './layout/Layout.module.css';
 interface FailedProps {
   text: string;
   onAgain: () => void;
-  /** Further ways out besides the retry button. */
+  /** Further actions after the retry button. */
   children?: ReactNode;
 }
 
-/** Says that something could not be loaded, with a retry button. */
+/** Says that data could not be loaded, with a retry button. */
 export function Failed({ text, onAgain, children }: FailedProps) {
   return (
     <Stack start gap={3} className={styles.failed} role="alert">
@@ -26,7 +26,9 @@ export function Failed({ text, onAgain, children }: FailedProps) {
   );
 }
 
-/** Follows a store, which `load` fills when the component is first shown. */
+/**
+ * Returns a store's value and follows it. `load` fills the store when the component first appears.
+ */
 export function useLoaded<T>(store: ReadableAtom<T>, load: () => Promise<void>): T {
   const start = useEffectEvent(load);
   useEffect(() => void start(), []);
@@ -39,7 +41,7 @@ interface PendingProps {
   load: () => Promise<void>;
 }
 
-/** Replaces data that is loading, or that could not be loaded. */
+/** Placeholder for data that is loading or could not be loaded. */
 export function Pending({ state, words, load }: PendingProps) {
   if (state === 'failed') return <Failed text={words.failed} onAgain={() => void load()} />;
   return <p role="status">{words.loading}</p>;

@@ -8,7 +8,7 @@ import { PlansLink } from './LockedBox';
 import styles from './Parts.module.css';
 
 interface BadgeProps {
-  /** `plan` is a plan's name; the others are states. */
+  /** `plan` for the name of a plan; the other kinds are states. */
   kind?: 'plan' | 'active' | 'warning';
   children: ReactNode;
 }

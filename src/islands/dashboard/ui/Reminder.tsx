@@ -15,7 +15,7 @@ import { Overlay, OverlayText } from './overlays/Overlay';
 
 const t = getReminderTexts(pageLanguage());
 
-/** Longest message that is put into an address. */
+/** Maximum length of the message in the WhatsApp URL. */
 const MAX_LENGTH = 1_000;
 
 interface ReminderProps {
@@ -23,7 +23,7 @@ interface ReminderProps {
   button: (open: () => void, label: string, icon: ReactNode) => ReactNode;
   /** The person's name; undefined to ask for it. */
   name?: string;
-  /** Their number if it is known, or ''. */
+  /** The person's phone number if it is known, or ''. */
   number?: string;
   zone: string;
   /** Returns the message for a name. */

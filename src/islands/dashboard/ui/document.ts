@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Frames to wait for the element to be rendered. */
+/** Number of frames to wait for the element to be rendered. */
 const PATIENCE = 10;
 
 /**
- * Focuses the first selector that exists after the next render: keyboard users must not lose their
- * position together with the button that they pressed.
+ * Focuses the first of `selectors` that matches after the next render, because keyboard users must
+ * not lose their position when the button that they pressed disappears.
  */
 export function focusNext(...selectors: string[]): void {
   const tryFocus = (frames: number) => {
@@ -13,11 +13,11 @@ export function focusNext(...selectors: string[]): void {
     if (element) element.focus();
     else if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1));
   };
-  // Two frames, so that elements being removed are gone and cannot be found.
+  // Waits two frames, so that elements which are being removed are not found.
   requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(PATIENCE)));
 }
 
-/** The screen's title, when nothing nearer remains. */
+/** Selector of the screen's title, the last candidate for `focusNext`. */
 export const TITLE = '#titulo';
 
 /** Returns the selector of an item's row in the list. */
@@ -42,13 +42,13 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    // The server does not know the window: the frame's style sheet decides until the browser
-    // renders.
+    // The server does not know the window's size: until the browser renders, the frame's style
+    // sheet decides.
     () => false,
   );
 }
 
-/** Returns true with a mouse, and so most likely a keyboard too. */
+/** Returns true when the main pointer can hover: a mouse, so that a keyboard is likely too. */
 export function usePointer(): boolean {
   return useMedia('(hover: hover)');
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { settled } from '../core/settled';
 
-/** Distance below the window at which loading starts. */
+/** Distance below the viewport at which loading starts. */
 const MARGIN = '400px';
 
 /**
- * Calls `load` once, when the element of the returned ref comes near the viewport or the first
- * screen has had time to load: content far below must not wait for a scroll that never comes.
+ * Calls `load` once, when the element of the returned ref comes near the viewport or when the first
+ * screen has had time to load. The second condition loads content far below before the person
+ * scrolls.
  */
 export function useNear<E extends Element>(load: () => void): RefObject<E | null> {
   const place = useRef<E>(null);

@@ -22,14 +22,14 @@ import { ago, dayOf } from '../../ui/time';
 import styles from './Keys.module.css';
 import { keyTexts } from './texts';
 
-/** Returns the scopes of a resource; `write` is undefined for a read-only one. */
+/** Returns the scopes of a resource; `write` is undefined for a read-only resource. */
 function scopesOf(resource: Resource): { read: Scope; write: Scope | undefined } {
   const named = (act: string) => SCOPES.find((scope) => scope === `${resource}:${act}`);
   return { read: named('leer') as Scope, write: named('escribir') };
 }
 
 /** Returns the resources that a key may read and write, in the order of the form. */
-function granted(scopes: readonly Scope[]): { reads: Resource[]; writes: Resource[] } {
+function resourcesOf(scopes: readonly Scope[]): { reads: Resource[]; writes: Resource[] } {
   const has = (resource: Resource, act: 'read' | 'write') => {
     const scope = scopesOf(resource)[act];
     return scope !== undefined && scopes.includes(scope);
@@ -133,7 +133,7 @@ function restore({ id, nombre }: ApiKey): Promise<boolean> {
 function revokeKey(key: ApiKey): Promise<boolean> {
   return change(async () => {
     $keys.set(await call('DELETE', '/api/llaves/[id]', { params: { id: key.id } }));
-    // The key that is still shown may be the revoked one.
+    // The shown key may be the revoked one.
     if ($made.get()?.llave.endsWith(key.final)) $made.set(null);
     offerUndo(keyTexts.revoked(key.nombre), () => void restore(key));
   });
@@ -143,9 +143,9 @@ const list = new Intl.ListFormat(localeOf(pageLanguage()), { type: 'conjunction'
 const names = (resources: Resource[]) =>
   list.format(resources.map((resource) => keyTexts.resources[resource].toLowerCase()));
 
-/** Returns the scopes of a key as text: a line for reading, one for writing. */
+/** Returns the scopes of a key as text, with one line for reading and one for writing. */
 function whatFor({ alcances }: ApiKey): string[] {
-  const { reads, writes } = granted(alcances);
+  const { reads, writes } = resourcesOf(alcances);
   return [
     ...(reads.length > 0 ? [keyTexts.reads(names(reads))] : []),
     ...(writes.length > 0 ? [keyTexts.writes(names(writes))] : []),

@@ -55,7 +55,7 @@ interface HookFormProps {
   first?: Typed;
   words: { send: string; sending: string };
   onSend: (typed: Typed) => Promise<Issues>;
-  /** Shows a button to cancel. */
+  /** Called by the cancel button, which is shown only with this function. */
   onCancel?: () => void;
 }
 

@@ -127,7 +127,7 @@ function DeliveryList({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Returns notes on a webhook besides its name and URL. */
+/** Returns notes on a webhook in addition to its name and URL. */
 function factsOf(webhook: Webhook): string[] {
   const { sucesos, esperan, fallos, proximoEn, anteriorHasta, estado } = webhook;
   const facts = [
@@ -161,7 +161,7 @@ function Words({ webhook }: { webhook: Webhook }) {
 
 interface ActsProps {
   webhook: Webhook;
-  /** The plan includes deliveries. */
+  /** True when the plan includes deliveries. */
   sends: boolean;
   isOpen: boolean;
   onLook: () => void;
@@ -224,9 +224,9 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
 /** A webhook in the list, with its actions and its deliveries. */
 function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
   const [editing, setEditing] = useState(false);
-  const looked = useStore($deliveries);
+  const shownDeliveries = useStore($deliveries);
   const { id, nombre, url, sucesos } = webhook;
-  const isOpen = looked?.id === id;
+  const isOpen = shownDeliveries?.id === id;
   const save = async (typed: { nombre: string; url: string; sucesos: typeof sucesos }) => {
     const wrong = await changeWebhook(id, typed);
     if (Object.keys(wrong).length === 0) setEditing(false);

@@ -7,7 +7,7 @@ import { webhookTexts } from './texts';
 
 export const $webhooks = atom<Webhooks | 'loading' | 'failed'>('loading');
 
-/** The secret of a new webhook, or a renewed one, which is shown only once. */
+/** The secret of a new webhook, or a renewed secret. It is shown only once. */
 export const $secret = atom<{ id: string; secreto: string } | null>(null);
 
 export const $deliveries = atom<{ id: string; list: Deliveries | 'loading' | 'failed' } | null>(
@@ -46,7 +46,7 @@ export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise
   });
 }
 
-/** Renews a webhook's secret, which is shown only once. */
+/** Renews a webhook's secret. The new secret is shown only once. */
 export function renewSecret({ id }: Webhook): Promise<boolean> {
   return change(async () => {
     const made = await call('POST', '/api/webhooks/[id]/secreto', { params: { id } });
@@ -74,7 +74,7 @@ export function removeWebhook(webhook: Webhook): Promise<boolean> {
   });
 }
 
-/** Loads the deliveries of a webhook; the previous ones stay visible meanwhile. */
+/** Loads the deliveries of a webhook. Its earlier loaded deliveries stay visible meanwhile. */
 export async function loadDeliveries(id: string): Promise<void> {
   const before = $deliveries.get();
   if (before?.id !== id) $deliveries.set({ id, list: 'loading' });
@@ -89,7 +89,7 @@ export async function loadDeliveries(id: string): Promise<void> {
 /** Delays in ms after which a new delivery's result is loaded. */
 const LOOKS = [800, 2_000, 5_000];
 
-/** Shows the deliveries, and reloads them while the newest is pending. */
+/** Shows the deliveries, and reloads them while the newest delivery is pending. */
 function follow(id: string, list: Deliveries): void {
   $deliveries.set({ id, list });
   for (const wait of LOOKS) {

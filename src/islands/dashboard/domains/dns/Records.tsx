@@ -13,7 +13,7 @@ import { domainTexts } from './texts';
 type WantedRecord = DomainView['registros'][number];
 type Company = (typeof domainTexts.companies)[CompanyId];
 
-/** A value to enter elsewhere, with a copy button. */
+/** A value to enter at the registrar, with a copy button. */
 function Value({ name, value }: { name: string; value: string }) {
   const copy = async () => {
     await copyText(value);
@@ -60,7 +60,7 @@ function RecordCard({
   );
 }
 
-/** The DNS records to enter at the domain's registrar, in its own terms. */
+/** The DNS records to enter at the domain's registrar, in the registrar's own terms. */
 export function Records({ registros }: Pick<DomainView, 'registros'>) {
   const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
   const company = domainTexts.companies[chosen];
@@ -126,7 +126,7 @@ export function Verdict({
   );
 }
 
-/** The state of something that is checked repeatedly. */
+/** The state of a domain or sender that is checked repeatedly. */
 export function CheckState({ state, children }: { state: string; children: ReactNode }) {
   return (
     <p className={styles.standing} data-state={state}>

@@ -2,21 +2,21 @@ import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import type { CompanyId } from '@/lib/domains/rules';
 
-/** A registrar's names for the fields of a record, and where to enter them. */
+/** A registrar's names for the fields of a record, and the steps to the form. */
 interface Company {
   name: string;
   /** The steps to the list of records. */
   steps: string[];
   fields: { type: string; host: string } & Record<'A' | 'AAAA' | 'CNAME' | 'TXT', string>;
-  /** A common mistake there. */
+  /** A common mistake at this registrar. */
   note?: string;
 }
 
 const everywhere = (value: string) => ({ A: value, AAAA: value, CNAME: value, TXT: value });
 
 /**
- * The most common registrars in Spain and Latin America, in the words of their own help pages:
- * people compare them with the registrar's screen.
+ * The most common registrars in Spain and Latin America, in the words of their own help pages,
+ * because people compare these texts with the registrar's screen.
  */
 const companies: Record<CompanyId, Company> = {
   godaddy: {

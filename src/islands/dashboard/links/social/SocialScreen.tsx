@@ -51,7 +51,10 @@ const $row = computed($draft, (draft): NetworkItem | undefined =>
   draft?.bloques.find((block): block is NetworkItem => block.tipo === 'redes' && !block.archivado),
 );
 
-/** Returns the URL of a typed user name: with its @, without, or as a part of a URL. */
+/**
+ * Returns the URL of a typed user name, which may be written with @, without @, or as a part of a
+ * URL.
+ */
 function addressOf(typed: string, network: HandleNetwork): string {
   const bare = typed.trim();
   const handle = handleIn(bare) ?? (/^[\w.-]+$/.test(bare) && !networkOf(bare) ? bare : undefined);
@@ -108,7 +111,7 @@ function updateRow(id: string, change: (row: NetworkItem) => NetworkItem): void 
   );
 }
 
-/** Shows the networks as a row of icons, or as buttons. */
+/** Shows the networks as a row of icons, or as buttons when `activo` is false. */
 function showRow(activo: boolean): void {
   const row = $row.get();
   if (row) updateRow(row.id, (block) => ({ ...block, activo }));
@@ -121,7 +124,7 @@ function placeRow(lugar: NetworkItem['datos']['lugar']): void {
   if (row) updateRow(row.id, (block) => ({ ...block, datos: { lugar } }));
 }
 
-/** Networks shown at first; a button shows the others. */
+/** Number of networks that are shown at first; a button shows the others. */
 const FIRST = 8;
 
 interface HandleProps {
@@ -217,13 +220,13 @@ interface RowProps {
   all: number;
 }
 
-/** Returns the network's name: its owner's title, or the default one. */
+/** Returns the name of the network, or the title that the owner gave the link. */
 const nameOf = (link: NetworkLink) =>
   isNamedByNetwork(link) ? NETWORKS[link.network].name : link.titulo;
 
 function Tools({ link, at, all }: RowProps) {
   const name = nameOf(link);
-  // At an end the pressed button becomes disabled: the other one takes the focus.
+  // At an end of the list the pressed button becomes disabled, so the other button takes the focus.
   const move = (step: 1 | -1) => {
     moveNetwork(link, step);
     const isLast = at + step === 0 || at + step === all - 1;
@@ -322,7 +325,7 @@ function IconRow() {
   );
 }
 
-/** /social: the page's networks and their form on the page. */
+/** /social: the page's social networks, and their form on the page. */
 export default function SocialScreen() {
   const networks = useStore($networks);
   const announcement = useStore($announcement);

@@ -34,5 +34,5 @@ const es = {
   },
 };
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const networkTexts = defineTexts({ es })(pageLanguage());

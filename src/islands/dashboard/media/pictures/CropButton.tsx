@@ -10,13 +10,13 @@ const CropDialog = overlay(
   ({ onClose }) => onClose(),
 );
 
-/** A picture as it was chosen, or the URL of its stored copy. */
+/** The chosen file of a picture, or the URL of its stored copy. */
 export type OriginalPicture = File | string;
 
 /**
- * Keeps the original of a cropped picture while the screen is open, so that a second crop has the
- * whole picture to choose from.
- * @param address The picture's URL in the draft: undo may restore an earlier one.
+ * Stores the original of a cropped picture while the screen is open, so that a second crop can use
+ * the whole picture.
+ * @param address The picture's URL in the draft, because undo may restore an earlier picture.
  * @param width The largest stored width in px, which is used without an original.
  */
 export function useOriginal(address: string, width: number) {

@@ -37,7 +37,7 @@ async function cutOut(source: string, { x, y, width, height }: Area): Promise<Fi
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.05;
-/** Pixels that an arrow key moves the picture; a fifth of it with Shift. */
+/** Number of pixels by which an arrow key moves the picture; with Shift a fifth of it. */
 const KEY_STEP = 10;
 const c = pictureTexts.crop;
 
@@ -48,7 +48,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the visible square of a picture by dragging, pinching, or keys. */
+/** Lets the person choose the visible square of a picture by dragging, pinching, or keys. */
 export default function CropDialog({ address, shape, onCut, onClose }: CropDialogProps) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -78,7 +78,7 @@ export default function CropDialog({ address, shape, onCut, onClose }: CropDialo
           showGrid={shape === 'rect'}
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: styles.area ?? '' }}
-          // Screen readers pass arrow keys to role="application" only.
+          // role="application", because screen readers pass arrow keys to no other role.
           cropperProps={{ role: 'application', 'aria-label': c.area }}
           mediaProps={{ alt: '', onError: () => setFailed(true) }}
           onCropChange={setPlace}

@@ -5,13 +5,13 @@ import { $library, loadLibrary, thumbnailOf } from './library';
 import styles from './Pictures.module.css';
 
 interface PictureChoiceProps {
-  /** Pictures that are not offered. */
+  /** Pictures that are in use already and are not offered. */
   used?: readonly string[];
   words: { library: string; pick: (at: number) => string };
   pick: (medio: string) => void;
 }
 
-/** The page's pictures, to choose one. */
+/** A choice of one of the page's pictures. */
 export function PictureChoice({ used = [], words, pick }: PictureChoiceProps) {
   const library = useStore($library);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { showUploaded } from './library';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
 
-/** A running or failed upload as it is shown. */
+/** A running or failed upload and its shown state. */
 interface PictureUpload {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ function dismiss(id: string): void {
   $uploads.set(others);
 }
 
-/** Compresses a picture; one that this browser cannot decode stays as it is. */
+/** Compresses a picture; a picture that this browser cannot decode stays unchanged. */
 export async function compressOrKeep(picture: File): Promise<File> {
   const { compressPicture } = await import('../../ui/forms/compress');
   return compressPicture(picture).catch(() => picture);
@@ -52,8 +52,8 @@ async function send(upload: PictureUpload, file: File, done: (medio: string) => 
 }
 
 /**
- * Uploads pictures one by one; a failed one does not stop the others. Calls `done` with the URL of
- * each.
+ * Uploads pictures one by one. A failed picture does not stop the others. Calls `done` with the URL
+ * of each uploaded picture.
  */
 function uploadPictures(
   files: Iterable<File>,
@@ -68,9 +68,9 @@ function uploadPictures(
 }
 
 interface FocusProps {
-  /** Undefined is the centre. */
+  /** The chosen focus; undefined for the centre. */
   value: Focus | undefined;
-  /** Explains where pictures are cropped; unnecessary where one text explains it for all. */
+  /** Explains where pictures are cropped; undefined where one text explains it for all pictures. */
   hint?: string;
   issue: string | undefined;
   onChange: (focus: Focus) => void;
@@ -95,7 +95,7 @@ export function FocusField({ value = 'centro', hint, issue, onChange }: FocusPro
   );
 }
 
-/** Running uploads, and failed ones with their errors. */
+/** Running uploads, and failed uploads with their errors. */
 function UploadList({ target }: { target: string }) {
   const uploads = Object.values(useStore($uploads)).filter((each) => each.target === target);
   if (uploads.length === 0) return null;

@@ -54,17 +54,17 @@ export type PictureBlock = BlockOf<'imagenes'>;
 
 const isPictures = (item: Item): item is PictureBlock => isBlock(item) && item.tipo === 'imagenes';
 
-/** The draft's picture blocks, in its order. */
+/** The draft's picture blocks, in the draft's order. */
 export const $pictureBlocks = computed($draft, () => draftItems().filter(isPictures));
 
-/** The draft's embeds, in its order. */
+/** The draft's embeds, in the draft's order. */
 export const $embeds = computed($draft, () =>
   draftItems().filter(
     (item): item is BlockOf<'incrustado'> => isBlock(item) && item.tipo === 'incrustado',
   ),
 );
 
-/** The draft's blocks that show pictures, covers of releases too, in its order. */
+/** The draft's blocks that contain pictures, including covers of releases, in the draft's order. */
 export const $blocksWithPictures = computed($draft, () =>
   draftItems()
     .filter(isBlock)
@@ -94,7 +94,7 @@ export function describePicture(medio: string, alt: string): void {
   );
 }
 
-/** Adds a picture to a block, or to a new one at the end of the page. */
+/** Adds a picture to a block, or to a new block at the end of the page. */
 export function addPicture(medio: string, block: PictureBlock | undefined, name: string): void {
   if (!block && remainingItems('bloques') === 0) return;
   const target = block ?? newBlock('imagenes');

@@ -6,14 +6,14 @@ import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
 
-/** Loaded with the screen, not with the dashboard. */
+/** The texts load with this screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
 
 const { issues: known } = getProductsTexts(pageLanguage());
 
-/** A product as the form holds it: sums and counts are text. */
+/** A product in the form, where amounts and counts are typed text. */
 export interface ProductForm {
-  /** The stored product's id; a new one has none. */
+  /** The stored product's id; undefined for a new product. */
   id?: string;
   version: number;
   /** The stock when the form was opened. */
@@ -63,7 +63,7 @@ export function emptyForm(moneda: string): ProductForm {
   };
 }
 
-/** Formats a sum in minor units for a form field. */
+/** Formats an amount in minor units for a form field. */
 export const amountOf = (importe: number, moneda: string) =>
   typedAmount(importe, moneda, pageLanguage());
 
@@ -111,7 +111,7 @@ function typedCount(text: string): number | null | undefined {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Parses the fields; collects the errors of those that cannot be parsed. */
+/** Parses the fields and collects the errors of fields that cannot be parsed. */
 function readFields(form: ProductForm) {
   const open = form.abierto || form.tipo === 'propina';
   return {

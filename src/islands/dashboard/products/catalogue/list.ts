@@ -6,7 +6,10 @@ import { adoptOwnZone } from '../../draft/zone';
 
 export const $products = atom<Products | 'loading' | 'failed'>('loading');
 
-/** Loads the page's products. The first product's currency follows the owner's location. */
+/**
+ * Loads the page's products. The owner's time zone is stored first, because the first product's
+ * currency follows from it.
+ */
 export async function loadProducts(): Promise<void> {
   try {
     await adoptOwnZone();
@@ -29,7 +32,7 @@ export function useViews(id: string): number {
   return typeof catalogue === 'string' ? 0 : (catalogue.visitas[id] ?? 0);
 }
 
-/** Changes the shown list, if it is loaded. */
+/** Applies `change` to the shown list, if it is loaded. */
 export function setProducts(change: (list: ProductView[]) => ProductView[]): void {
   const catalogue = $products.get();
   if (typeof catalogue !== 'string')

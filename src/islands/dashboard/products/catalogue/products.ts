@@ -7,7 +7,7 @@ import { offerUndo, succeed } from '../../core/toasts';
 import { amountOf, bodyOf, emptyForm, type ProductForm, productTexts, writtenOf } from './form';
 import { $products, loadProducts, setProducts } from './list';
 
-/** The product in the form; null when it is closed. */
+/** The product in the form; null while the form is closed. */
 export const $writing = atom<ProductForm | null>(null);
 
 /** Replaces a product in the list, or appends a new one. */
@@ -26,7 +26,8 @@ interface Offered {
 }
 
 /**
- * Opens the form with a product from a shop's page; it is off sale until its owner has checked it.
+ * Opens the form with a product from a shop's page. The product is off sale until its owner has
+ * checked it.
  */
 export function proposeProduct(page: Offered | undefined, url: string): void {
   const catalogue = $products.get();
@@ -44,7 +45,7 @@ export function proposeProduct(page: Offered | undefined, url: string): void {
   });
 }
 
-/** Makes the last currency the default of the next new product. */
+/** Makes the currency of the last product the default of the next new product. */
 function proposeNext(moneda: string): void {
   const catalogue = $products.get();
   if (typeof catalogue !== 'string') $products.set({ ...catalogue, moneda });
@@ -65,7 +66,7 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
       : call('POST', '/api/productos', { body }));
     keep(stored);
     proposeNext(stored.moneda);
-    // The names of its files come with the list.
+    // Loads the list again, because it contains the names of the product's files.
     void loadProducts();
     $writing.set(null);
     succeed(productTexts.saved);
@@ -76,7 +77,7 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
   }
 }
 
-/** Changes some fields of a product at once. Returns true on success. */
+/** Changes some fields of a product, shown immediately and then saved. Returns true on success. */
 async function change(product: ProductView, values: Partial<ProductView>): Promise<boolean> {
   const { version, existencias } = product;
   keep({ ...product, ...values });
@@ -129,7 +130,7 @@ export async function removeProduct({ id }: ProductView): Promise<void> {
   });
 }
 
-/** Moves a product to another position among those that are not archived. */
+/** Moves a product to another position among the products that are not archived. */
 export async function moveProduct(id: string, to: number): Promise<void> {
   const catalogue = $products.get();
   if (typeof catalogue === 'string') return;

@@ -75,7 +75,10 @@ function Minimum({ form, issues, change }: FieldsProps) {
   );
 }
 
-/** The payment methods that cannot charge the typed price: they are not offered for the product. */
+/**
+ * Warns about the payment methods that cannot charge the typed price and are therefore not offered
+ * for the product.
+ */
 function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   const products = useStore($products);
   if (typeof products === 'string') return null;
@@ -97,7 +100,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** The price of a product, or the buyer's choice of it. */
+/** The fields of a product's price, which is fixed or chosen by the buyer. */
 export function PriceFields(given: FieldsProps) {
   const { form, issues, change } = given;
   const isTip = form.tipo === 'propina';
@@ -182,7 +185,7 @@ interface FieldsOfPictures extends FieldsProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
-/** The pictures of a product: uploaded here, or chosen from the page's. */
+/** The pictures of a product, uploaded here or chosen from the page's pictures. */
 export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfPictures) {
   const full = imagenes.length >= STORE_LIMITS.imagenes;
   const change = (of: (pictures: Picture[]) => Picture[]) =>
@@ -232,13 +235,17 @@ interface ChoiceProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
-/** Attaches files uploaded from here to the product, once each upload is complete. */
+/**
+ * Attaches the files that were uploaded from this form to the product, each once its upload is
+ * complete.
+ */
 function useComing(attach: (id: string) => void) {
   const files = useStore($files);
   const [coming, setComing] = useState<readonly string[]>([]);
   useEffect(() => {
     if (typeof files === 'string') return;
-    // A small file may be complete before its id is known here.
+    // All loaded files are checked, because a small file may be complete before its id is known
+    // here.
     const come = files.archivos.map(({ id }) => id).filter((id) => coming.includes(id));
     if (come.length === 0) return;
     for (const id of come) attach(id);
@@ -314,7 +321,7 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
   );
 }
 
-/** The files of a product: uploaded here, or chosen from the stored ones. */
+/** The files of a product, uploaded here or chosen from the stored files. */
 export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
   const files = useStore($files);
   useEffect(() => {

@@ -37,7 +37,7 @@ import styles from './Editor.module.css';
 import { FileChoice, PictureFields, PriceFields } from './Fields';
 import { TypeIcon } from './TypeIcon';
 
-/** Returns the price as buyers see it; '' while the text of a fixed one is no price. */
+/** Returns the price as buyers see it; '' while the typed text of a fixed price is invalid. */
 function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {
   const open = abierto || tipo === 'propina';
   const precioMinimo = open ? (parsePrice(minimo, moneda) ?? 0) : null;
@@ -201,7 +201,7 @@ function AdultField({ form, issues, change }: FieldsProps) {
 }
 
 interface DeliveryProps extends FieldsProps {
-  /** Files that the page's products contain. */
+  /** The files that belong to the page's products. */
   files: Products['archivos'];
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }

@@ -12,7 +12,7 @@ import { CopyLink } from './CopyLink';
 interface OnPageProps {
   /** The block kind that shows the items. */
   kind: 'eventos' | 'productos';
-  /** Path of the page with all items, below the page's own. */
+  /** Path of the page with all items, relative to the creator's page. */
   path: string;
   words: {
     title: string;
@@ -27,7 +27,7 @@ interface OnPageProps {
   children?: ReactNode;
 }
 
-/** Adds a block to the page, and saves it when nothing else is unsaved. */
+/** Adds a block to the page, and saves it if nothing else is unsaved. */
 function addBlock(kind: OnPageProps['kind'], added: string): void {
   const alone = !$dirty.get();
   setItems([...draftItems(), newBlock(kind)]);
@@ -35,7 +35,10 @@ function addBlock(kind: OnPageProps['kind'], added: string): void {
   else succeed(added);
 }
 
-/** The public places of a section's items: a block of the page, and a page of their own. */
+/**
+ * The two public places of a section's items: a block on the creator's page, and a page with all
+ * items.
+ */
 export function OnPage({ kind, path, words, children }: OnPageProps) {
   const draft = useStore($draft);
   const slug = useStore($base)?.slug ?? '';

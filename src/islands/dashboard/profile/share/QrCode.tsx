@@ -21,7 +21,8 @@ export function QrCode() {
             <ButtonLink
               key={format}
               href={ofThisPage(`${ADDRESS}?formato=${format}&descargar=1`)}
-              // The router ignores links whose `download` is not empty.
+              // `download` has a value, because the router ignores only links with a non-empty
+              // `download`.
               download={`qr.${format}`}
               icon={<Download />}
             >

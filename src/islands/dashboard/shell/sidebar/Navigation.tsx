@@ -13,7 +13,6 @@ function set(open: readonly string[]): void {
   remember(REMEMBERED, open.join());
 }
 
-/** Expands or collapses a group of the sidebar. */
 export function toggleGroup(group: string): void {
   const open = $openGroups.get();
   set(open.includes(group) ? open.filter((one) => one !== group) : [...open, group]);
@@ -24,7 +23,10 @@ export function groupOf(section: Section): string | undefined {
   return GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
 }
 
-/** Returns whether a section's link, or that of its entry, is visible in the sidebar. */
+/**
+ * Returns true when the sidebar shows the section's link, or the link of the entry that contains
+ * it.
+ */
 export function isListed(section: Section): boolean {
   return $openGroups.get().includes(groupOf(section) ?? '');
 }

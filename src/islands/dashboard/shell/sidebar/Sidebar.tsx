@@ -84,7 +84,7 @@ function NavigationGroup({ group, narrow = false, children }: GroupProps) {
   const list = useRef<HTMLUListElement>(null);
   const toggle = () => {
     toggleGroup(group);
-    // A group that opens below the window's edge would not be noticed.
+    // Otherwise a person would not notice a group that opens below the window's edge.
     requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
@@ -140,7 +140,10 @@ const ICONS: Record<Target, LucideIcon> = {
   ayuda: CircleHelp,
 };
 
-/** Marks a section of the PRO plans. On the free plan it opens, and explains its feature. */
+/**
+ * Marks a section that needs a PRO plan. On the free plan the section opens and explains its
+ * feature.
+ */
 function ProMark({ section }: { section: Target }) {
   const plan = useFrameStore($base)?.plan;
   const { needs } = entry(section);
@@ -154,7 +157,7 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
-/** An upgrade link for pages without a shop, at the end of its group. */
+/** An upgrade link at the end of its group, for pages whose plan has no shop. */
 function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   const plan = useFrameStore($base)?.plan;
   const { plans } = useFrameStore($site);
@@ -170,7 +173,7 @@ function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   );
 }
 
-/** The count of a section; empty for none. */
+/** The count of a section; renders nothing for 0. */
 function Count({ section }: { section: Target }) {
   const links = useFrameStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
   const unread = useFrameStore($unread);
@@ -192,7 +195,7 @@ function Count({ section }: { section: Target }) {
   );
 }
 
-/** Marks the current section and scrolls it into view in a low window. */
+/** Props that mark the current section's link and scroll it into view in a low window. */
 const HERE = {
   'aria-current': 'page',
   ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
@@ -275,7 +278,6 @@ function ControlStrip() {
   );
 }
 
-/** Switches between the light and the dark theme. */
 function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
@@ -306,7 +308,7 @@ function CollapseButton() {
 interface ContentProps {
   narrow?: boolean;
   onGo?: () => void;
-  /** Shows the button that makes the sidebar narrow; the drawer has none. */
+  /** Shows the button that makes the sidebar narrow. The drawer has no such button. */
   collapsible?: boolean;
 }
 
@@ -337,7 +339,7 @@ export function SidebarContent({ narrow = false, onGo, collapsible = false }: Co
 
 interface SidebarProps {
   narrow: boolean;
-  /** The form, where the server renders both. */
+  /** The form of this sidebar while the server renders both forms. */
   served?: 'whole' | 'rail';
 }
 

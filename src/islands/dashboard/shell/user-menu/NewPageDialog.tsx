@@ -65,7 +65,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Explains that the page limit is reached; links to the plans if one allows more. */
+/** Explains that the limit of pages is reached, with a link to the plans if a plan allows more. */
 function LimitReached({ known, onClose }: { known: Pages; onClose: () => void }) {
   const { maximo: most, ampliable: hasLarger } = known;
   return (
@@ -105,7 +105,10 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dialog that creates another page: asks for its name, and shows how many are allowed. */
+/**
+ * Dialog that creates another page: it asks for the page's name and shows how many pages are
+ * allowed.
+ */
 export default function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay

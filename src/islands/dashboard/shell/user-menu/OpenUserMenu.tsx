@@ -21,7 +21,7 @@ import { Person } from './Person';
 import styles from './UserMenu.module.css';
 import { PageMark, usePages } from './UserPages';
 
-/** With more pages the menu links to a searchable list. */
+/** Maximum number of pages in the menu; with more pages it links to a searchable list. */
 const MAX_IN_MENU = 5;
 
 interface MenuPagesProps {
@@ -29,7 +29,9 @@ interface MenuPagesProps {
   onNew: () => void;
 }
 
-/** The pages of the signed-in person, the current one marked; choosing another opens it. */
+/**
+ * The pages of the signed-in person, with the current one marked. Choosing another page opens it.
+ */
 function MenuPages({ onAll, onNew }: MenuPagesProps) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
@@ -73,7 +75,7 @@ interface SignOutProps {
   onLeave: () => void;
 }
 
-/** Asks what to do with unsaved changes before signing out: the browser deletes them. */
+/** Asks what to do with unsaved changes before a sign-out, which deletes them from this browser. */
 function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
   const saving = useStore($saving);
   const dirty = useStore($dirty);
@@ -153,7 +155,7 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
 
 /** The open menu, loaded on first use. */
 export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
-  // The menu's container is inside its landmark: at the end of the body it would be in none.
+  // The menu is rendered inside its landmark; at the end of the body it would be in no landmark.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);

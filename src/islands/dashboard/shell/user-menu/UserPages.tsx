@@ -13,7 +13,7 @@ import styles from './UserMenu.module.css';
 interface PageMarkProps {
   page: Omit<Page, 'unica'>;
   plans: boolean;
-  /** This browser stores unsaved changes of the page. */
+  /** True when this browser stores unsaved changes of the page. */
   unsaved: boolean;
 }
 
@@ -39,7 +39,7 @@ type Listed = Omit<Page, 'unica'>;
 
 /** The state of a list of pages. */
 interface PageList {
-  /** This tab's page comes first: it is known before the others are loaded. */
+  /** The page of this tab comes first, because it is known before the other pages are loaded. */
   pages: Listed[];
   /** Pages, except the current one, with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
@@ -48,7 +48,7 @@ interface PageList {
   failed: boolean;
 }
 
-/** Returns the signed-in person's pages; they are loaded each time a list of them opens. */
+/** Returns the signed-in person's pages, which are loaded each time that a list of pages opens. */
 export function usePages(): PageList {
   const { uid, rol } = useStore($me);
   const base = useStore($base);

@@ -24,9 +24,9 @@ const FIRST = 4;
 interface CardProps {
   id: ExampleId;
   busy: boolean;
-  /** Its picture may load; the screen's own data loads first. */
+  /** True once the picture may load, because the screen's own data loads first. */
   pictured: boolean;
-  /** Publishing its theme needs PRO. */
+  /** True when publishing the example's theme needs PRO. */
   ofPro: boolean;
   onStart: () => void;
 }
@@ -63,7 +63,7 @@ function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
   );
 }
 
-/** Examples to start an empty page with; those of its profession come first. */
+/** Examples to start an empty page with. The examples of its profession come first. */
 export function ExamplesOffer() {
   const profesion = useStore($draft)?.profesion ?? '';
   const plan = useStore($base)?.plan ?? 'free';

@@ -21,7 +21,10 @@ import { $base, $draft, setFields } from '../../draft/profile';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
-/** Returns the name of the theme that the plan publishes instead of a pattern's. */
+/**
+ * Returns the name of the theme that is published in place of an example's theme, if the plan lacks
+ * that theme.
+ */
 export function standInOf({ tema }: Pattern['apariencia']): string {
   const published = publishedTheme($base.get()?.plan ?? 'free', tema);
   return getAppearanceTexts(pageLanguage()).themes[published].name;
@@ -35,8 +38,8 @@ function titleOfPattern({ ejemplo, otroTema }: Pattern): string {
 type Tried = Partial<Pick<Draft, 'nombre' | 'slug' | 'profesion'>>;
 
 /**
- * Returns what a visitor tried on the landing page, for a new page: the name, its slug if it is
- * free, as it was shown there, and the profession of the example.
+ * Returns the data that a visitor tried on the landing page, for a new page: the name, its slug as
+ * it was shown there if the slug is still free, and the profession of the example.
  */
 async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
   if (!nameSchema.safeParse(nombre).success) return {};
@@ -54,8 +57,8 @@ async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
 }
 
 /**
- * Applies an example's appearance to the draft and appends its list; one undo reverts it. `tried` is
- * what the visitor tried on the landing page.
+ * Applies an example's appearance to the draft and, for `all`, appends its list; one undo reverts
+ * both. `tried` is the data that the visitor tried on the landing page.
  */
 export function use(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): void {
   const draft = $draft.get();
@@ -71,7 +74,10 @@ export function use(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): 
   offerRevert(titleOfPattern(pattern));
 }
 
-/** Applies an example to an untouched page, or else asks which parts to use. Nothing is saved. */
+/**
+ * Applies an example to an untouched page; on any other page asks which parts to use. Nothing is
+ * saved.
+ */
 export async function startWith(name: string, nombre = ''): Promise<void> {
   try {
     const pattern = await call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo: name } });
@@ -84,7 +90,7 @@ export async function startWith(name: string, nombre = ''): Promise<void> {
   }
 }
 
-/** Returns the example and the name from the URL, and removes them from it. */
+/** Returns the example and the name in the URL, and removes both parameters from the URL. */
 function takeWish(): { ejemplo: string | null; nombre: string } {
   const url = new URL(window.location.href);
   const ejemplo = url.searchParams.get(EXAMPLE_WISH);
@@ -94,7 +100,7 @@ function takeWish(): { ejemplo: string | null; nombre: string } {
   return { ejemplo, nombre };
 }
 
-/** Applies the example that the URL names, where the page may be edited. */
+/** Applies the example that the URL names, if the person may edit the page. */
 export function startFromUrl(): void {
   const { ejemplo, nombre } = takeWish();
   if (ejemplo && may('page.edit')) void startWith(ejemplo, nombre);

@@ -11,7 +11,6 @@ export const exampleTexts = { ...editor, start };
 /** Returns the trade that an example is for. */
 export const nameOfExample = (id: ExampleId) => trades[id];
 
-/** Shows that an example could not be loaded. */
 export function showExampleError(): void {
   fail('ejemplo', exampleTexts.failed, exampleTexts.failedHelp);
 }

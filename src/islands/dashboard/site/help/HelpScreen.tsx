@@ -26,7 +26,7 @@ function withoutModel({ withoutModel: other, ...topic }: HelpTopic): HelpTopic {
   return { ...topic, ...other };
 }
 
-/** Returns the groups with the topics that match a query; all of them for an empty one. */
+/** Returns the groups with the topics that match a query; all topics for an empty query. */
 export function helpFor(question: string): HelpGroup[] {
   const { plans, missing, ai } = $site.get();
   const isGiven = ({ needs }: HelpTopic) => !needs || !missing.includes(needs);
@@ -66,7 +66,7 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
 interface QuestionProps {
   typed: string;
   onType: (typed: string) => void;
-  /** The search result as text. */
+  /** The search result in words, for screen readers too. */
   said: string;
 }
 

@@ -32,7 +32,9 @@ import {
 import styles from './Help.module.css';
 import { conversationTexts } from './texts';
 
-/** Starts like the keys of all unsaved changes, so that a sign-out deletes them together. */
+/**
+ * The prefix starts like the keys of all unsaved changes, so that a sign-out deletes them together.
+ */
 const PREFIX = 'borrador:soporte';
 
 /** Returns a text and its setter; the text is stored in this browser until it is set to ''. */

@@ -27,7 +27,6 @@ export function loadSupport(): Promise<void> {
   return loadInto($support, () => supportApi.support());
 }
 
-/** Loads older conversations than those shown. */
 export async function loadOlder(): Promise<void> {
   const supportData = $support.get();
   if (typeof supportData === 'string') return;
@@ -40,7 +39,10 @@ export async function loadOlder(): Promise<void> {
 
 let openId = '';
 
-/** Shows a conversation if it is still the open one: a response may come late. */
+/**
+ * Shows a conversation if it is still the open one, because a response may arrive after another was
+ * opened.
+ */
 function show(id: string, conversation: Conversation | 'failed'): void {
   if (id === openId) $conversation.set(conversation);
 }
@@ -53,14 +55,14 @@ export async function loadConversation(id: string): Promise<void> {
   await loadInto(shown, () => supportApi.conversation(id));
 }
 
-/** Starts a conversation and opens it. Throws ApiError; nothing was sent then. */
+/** Starts a conversation and opens it. Throws ApiError when nothing was sent. */
 export async function begin(opening: Opening): Promise<void> {
   const begun = await supportApi.open(opening);
   $router.open(conversationPath(begun.id));
   succeed(conversationTexts.sentShort);
 }
 
-/** Sends a message. Throws ApiError; nothing was sent then. */
+/** Sends a message. Throws ApiError when nothing was sent. */
 export async function sendMessage(id: string, texto: string): Promise<void> {
   show(id, await supportApi.reply(id, texto));
   succeed(conversationTexts.answered);

@@ -11,18 +11,18 @@ import { Text } from '../layout/Layout';
 import styles from './Forms.module.css';
 
 interface DropZoneProps {
-  /** Its accessible name. */
+  /** The accessible name of the drop zone. */
   legend: string;
   choose: string;
   icon: ReactNode;
-  /** Says that files can be dropped; shown with a mouse only. */
+  /** Text that files can be dropped here; shown with a mouse only. */
   drop?: string;
   dropNow: string;
   /** Help before choosing, announced with the button. */
   help?: string;
   accept?: string;
   multiple?: boolean;
-  /** Centred with a large padding. */
+  /** True for centred content with a large padding. */
   large?: boolean;
   disabled?: boolean;
   button?: ComponentProps<'button'>;

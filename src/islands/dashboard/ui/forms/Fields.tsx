@@ -15,7 +15,10 @@ import { Button } from '../Button';
 import { Inline, Line, Stack, Text } from '../layout/Layout';
 import styles from './Forms.module.css';
 
-/** Asks about an Argentine number that may lack the 9 of mobile numbers: only its owner knows. */
+/**
+ * Asks whether an Argentine number is a mobile number that lacks its 9, because only the owner of
+ * the number knows.
+ */
 export function MissingNine({ number, take }: { number: string; take: (number: string) => void }) {
   const mobile = withNine(number);
   if (!mobile) return null;
@@ -40,11 +43,11 @@ interface MomentProps {
   onChange: (moment: string | null) => void;
 }
 
-/** A date and time in a time zone. */
+/** A field for a date and time, shown in a time zone. */
 export function MomentField({ label, hint, issue, value, zone, onChange }: MomentProps) {
   const input = useRef<HTMLInputElement>(null);
   const localValue = toLocalInput(value, zone);
-  // An incomplete date has no value: the field keeps its own text while it is focused.
+  // An incomplete date has the value '': while the field is focused, its own text is not replaced.
   useEffect(() => {
     const own = input.current;
     if (own && own !== document.activeElement && own.value !== localValue) own.value = localValue;

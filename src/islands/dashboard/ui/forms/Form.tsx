@@ -5,8 +5,8 @@ import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
 
 /**
- * Submits a form: `save` returns its errors. The first field with an error takes the focus and the
- * text stays; without errors `done` is called.
+ * Submits a form with `save`, which returns errors by field. On errors the typed text stays and the
+ * first field with an error takes the focus; without errors `done` is called.
  */
 export function useSaving(save: () => Promise<Issues>, done?: () => void) {
   const [issues, setIssues] = useState<Issues>({});
@@ -17,8 +17,8 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
     const fields = event.currentTarget;
     setBusy(true);
     const wrong = await save();
-    // Rendered synchronously: after an await React renders later, and the field would not exist
-    // yet.
+    // flushSync, because React otherwise renders later after an await, and the field with the error
+    // would not exist yet.
     flushSync(() => {
       setIssues(wrong);
       setBusy(false);

@@ -19,7 +19,7 @@ interface ShownOnceProps {
   onDone: () => void;
   /** Content above the secret. */
   children?: ReactNode;
-  /** Further buttons besides copying. */
+  /** Further buttons after the copy button. */
   also?: ReactNode;
 }
 

@@ -6,17 +6,16 @@ import { getTimeTexts } from '@/lib/core/time/texts';
 
 const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 
-/** Number of names per chunk: each takes a phone about 1 ms. */
+/** Number of zone names per chunk, because each name takes a phone about 1 ms. */
 const AT_ONCE = 20;
 
-/** A time zone and its name. */
 type Zone = readonly [zone: string, name: string];
 
 const named = (zone: string): Zone => [zone, zoneName(zone)];
 const byName = ([, one]: Zone, [, other]: Zone) =>
   one.localeCompare(other, localeOf(pageLanguage()));
 
-/** Returns the likely zones, including the chosen one and the browser's own. */
+/** Returns the likely zones, including the chosen zone and the browser's own. */
 export function firstZones(chosen: string): Zone[] {
   const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -24,7 +23,7 @@ export function firstZones(chosen: string): Zone[] {
   return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 
-/** Returns all other zones; names are made in chunks, so that the page stays responsive. */
+/** Returns all other zones. Their names are made in chunks, so that the page stays responsive. */
 export async function otherZones(first: readonly Zone[]): Promise<Zone[]> {
   const commonZones = new Set(first.map(([zone]) => zone));
   const zones: Zone[] = [];
@@ -38,7 +37,7 @@ export async function otherZones(first: readonly Zone[]): Promise<Zone[]> {
 
 const { zoneLikely, zoneOthers } = getAccountTexts(pageLanguage());
 
-/** Returns the time zones: likely ones at once, the others when their names are ready. */
+/** Returns the time zones: the likely ones at once, the others as soon as their names are made. */
 function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
   const first = useMemo(() => firstZones(chosen), [chosen]);
   const [others, setOthers] = useState<Zone[]>([]);
@@ -64,7 +63,6 @@ function Zones({ label, zones }: { label: string; zones: Zone[] }) {
   );
 }
 
-/** The options of a select for time zones. */
 export function ZoneOptions({ chosen }: { chosen: string }) {
   const { first, others } = useZones(chosen);
   return (

@@ -8,7 +8,7 @@ import styles from './Layout.module.css';
  */
 type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'issue';
 
-/** A text in one of the styles that rows, forms and notes share. */
+/** A text in one of the shared text styles of rows, forms and notes. */
 export function Text<T extends keyof JSX.IntrinsicElements = 'p'>(
   props: { look: TextStyle } & ShapeProps<T>,
 ) {
@@ -24,7 +24,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a screen: its title in the margin, its content beside it, hairlines between parts. */
+/**
+ * A part of a screen: its title in the margin, its content beside the title, hairlines between
+ * parts.
+ */
 export function Section({ id, title, help, children }: SectionProps) {
   const heading = useId();
   return (
@@ -43,7 +46,7 @@ interface NoteProps {
   kind?: 'info' | 'warn' | 'bad';
 }
 
-/** A highlighted text with a line at its side, and buttons at its end. */
+/** A highlighted text with a line at its side; its buttons are at its end. */
 export function Note<T extends keyof JSX.IntrinsicElements = 'div'>(
   props: NoteProps & ShapeProps<T>,
 ) {
@@ -55,15 +58,16 @@ interface BoxProps {
   icon?: LucideIcon;
   title: string;
   text: string;
-  /** Level of its heading. */
   heading?: 'h2' | 'h3';
-  /** Replaces a whole screen. */
+  /** True when the box replaces a whole screen. */
   whole?: boolean;
-  /** Its buttons. */
+  /** The buttons of the box. */
   children?: ReactNode;
 }
 
-/** A placeholder for empty content or a feature that the plan lacks: the reason, and advice. */
+/**
+ * A placeholder for empty content or for a feature that the plan lacks, with the reason and advice.
+ */
 export function Box({ icon: Icon, title, text, heading, whole, children }: BoxProps) {
   const Heading = heading ?? (whole ? 'h2' : 'h3');
   return (
@@ -81,7 +85,7 @@ type Tag = keyof JSX.IntrinsicElements;
 /** Props of a layout component: the element's name, and that element's own props. */
 type ShapeProps<T extends Tag> = { as?: T } & ComponentProps<T>;
 
-/** Renders an element with the classes of a layout before its own. */
+/** Renders an element with the classes of a layout before the caller's class. */
 function drawShape(tag: Tag, classes: (string | false | undefined)[], rest: object) {
   return createElement(tag, { ...rest, className: classes.filter(Boolean).join(' ') });
 }
@@ -90,11 +94,11 @@ interface LayoutProps {
   /** Step of the spacing scale for both directions, or for rows and columns. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | '0-3' | '2-4' | '3-4' | undefined;
   /**
-   * Makes it a row of a list: padding above and below, with a hairline between rows. The first row
-   * has no padding above.
+   * Makes the element a row of a list: padding above and below, with a hairline between rows. The
+   * first row has no padding above.
    */
   row?: 3 | 4 | 5 | undefined;
-  /** Like `row`, but the first one has the padding above too. */
+  /** Like `row`, but the first row has padding above too. */
   ruled?: 3 | 4 | 5 | undefined;
 }
 

@@ -3,7 +3,7 @@ import { NETWORK_ICONS } from '@/lib/links/network-icons';
 import { networkOf } from '@/lib/links/networks';
 import styles from './Lists.module.css';
 
-/** The logo of the network of a URL, or a link icon. Decorative. */
+/** The logo of the social network that a URL belongs to, or a link icon. Decorative. */
 export function NetworkMark({ address }: { address: string }) {
   const network = networkOf(address);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '../forms/Fields';
 import styles from './Lists.module.css';
 
-/** Debounce, in ms. */
+/** Debounce of the search, in ms. */
 const PAUSE = 250;
 
 interface SearchProps {

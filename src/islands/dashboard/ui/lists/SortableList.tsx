@@ -16,8 +16,9 @@ import { texts } from '../../texts';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Returns the position to which an arrow key moves a dragged row: the middle of the next index. It
- * uses the order, not the distance, because an open row is as high as several others.
+ * Returns the position to which an arrow key moves a dragged row: the middle of the row with the
+ * next index. The index is used instead of the distance, because an open row is as high as several
+ * closed ones.
  */
 const sortByKey: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
@@ -47,7 +48,7 @@ function announcements(
       return texts.links.picked(named(active.id), placeOf(active.id), all);
     },
     onDragOver: ({ active, over }) => {
-      // A drag starts over its own place: announcing that would cut off the first announcement.
+      // A drag starts over its own row: announcing that row would cut off the first announcement.
       if (!over || over.id === place.last) return undefined;
       place.last = over.id;
       return texts.links.over(named(active.id), placeOf(over.id), all);
@@ -58,13 +59,13 @@ function announcements(
   };
 }
 
-// Constants: new options at each keystroke would render every row again.
+// Constants, because new option objects at each keystroke would render every row again.
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortByKey };
 
 /**
- * Returns the same array while the ids and their order are equal, so that typing renders one row
- * only.
+ * Returns the same array while the ids and their order are equal, so that typing renders only one
+ * row again.
  */
 function useOrder(ids: readonly string[]): string[] {
   const joined = ids.join();

@@ -18,7 +18,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation of something that cannot be undone easily. */
+/** Asks for confirmation of an action that cannot be undone easily. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Overlay
@@ -47,16 +47,18 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onClose'> {
-  /** The button without its `onClick`; a function where another control asks. */
+  /**
+   * The button, to which `onClick` is added, or a function that renders the control and calls
+   * `ask`.
+   */
   button: ReactElement<{ onClick?: () => void }> | ((ask: () => void) => ReactNode);
   /**
-   * Runs the action. If it returns a promise, the dialog stays open until it is fulfilled, and also
-   * when the result is false.
+   * Runs the action. If it returns a promise, the dialog stays open until the promise is fulfilled,
+   * and remains open when its result is false.
    */
   onConfirm: () => Promise<boolean> | undefined;
 }
 
-/** A button with a confirmation dialog. */
 export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);

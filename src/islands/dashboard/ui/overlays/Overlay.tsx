@@ -4,7 +4,7 @@ import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
 /**
- * The necessary part of the CloseWatcher API (HTML, 6.8 close requests), which TypeScript's library
+ * The used part of the CloseWatcher API (HTML, 6.8 close requests), which TypeScript's library
  * lacks.
  */
 interface CloseWatcher {
@@ -31,11 +31,11 @@ function closeTop(event: NavigateEvent): void {
 }
 
 /**
- * Closes an overlay by a phone's back button, which the browser handles before its history. Returns
- * the function that stops it.
+ * Closes an overlay when the phone's back button is pressed, which the browser handles before its
+ * history. Returns the function that stops watching.
  */
 function watchBackButton(close: () => void): () => void {
-  // With a keyboard, one Escape would close a second overlay too.
+  // Only on touch screens: with a keyboard, one Escape would close a second overlay too.
   if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};
   const watcher = new window.CloseWatcher();
   watcher.onclose = close;
@@ -71,7 +71,8 @@ const Dialog = overlay<OverlayProps & { onMissing: () => void }>(loadDialog, (gi
  */
 export function Overlay(props: OverlayProps) {
   const { open, onClose } = props;
-  // Once opened it stays mounted, because it closes with an animation and returns the focus.
+  // Once opened, the overlay stays mounted, because it closes with an animation and returns the
+  // focus.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   useLayer(open, onClose);

@@ -13,13 +13,13 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const NOTICE = 'part';
 let isToastShown = false;
 
-/** Shows that something could not be opened, with advice. */
+/** Shows a toast that a part of the dashboard could not be opened, with advice. */
 export function showLoadError(): void {
   isToastShown = true;
   fail(NOTICE, texts.load.partFailed, texts.load.partHelp);
 }
 
-/** Closes that toast after a successful load. */
+/** Closes the toast of a load error after a successful load. */
 export function dismissLoadError(): void {
   if (isToastShown) dismiss(NOTICE);
   isToastShown = false;
@@ -81,14 +81,17 @@ function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boole
   );
 }
 
-/** Replaces an overlay that could not be loaded by nothing; a toast reports it. */
+/**
+ * Fallback of an overlay that could not be loaded. It retries when it is mounted; after another
+ * failure it closes the overlay and shows a toast.
+ */
 function OverlayFallback<P extends object>(
   props: FallbackProps<P> & { close: (given: P) => void },
 ) {
   const { load, given, close } = props;
   const { Part, failures, retry } = useRetry(load);
   useEffect(() => void retry(), [retry]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try in vain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed attempt
   useEffect(() => {
     if (failures === 0) return;
     close(given);
@@ -114,8 +117,8 @@ function Scripted<P extends object>({ script, given }: { script: Script<P>; give
 }
 
 /**
- * Like React's `lazy`, but renders `instead` when loading fails: React's own unmounts the whole
- * dashboard for good, and shows the fallback for 300 ms even when the script is loaded.
+ * Like React's `lazy`, but renders `instead` when loading fails. React's own `lazy` would unmount
+ * the whole dashboard for good, and shows the fallback for 300 ms even when the script is loaded.
  */
 function lazyWithFallback<P extends object>(
   load: Load<P>,
@@ -167,8 +170,8 @@ export function overlay<P extends object>(
 }
 
 /**
- * Loads a menu on demand: returns `Opened` once it was opened, and until then `trigger` for its
- * button. The script loads when the pointer or the focus comes near.
+ * Loads a menu on demand. Returns `Opened`, the menu once it was opened, and `trigger`, the props
+ * of its button before. The script loads when the pointer or the focus reaches the button.
  */
 export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   const [Opened, setOpened] = useState<ComponentType<P>>();
@@ -189,8 +192,8 @@ export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }
 }
 
 /**
- * Ref callback of such a menu's list: focuses the first entry when it appears. The library does so
- * only when its own button opened the menu.
+ * Ref callback of the list in a menu that `useOnDemand` loads: focuses the first entry when it
+ * appears. The library does so only when its own button opened the menu.
  */
 export function focusFirstItem(list: HTMLElement | null): void {
   setTimeout(

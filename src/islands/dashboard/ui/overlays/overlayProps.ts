@@ -5,7 +5,7 @@ export interface OverlayProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Hides the title visually, where the content shows its own. */
+  /** Hides the title visually, because the content shows a title of its own. */
   titleHidden?: boolean;
   closeLabel: string;
   /** The element that takes the focus on opening; default: the first control. */
