@@ -1,5 +1,5 @@
 import { failingLinks } from '@db/tables';
-import { and, eq, gt, like, lt, or } from 'drizzle-orm';
+import { and, eq, gt, like, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 import { links } from '@/lib/pages/read-model.server';
@@ -71,11 +71,22 @@ export async function deleteFailing(tx: Database, link: CheckedLink): Promise<vo
 }
 
 /**
- * Deletes up to `most` failures that began before `before`, such as those of links that were
- * removed or switched off. Returns their number.
+ * Deletes up to `most` failures that began before `before`, of links that are no longer checked
+ * because they were removed or switched off. Returns their number.
  */
 export function deleteOldFailing(tx: Database, before: number, most: number): Promise<number> {
-  const where = lt(failingLinks.desde, before);
+  const checked = tx
+    .select({ one: sql`1` })
+    .from(links)
+    .where(
+      and(
+        eq(links.uid, failingLinks.uid),
+        eq(links.id, failingLinks.enlace),
+        eq(links.activo, true),
+        eq(links.archivado, false),
+      ),
+    );
+  const where = and(lt(failingLinks.desde, before), notExists(checked));
   return deleteUpTo(tx, {
     table: failingLinks,
     key: [failingLinks.uid, failingLinks.enlace],

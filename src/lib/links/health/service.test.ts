@@ -109,6 +109,16 @@ describe('the daily round', () => {
     expect(await readNotifications()).toHaveLength(2);
   });
 
+  it('tells once of a link that fails for months', async () => {
+    await setLinks('https://d.example');
+    const before = (await readNotifications()).length;
+    await nextDay(() => 'dead');
+    await nextDay(() => 'dead');
+    day += 90 * DAY_MS;
+    for (let round = 0; round < 3; round += 1) await nextDay(() => 'dead');
+    expect(await readNotifications()).toHaveLength(before + 1);
+  });
+
   it('goes on after the link that it came to', async () => {
     await setLinks('https://a.example', 'https://b.example');
     const { enlaces } = await getProfile(uid);
