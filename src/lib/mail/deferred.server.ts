@@ -84,11 +84,9 @@ async function release(tx: Database, { buzon, red = '' }: Waiting): Promise<numb
   const [first] = rows;
   if (!first) return undefined;
   if (await isSilenced(tx, first.para)) {
-    await queries.markMerged(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return waiting.length > rows.length ? now : undefined;
+    const silenced = rows.filter(({ para }) => para === first.para).map(({ id }) => id);
+    await queries.markMerged(tx, silenced);
+    return waiting.length > silenced.length ? now : undefined;
   }
   const turn = await turnOf(tx, buzon, { allowance: CONFIRMATIONS, now });
   if (turn > now) return turn;

@@ -79,7 +79,7 @@ export async function takeReport(
     if (earlier) return keyOf(earlier);
     const openOnes = await queries.countOpenOf(tx, uid);
     if (openOnes >= MAX_OPEN && seconds !== undefined) {
-      const headers = { 'Retry-After': '86400' };
+      const headers = { 'Retry-After': String(seconds) };
       throw new AppError('tooMany', { message: moderationIssue('muchas'), headers });
     }
     const { objeto, titulo, motivo, texto } = report;
