@@ -47,7 +47,7 @@ export async function loadOlder(): Promise<void> {
   const view = inbox();
   if (!view) return;
   const [carpeta, busca] = [$folder.get(), $search.get()];
-  await attempt('inbox', inboxTexts.changeFailed, async () => {
+  await attempt('inbox', inboxTexts.failed, async () => {
     const older = await call('GET', '/api/mensajes', {
       query: { carpeta, busca, antes: view.mensajes.at(-1)?.id },
     });

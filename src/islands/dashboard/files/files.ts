@@ -3,6 +3,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import type { FileList, FileView } from '@/lib/files/schema';
 import { getFilesTexts } from '@/lib/files/texts';
 import { ApiError, call } from '../api';
+import { attempt } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 
 type UploadState =
@@ -75,10 +76,11 @@ export async function loadFiles(): Promise<void> {
 export async function loadMore(): Promise<void> {
   const list = $files.get();
   if (typeof list === 'string' || list.siguiente === undefined) return;
-  const more = await call('GET', '/api/archivos', { query: { antes: list.siguiente } }).catch(
-    () => undefined,
-  );
-  if (more) $files.set({ ...more, archivos: [...list.archivos, ...more.archivos] });
+  const { siguiente: antes } = list;
+  await attempt('archivos', fileTexts.failed, async () => {
+    const more = await call('GET', '/api/archivos', { query: { antes } });
+    $files.set({ ...more, archivos: [...list.archivos, ...more.archivos] });
+  });
 }
 
 export async function removeFile({ id, nombre }: FileView): Promise<void> {

@@ -46,7 +46,7 @@ async function loadFeed(): Promise<void> {
 async function loadOlder(): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
-  await change(async () => {
+  await attempt('notifications', notificationTexts.failed, async () => {
     const older = await call('GET', '/api/notificaciones', {
       query: { antes: loadedFeed.notificaciones.at(-1)?.id },
     });

@@ -36,7 +36,7 @@ export async function loadOlder(): Promise<void> {
   if (typeof list === 'string' || list.siguiente === null) return;
   const { siguiente: antes } = list;
   const requestedQuery = question();
-  await attempt('sales', orderTexts.changeFailed, async () => {
+  await attempt('sales', orderTexts.failed, async () => {
     const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
     if (isAsked(requestedQuery))
       $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
@@ -53,7 +53,7 @@ export function filterOrders(shown: StateFilter, words: string): void {
 
 export async function open(id: string): Promise<void> {
   $open.set(id);
-  const isLoaded = await attempt('sales', orderTexts.changeFailed, async () => {
+  const isLoaded = await attempt('sales', orderTexts.failed, async () => {
     const detail = await call('GET', '/api/ventas/[id]', { params: { id } });
     if ($open.get() === id) $detail.set(detail);
   });

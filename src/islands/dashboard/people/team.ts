@@ -30,6 +30,7 @@ export const $team = atom<Team | 'loading' | 'failed'>('loading');
 
 /** A new invitation with its link, which is shown only once. */
 export interface NewInvitation {
+  id: string | undefined;
   enlace: string;
   enviada: boolean;
   correo: string;
@@ -44,12 +45,15 @@ const change = (work: () => Promise<void>) => attempt('team', teamTexts.changeFa
 
 /** Invites a person. Returns the form's error, empty on success. */
 export async function invite(rol: Role, correo: string): Promise<string> {
+  const team = $team.get();
+  const known = typeof team === 'string' ? [] : team.invitaciones.map(({ id }) => id);
   try {
     const { equipo, enlace, enviada } = await call('POST', '/api/miembros', {
       body: { rol, correo },
     });
     $team.set(equipo);
-    $invited.set({ enlace, enviada, correo });
+    const id = equipo.invitaciones.find((one) => !known.includes(one.id))?.id;
+    $invited.set({ id, enlace, enviada, correo });
     return '';
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) return teamTexts.inviteFailed;
@@ -60,8 +64,7 @@ export async function invite(rol: Role, correo: string): Promise<string> {
 export function revoke(id: string): Promise<boolean> {
   return change(async () => {
     $team.set(await call('DELETE', '/api/invitaciones/[id]', { params: { id } }));
-    // The shown link may belong to the revoked invitation.
-    $invited.set(null);
+    if ($invited.get()?.id === id) $invited.set(null);
     succeed(teamTexts.revoked);
   });
 }

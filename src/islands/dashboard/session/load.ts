@@ -21,17 +21,13 @@ function showLoaded(afterFailure: boolean): void {
   else if (isFirstLoad($me.get().persona) && !$drawerOpen.get()) greet(texts.load.loaded);
 }
 
-function edit(profile: Profile): void {
+/** Starts editing a profile, such as the one that came with the document. */
+export function startWith(profile: Profile): void {
   adopt(profile);
   startKeeping(profile);
   recallSteps();
   recallHints();
   $load.set('ready');
-}
-
-/** Starts editing the profile that came with the document. */
-export function startWith(profile: Profile): void {
-  edit(profile);
 }
 
 /**
@@ -54,7 +50,7 @@ export async function load(): Promise<void> {
   try {
     const profile = await api.profile();
     dismiss(LOAD_ERROR);
-    edit(profile);
+    startWith(profile);
     showLoaded(afterFailure);
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';
