@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,10 +52,15 @@ export async function migratedPglite(): Promise<string> {
     await migratePglite(client);
     const data = await client.dumpDataDir('none');
     await client.close();
-    // Two processes may make it at once: each sees a whole one.
+    // Two processes may make it at once: the first one stays, because the other may be reading it.
     const own = join(folder, `${randomBytes(6).toString('hex')}.tar`);
     writeFileSync(own, Buffer.from(await data.arrayBuffer()));
-    renameSync(own, dump);
+    try {
+      linkSync(own, dump);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    rmSync(own);
   }
   return `pglite:memory?from=${dump}`;
 }
