@@ -16,7 +16,7 @@ export const beaconSchema = z.object({
   tipo: z.enum(HIT_TYPES),
   uid: z.uuid(),
   enlace: clickableSchema().optional(),
-  /** The part of the store where it happened: the id of a product, or the window. */
+  /** The part of the store where the hit happened: the id of a product, or the window. */
   en: clickableSchema().optional(),
   /** Time since the page was opened, in ms. */
   ms: z.number().optional(),

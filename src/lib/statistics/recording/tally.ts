@@ -14,9 +14,9 @@ export interface Hit {
   dispositivo: Device;
   fuente: string;
   demora: Delay | undefined;
-  /** Its variant in the running experiment of the page. */
+  /** The visitor's variant in the page's running experiment. */
   prueba?: TestHit | undefined;
-  /** True for a buyer's visit, which counts only where no beacon told of it. */
+  /** True for a buyer's visit, which counts only if no beacon reported it. */
   ifUntold?: boolean | undefined;
   /** The shared counters of its networks; undefined with a single process. */
   redes?: NetworkCounters | undefined;
@@ -46,7 +46,7 @@ export interface Excluded {
   why: 'bots' | 'propias';
 }
 
-/** An item that a visitor counts for once a day: see dayVisitors in db/tables.ts. */
+/** An item that a visitor counts for once a day: see dayVisitors in db/tables/statistics.ts. */
 export interface Mark {
   dia: string;
   uid: string;
@@ -138,8 +138,8 @@ function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value 
 const STORE_MARK = '+';
 
 /**
- * Mark of a visitor who saw a variant, with the experiment and the variant; with CLICKED, of one
- * who clicked.
+ * First character of the mark of a visitor who saw a variant. The ids of the experiment and of the
+ * variant follow, then CLICKED if the visitor clicked.
  */
 const TEST_MARK = '=';
 const CLICKED = '!';
@@ -188,7 +188,7 @@ export function marksOf(hits: Hit[]): Mark[] {
   return marks;
 }
 
-/** Returns the hits without buyers' visits that a beacon has told of; `fresh` are their new marks. */
+/** Drops buyers' visits that a beacon has reported too; `fresh` are the new marks of the hits. */
 export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
   if (!hits.some(({ ifUntold }) => ifUntold)) return hits;
   const keyOf = ({ bucket: { dia }, uid, enlace, visitante }: Hit) =>
@@ -221,7 +221,7 @@ export function testRowsOf(fresh: Mark[]): TestRow[] {
 }
 
 const DIMENSIONS = ['pais', 'dispositivo', 'fuente'] as const;
-/** Kinds of breakdowns, in order. */
+/** Kinds of breakdowns, in the order of their keys. */
 const PARTS = ['demora', 'dispositivo', 'fuente', 'pais'] as const;
 const PLURAL = { view: 'views', click: 'clicks', share: 'shares' } as const;
 
@@ -233,8 +233,8 @@ function emptyDay(uid: string, dia: string): DayRow {
 }
 
 /**
- * Sums of a page on a day. Maps are nested by key parts: building a whole key would happen ten
- * times per hit.
+ * Sums of a page on a day. Maps are nested by the parts of the key, because a joined key would have
+ * to be built ten times per hit.
  */
 class PageDay {
   readonly day: DayRow;
@@ -246,7 +246,7 @@ class PageDay {
   };
   readonly links = new Map<string, LinkRow>();
   readonly products = new Map<string, ProductRow>();
-  /** Visitors whose first visit, or click, of the day is still to come among the hits. */
+  /** Visitors whose first visit, or first click, of the day has not been added yet. */
   readonly firstVisits = new Set<string>();
   readonly firstClicks = new Set<string>();
 

@@ -17,8 +17,8 @@ const SALT = 32;
 /** Characters of the hash: 96 bits make collisions negligible. */
 const HASH_LENGTH = 16;
 /**
- * A day has 25 hours at most. With the hour until the next purge this stays within the 48 of
- * docs/product.md §9.
+ * A day has 25 hours at most. With the hour until the next purge this stays within the 48 hours
+ * that docs/product.md §9 allows.
  */
 export const SALT_LIFETIME = 26 * HOUR_MS;
 
@@ -29,7 +29,7 @@ const loading = new Map<number, Promise<Hmac>>();
 const unkept = new Map<number, Buffer>();
 
 async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
-  // Many processes create the salt of a day at once, which would make a transaction fail.
+  // No transaction: several processes create the same salt at once, which would make it fail.
   const salt = await once((db) => queries.insertSaltOnce(db, inicio, proposed));
   unkept.delete(inicio);
   const mac = hmacWithKey(salt);
@@ -99,8 +99,8 @@ export interface DayVisitor {
 }
 
 /**
- * Returns the visitor with the hash by the salt of the day before, during the first hour of a day:
- * a page opened before midnight is clicked afterwards.
+ * Returns the visitor's hash with the salt of the day before, during the first hour of a day only,
+ * because a page opened before midnight may be clicked after it.
  */
 export function visitorBefore(
   { inicio }: Bucket,
@@ -114,7 +114,7 @@ export function visitorBefore(
   return salt && { dia: before.dia, visitante: hash(salt) };
 }
 
-/** The kind of a visitor by its user agent, which is only held in memory here. */
+/** The kind of a visitor by its user agent. The user agent is held in memory only. */
 export interface Agent {
   bot: boolean;
   device: Device;
@@ -157,8 +157,8 @@ export interface Target {
 
 const FRESH = 10_000;
 /**
- * Least time in ms between two lookups because of an unknown link or product: it may have just been
- * published.
+ * Minimum time (ms) between two lookups of a page for an unknown link or product, which may have
+ * just been published.
  */
 const LOOK_AGAIN = 1_000;
 const KNOWN_MOST = 20_000;
@@ -172,7 +172,7 @@ function isFresh(target: Target, enlace: string | undefined, now: number): boole
   return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOK_AGAIN;
 }
 
-/** Returns the cached page if it suffices to count a hit without the database. */
+/** Returns the cached page, null if it is known to be missing, undefined if a lookup is needed. */
 function targetAtHand(
   uid: string,
   enlace: string | undefined,
