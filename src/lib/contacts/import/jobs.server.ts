@@ -20,14 +20,14 @@ const COUNTED_BELOW = 5_000;
 /** Batches between two progress reports. */
 const SAYS = 30;
 
-/** Time in ms after which another process takes over from one that died. */
+/** Time (ms) after which another process takes over the job of a process that died. */
 const LEASE = 30_000;
 
 type Judged = ReturnType<typeof judged>;
 
 /**
- * Tracks how many more subscribers a page may have without counting them for every batch: it
- * recounts before other sources could have used up the rest.
+ * Tracks how many more subscribers a page may have, without counting them for every batch. It
+ * counts again before subscribers from other sources could have used up the rest.
  */
 class Room {
   #left = 0;
@@ -69,7 +69,7 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...{ creadoEn: nowMs(), novedades: true },
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
-  // The keys are unused: imported addresses got no mail.
+  // The keys are placeholders: no mail with a key was sent to imported addresses.
   const rows = fresh.map(({ correo }) => {
     return { ...common, id: newId(), correo, llave: sha256(newKey()) };
   });

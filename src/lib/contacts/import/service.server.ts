@@ -56,7 +56,7 @@ export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 const RETENTION_MS = 7 * DAY_MS;
 /** Subscribers that an undo removes per transaction. */
 const BATCH = 500;
-/** Time that a response waits for a small file, and between two checks, in ms. */
+/** Time (ms) that a response waits for the import of a small file, and between two checks. */
 const PATIENCE = 2_000;
 const LOOK = 40;
 
@@ -149,8 +149,8 @@ export async function lastImport(uid: string): Promise<{ importacion: Subscriber
 }
 
 /**
- * Undoes an import, also a running one: removes the subscribers that it added and that remain, in
- * batches. Returns how many. A second call continues where the first stopped.
+ * Undoes an import, even a running one: removes, in batches, the subscribers that it added and who
+ * still have the newsletter. Returns how many. A second call continues where the first stopped.
  */
 export async function takeBack(uid: string, lote: string): Promise<{ quitados: number }> {
   await once((db) => queries.endImport(db, uid, lote));
