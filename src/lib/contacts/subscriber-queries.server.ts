@@ -61,7 +61,7 @@ export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promis
   await tx.delete(subscribers).where(eq(subscribers.id, row.id));
 }
 
-/** Ends a newsletter subscription, not a date subscription. `llave` is the hash of an unused key. */
+/** Ends a newsletter subscription; a date subscription stays. `llave`: hash of an unused key. */
 export async function endNewsletter(
   tx: Database,
   row: SubscriberRow,
