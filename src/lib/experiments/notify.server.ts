@@ -34,7 +34,7 @@ function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentOutc
   return veredicto;
 }
 
-/** True when a result was notified already: a verdict once, and implausible figures once. */
+/** True when a result was notified already. A verdict and implausible figures count separately. */
 const isOld = (news: ExperimentOutcome, notices: readonly ExperimentOutcome[]) =>
   notices.some((one) => (one === 'desigual') === (news === 'desigual'));
 
@@ -64,8 +64,8 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
 }
 
 /**
- * Checks the running experiment of a page and notifies of a new result. Returns when to check
- * again, with the results notified so far; undefined where none is left.
+ * Checks the running experiment of a page and notifies of a new result. Returns the time of the
+ * next check, with the results notified so far; undefined when no experiment is left.
  */
 async function checkExperiment(
   tx: Database,
@@ -99,7 +99,7 @@ async function checkExperiment(
  */
 const looking = defineJob<Looking>({
   name: 'veredicto',
-  // Unlimited, with one job per page: a full queue must not prevent an experiment.
+  // No limit, because a full queue must not prevent an experiment. There is one job per page.
   most: Number.POSITIVE_INFINITY,
   run: ({ data, again }) =>
     exclusively(pageLock(data.uid), (tx) => again(tx, () => checkExperiment(tx, data, nowMs()))),
