@@ -53,7 +53,7 @@ export async function checkSenderDns(
   return { key: judgeKey(keys, publica), spf: judgeSpf(spf), dmarc };
 }
 
-/** Without a response the last verdict stands. */
+/** Returns the new verdict; without a DNS response, the verdict before. */
 const latest = (found: KeyVerdict, before: KeyVerdict | null) =>
   found === 'silent' ? (before ?? found) : found;
 
@@ -77,8 +77,8 @@ export async function recordCheck(
 }
 
 /**
- * Suspends a sender whose mail was accepted only from the product's address: the next mails skip
- * it. Notifies its owners, who can retry.
+ * Suspends a sender whose mail was accepted only from the product's address, so that the next mails
+ * do not use it. Notifies the owners of the page, who can retry.
  */
 export async function recordRefusal(
   tx: Database,
