@@ -55,7 +55,7 @@ const es = {
   place: ({ lugar, enLinea }: Pick<Event, 'lugar' | 'enLinea'>) =>
     enLinea ? (lugar ? `${lugar} y en línea` : 'En línea') : lugar,
   states: { programado: '', agotado: 'Agotado', cancelado: 'Cancelado' },
-  /** After the time in the visitor's zone. */
+  /** Shown after the time in the visitor's zone. */
   ownHour: 'en tu hora',
   now: 'Ahora',
   tickets: (host: string | undefined) => (host ? `Entradas: ${host}` : 'Entradas'),
