@@ -6,8 +6,8 @@ import type { Plan } from '@/lib/plans/rules';
 import { PLAN_RULES } from '@/lib/plans/rules';
 
 /**
- * The current version of the rules. A change of their meaning increments it: creators then accept
- * them again.
+ * The current version of the rules. Increment it when their meaning changes, so that creators have
+ * to accept them again.
  */
 export const RULES_VERSION = 1;
 
@@ -38,7 +38,7 @@ export function allowedLinks(
   return { most, adult: adultStands(page), isIcon: iconsOf(page.bloques ?? [], now) };
 }
 
-/** Policy for a visitor: `aviso`, they declare their age; `cerrado`, only a verifier opens it. */
+/** Policy for a visitor: `aviso`: the visitor declares the age; `cerrado`: a verifier checks it. */
 export type Policy = 'aviso' | 'cerrado';
 
 /**
