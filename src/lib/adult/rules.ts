@@ -29,7 +29,7 @@ export function adultStands(page: AdultPage): boolean {
   return adultLack(page) === undefined;
 }
 
-/** Returns the links that a page may publish at a moment; profile icons are excluded. */
+/** Returns the limits on the links that a page publishes at a moment. Icons do not count. */
 export function allowedLinks(
   page: AdultPage & { bloques?: readonly Block[] | undefined },
   now: Date,
@@ -38,7 +38,7 @@ export function allowedLinks(
   return { most, adult: adultStands(page), isIcon: iconsOf(page.bloques ?? [], now) };
 }
 
-/** Policy for a visitor: `aviso`: the visitor declares the age; `cerrado`: a verifier checks it. */
+/** Age policy: with `aviso` the visitor declares the age, with `cerrado` a verifier checks it. */
 export type Policy = 'aviso' | 'cerrado';
 
 /**

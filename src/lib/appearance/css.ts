@@ -116,7 +116,7 @@ function background(appearance: Appearance): string {
   return `body{isolation:isolate}${layer}linear-gradient(${desk},${desk2})}`;
 }
 
-/** Gives the footer the card colour where its text may be unreadable on the background picture. */
+/** Gives the footer the card colour if its text may be unreadable on the page background. */
 function foot(appearance: Appearance, lights: Light[]): string {
   const bare = lights.every((light) => paletteOf(appearance, light).deskInk);
   if (bare) return '';

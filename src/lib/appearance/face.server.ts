@@ -88,7 +88,7 @@ export async function embeddedFace(id: FontId, nombre: string): Promise<string |
 
 /**
  * Returns the font that a page embeds for its name, and for its titles when all of their characters
- * fit. After a failure `until` is short, so that the subset is tried again soon.
+ * fit. After a failure the result is valid for 10 s only.
  */
 export async function faceOf(
   appearance: Appearance,

@@ -11,7 +11,6 @@ export interface Face {
   /** Factor of the font size, because letters of two fonts differ much in height at one size. */
   size: number;
   tracking: number;
-  /** Text is set in capitals. */
   capitals?: true;
   stack: string;
 }

@@ -28,7 +28,7 @@ export interface BrandSender {
   correo: string;
   dominio: string;
   selector: string;
-  /** True when SPF and DMARC were found too: many mails may be sent from it. */
+  /** True when SPF and DMARC were found too: many mails may be sent from this address. */
   isAuthenticated: boolean;
 }
 

@@ -45,7 +45,7 @@ async function viewOf(
 
 interface SignUpForm extends Asking {
   uid: string;
-  /** The owner's text beside the form. */
+  /** The owner's text next to the form. */
   texto: string;
 }
 

@@ -54,7 +54,7 @@ export function countUnread(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns messages of a folder, newest first, older than a given one, with all `words` in each. */
+/** Returns messages of a folder, newest first, older than `before`, that contain all `words`. */
 export function listMessages(
   db: Database,
   uid: string,
@@ -71,7 +71,7 @@ export function listMessages(
     .limit(most);
 }
 
-/** Returns messages of a page in all folders, newest first, older than a given one. */
+/** Returns messages of a page in all folders, newest first, older than `before`. */
 export function listAllMessages(
   db: Database,
   uid: string,

@@ -95,7 +95,7 @@ const SPAM_PER_FORM = rateLimit('mensajes-sello', 3, HOUR);
 const MAX_PER_VISITOR = rateLimit('mensajes-visitante-tope', 60, HOUR);
 const MAX_PER_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
 
-/** A submitted form and its sender. The IP address is used for rate limits and is not stored. */
+/** A submitted form and its sender. The IP address is only used for rate limits. */
 export interface Sent {
   uid: string;
   message: NewMessage;

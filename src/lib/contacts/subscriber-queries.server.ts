@@ -111,7 +111,7 @@ export function countConfirmed(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns newsletter subscribers older than a given one, newest first, by words in the address. */
+/** Returns newsletter subscribers, newest first, older than `before`, by words in the address. */
 export function listSubscribers(
   db: Database,
   uid: string,
@@ -129,7 +129,7 @@ export function listSubscribers(
     .limit(most);
 }
 
-/** Returns subscribers of both kinds, newest first, older than a given one. */
+/** Returns subscribers of both kinds, newest first, older than `before`. */
 export function listEverybody(
   db: Database,
   uid: string,

@@ -194,7 +194,7 @@ export function confirmByKey(key: string): Promise<boolean> {
   });
 }
 
-/** Ends one kind of subscription; a subscriber without another is deleted. */
+/** Ends one kind of subscription; a subscriber without the other kind is deleted. */
 export async function endFor(
   tx: Database,
   row: queries.SubscriberRow,

@@ -45,7 +45,7 @@ export async function holdOf(
   }
   const quarantine = await queries.findQuarantine(db, dominio, now);
   if (!quarantine || quarantine.uid === uid) return { kind: 'free' };
-  // Rows of earlier versions have no owners: the current owners of the page are used while it
+  // Rows of earlier versions have no owners: the current owners of the page are used while the page
   // exists.
   const had =
     quarantine.uid === null

@@ -57,7 +57,7 @@ export function nameIssue(name: string, ours: readonly string[]): NameIssue | un
     : undefined;
 }
 
-/** Returns the registered domain that a name is or is below. */
+/** Returns the registered domain of a name: the name itself, or the domain above it. */
 export function boughtName(name: string): string {
   const labels = name.split('.');
   const [end = '', second = ''] = [...labels].reverse();

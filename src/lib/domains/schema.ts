@@ -61,7 +61,7 @@ const domainSchema = z.strictObject({
   fallos: count,
   /** True for the domain that shows the page; the others redirect to it. */
   principal: z.boolean(),
-  /** Name of the owner's other page from which the domain moves when it is verified here. */
+  /** Name of the owner's other page that loses the domain when this page verifies it; or null. */
   muda: z.string().nullable(),
   direccion: z.string(),
   did: z.string(),

@@ -207,7 +207,7 @@ export async function listNames(limit: number) {
 
 /**
  * Takes a domain from its page and notifies the owners, or ends its quarantine, so that any page
- * may claim it at once. Returns the normalized name; undefined when no page has or had it.
+ * may claim it immediately. Returns the normalized name; undefined when no page has or had it.
  */
 export async function releaseName(typed: string): Promise<string | undefined> {
   const dominio = nameTyped(typed);

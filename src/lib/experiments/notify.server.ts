@@ -95,7 +95,7 @@ async function checkExperiment(
 
 /**
  * Checks the experiment of each page daily, as often as the thresholds of a verdict assume
- * (decision 126). One job per page, so that two processes never check it at once.
+ * (decision 126). There is one job per page, so that two processes never check it at the same time.
  */
 const looking = defineJob<Looking>({
   name: 'veredicto',

@@ -74,7 +74,7 @@ const experimentSchema = z.strictObject({
     }),
   ),
   estado: z.enum(['en-marcha', 'pausa', 'terminada']),
-  /** Reason of its pause: the plan has no experiments, or the compared item was changed. */
+  /** Reason of the pause: the plan has no experiments, or the compared item was changed. */
   motivo: z.enum(['plan', 'cambio']).nullable(),
   veredicto: z.enum([
     'pronto',

@@ -154,7 +154,7 @@ export interface PublicProfile {
   home?: string | undefined;
 }
 
-/** A new page, with the name that is shown at first. */
+/** The first name of a new page. */
 export const newPageSchema = z.object({ nombre: nameSchema });
 
 export const searchableSchema = z.object({

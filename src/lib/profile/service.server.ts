@@ -252,7 +252,8 @@ function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: P
 }
 
 /**
- * Like saveProfile, in the caller's transaction; throws a unique violation for a slug in a race.
+ * Like saveProfile, in the caller's transaction. Throws a unique violation when another page takes
+ * the same slug at the same time.
  */
 export async function writeProfile(
   tx: Database,
@@ -290,7 +291,7 @@ async function writing(uid: string, write: (tx: Database) => Promise<Profile>): 
   try {
     return await exclusively(pageLock(uid), write);
   } catch (error) {
-    // Two pages saved the same slug at once: the unique index decided.
+    // Two pages saved the same slug at the same time, and the unique index rejected this one.
     if (isUniqueViolation(error)) throw slugError('taken');
     throw error;
   }

@@ -31,7 +31,7 @@ import { links, pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
-/** Returns the month of a day, `2026-11`. A month of one page has few rows. */
+/** Returns the month of a day, `2026-11`. Queries read a single month, because it has few rows. */
 const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
 
 /** Maximum rows returned for a month, above the number of links or products of a page. */
@@ -155,7 +155,7 @@ const MAX_ROWS = {
   links: 2_000,
 } as const;
 
-/** Returns the plan and the time zone of a page, and the fields that decide what it shows. */
+/** Returns the plan and time zone of a page, and the fields that decide which items it shows. */
 export async function findOwner(
   db: Database,
   uid: string,
@@ -168,7 +168,7 @@ export async function findOwner(
   return row;
 }
 
-/** Returns the days of a period with figures, in order. */
+/** Returns the daily figures of a period, in order of days. */
 export function daysOf(
   db: Database,
   { uid, desde, hasta }: Period,
@@ -182,7 +182,7 @@ export function daysOf(
     .limit(most);
 }
 
-/** Returns the hours that began between two moments with figures, in order. */
+/** Returns the figures of the hours that began between two moments (ms), in order. */
 export function hoursOf(
   db: Database,
   uid: string,

@@ -73,7 +73,7 @@ function add(sum: Sums, hour: Sums): Sums {
 function sameMoment(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
   const today = bucketAt(zone, now);
   const hours = hoursOf(zone, addDays(today.dia, -1));
-  // When yesterday's clock skipped this hour, the next one has not begun yet.
+  // When yesterday's clock skipped this hour, the next hour is used: none of it has passed.
   const bucket = hours.find(({ horaLocal }) => horaLocal >= today.horaLocal);
   if (!bucket) return undefined;
   const passed = bucket.horaLocal === today.horaLocal ? now - today.hora : 0;
@@ -328,8 +328,8 @@ export async function exportStatistics(
 }
 
 /**
- * Stores a page's time zone and returns the current one; with `onlyIfNone` one chosen before stays.
- * Days already counted stay as they are.
+ * Stores a page's time zone and returns the current one. With `onlyIfNone` a zone that was chosen
+ * before stays. Days already counted stay as they are.
  */
 export async function setTimeZone(
   uid: string,

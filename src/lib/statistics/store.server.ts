@@ -133,7 +133,7 @@ export interface StoreReader {
   ): Promise<{ byDay: (Sold & { dia: string })[]; byProduct: (Sold & { id: string })[] }>;
 }
 
-/** A period with the data that is read already. */
+/** A period, and the data that the caller has read already. */
 interface Known extends Period {
   before: Period;
   rango: Range;

@@ -66,7 +66,7 @@ export interface SenderChecks {
   dmarc: KeyVerdict;
 }
 
-/** Judges the records of a kind, of which a domain must have exactly one. Ignores other kinds. */
+/** Judges the records of one kind and ignores others. There must be exactly one of the kind. */
 function judgeOne(records: string[] | undefined, kind: RegExp, isRight: RegExp): KeyVerdict {
   if (records === undefined) return 'silent';
   const [first, ...rest] = records.filter((record) => kind.test(record));

@@ -41,8 +41,9 @@ export const brandRoomSchema = z.strictObject({
 export type BrandRoom = z.infer<typeof brandRoomSchema>;
 
 /**
- * Changes that owners are notified of: mails are signed, the key was not found, mails are sent from
- * the product's address again, or they are because the mail relay refuses this sender.
+ * Changes that owners are notified of: mails are signed; the key was not found; mails are sent from
+ * the product's address again, after repeated failed checks or because the relay refuses the
+ * sender.
  */
 const SENDER_CHANGES = ['activo', 'aviso', 'caido', 'rechazado'] as const;
 export type SenderChange = (typeof SENDER_CHANGES)[number];

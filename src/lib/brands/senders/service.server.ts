@@ -123,7 +123,7 @@ export function removeSender(uid: string): Promise<BrandRoom> {
   });
 }
 
-/** Returns a page's sender for the export, without its private key, which only this site can open. */
+/** Returns a page's sender for the export, without the private key that only this site can open. */
 export async function senderForExport(db: Database, uid: string) {
   const row = await queries.findSender(db, uid);
   if (!row) return [];

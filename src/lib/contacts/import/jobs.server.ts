@@ -42,7 +42,7 @@ class Room {
   }
 }
 
-/** Returns the stored data that some rows depend on, without the capacity. */
+/** Returns the stored data that the outcome of rows depends on, without the free capacity. */
 async function knownOf(
   db: Database,
   uid: string,

@@ -52,7 +52,7 @@ export const SUBSCRIBER_BODY: Body<SubscriberImport> = {
 /** Files of subscribers per person and hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 
-/** Time that the result of an import is kept, in ms. */
+/** Time that the result of an import is stored, in ms. */
 const RETENTION_MS = 7 * DAY_MS;
 /** Subscribers that an undo removes per transaction. */
 const BATCH = 500;

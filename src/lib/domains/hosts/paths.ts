@@ -26,8 +26,9 @@ function isShared(path: string, slug: string): boolean {
 }
 
 /**
- * Returns the path on this installation for a path on a custom domain. The slug is put before it,
- * so that no other page and no path of the dashboard is reachable there.
+ * Returns the inner path (on this installation) of an outer path (on a custom domain). Paths that
+ * are not shared by all hosts get the slug in front, so that no other page and no path of the
+ * dashboard is reachable.
  */
 export function innerPath(outer: string, slug: string): string {
   if (isShared(outer, slug)) return outer;

@@ -123,7 +123,7 @@ const hostColumns = {
 
 const inUse = and(isNotNull(domains.probado), ne(domains.estado, 'caido'));
 
-/** Returns up to `most` hosts in use after one, in order of their names. */
+/** Returns up to `most` hosts in use after the name `after`, in order of names. */
 export function hostsAfter(db: Database, after: string, most: number): Promise<HostRow[]> {
   return db
     .select(hostColumns)

@@ -36,6 +36,6 @@ const getDatesMailTexts = defineTexts({ es });
 export const datesMail = defineMail('fechas', {
   schema: datesMailSchema,
   texts: (language) => getDatesMailTexts(language).fechas,
-  // A page sends at most one a day, and a person may follow several pages.
+  // A page sends at most one such mail a day, and a person may follow several pages.
   daily: 20,
 });

@@ -34,7 +34,7 @@ const film: Ornament = ({ extra, ink, desk }) => (
   </>
 );
 
-/** A record, half out of its sleeve. */
+/** A vinyl record, half out of its sleeve. */
 const disc: Ornament = ({ extra, ink, on, stock }) => (
   <div style={{ position: 'absolute', top: 56, right: -36, display: 'flex' }}>
     {[
@@ -76,7 +76,7 @@ const awning: Ornament = ({ extra, accent, stock }) => (
   </div>
 );
 
-/** A postmark beside the picture. */
+/** A postmark next to the picture. */
 const postmark: Ornament = ({ extra, accent }) => (
   <div
     style={{
@@ -117,7 +117,7 @@ export interface ShareCardContent {
   wide?: boolean;
   /** The page's appearance; undefined for the product's own. */
   appearance?: ShareAppearance | undefined;
-  /** A brand's logo beside its name: a data URL, and its width divided by its height. */
+  /** A brand's logo next to its name: a data URL, and its width divided by its height. */
   mark?: { src: string; ratio: number } | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ByDay {
   others: string;
 }
 
-/** Number of future days whose partitions exist already: attempts may fail for this long. */
+/** Number of days whose partitions are created ahead, so that creation may fail for that long. */
 const AHEAD = 7;
 /** Short, because other queries on the table queue behind a change that waits for its lock. */
 const LOCK_TIMEOUT = sql.raw(`'300ms'`);
@@ -75,7 +75,7 @@ export async function turnDays(
 ): Promise<void> {
   if (dialect === 'sqlite') return;
   await run(tx, sql`SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`);
-  // Several processes do this at the same hour.
+  // Several processes create partitions in the same hour.
   await lockName(tx, `parts of ${byDay.table}`);
   const parts = await partsOf(tx, byDay.table);
   for (let ahead = 0; ahead <= AHEAD; ahead += 1) {

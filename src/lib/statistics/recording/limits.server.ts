@@ -11,7 +11,7 @@ import type { DayVisitor } from './visitor.server';
 
 /** Number of counters, chosen by hash: memory does not grow with the number of visitors. */
 const CELLS = 2 ** 18;
-/** The hash is keyed: a client cannot compute a cell, and no visitor is stored. */
+/** Random key of the hash: a client cannot compute a cell, and no visitor is stored. */
 const seed = randomBytes(4).readUInt32BE();
 
 /**
@@ -108,9 +108,9 @@ function hashesOf({ hit: { uid, bucket, visitante }, yesterday }: Unsure) {
 }
 
 /**
- * Reads which visitors have a stored view and splits the hits: `counted`, `surplus` (there is no
- * view), and `left`, to be checked again because the view may still be written. With `isLast` no
- * more views are written, so that no hit is left.
+ * Reads which visitors have a stored view and splits the hits: `counted`, `surplus` (without a
+ * view, or beyond the clicks that it allows), and `left`, to be checked again because the view may
+ * still be written. With `isLast` no more views are written, so that no hit is left.
  */
 export async function settle(all: readonly Unsure[], isLast: boolean) {
   const now = nowMs();

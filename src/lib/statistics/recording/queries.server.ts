@@ -69,7 +69,7 @@ function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
   return Object.fromEntries(columns.map((column) => [column.name, sum(column)]));
 }
 
-/** Inserts rows; those with the same `key` as stored ones are updated by `set`. */
+/** Inserts rows. Where a row with the same `key` is stored, that row is updated by `set`. */
 async function addRows<Table extends SQLiteTable>(
   tx: Database,
   table: Table,
@@ -204,7 +204,7 @@ export async function viewersAmong(
   const { dia, uid, que, visitante } = dayVisitors;
   const marks: Omit<Mark, 'que'>[] = [];
   for (const some of chunks([...wanted])) {
-    // Compares whole keys: one list per column would test each visitor on each page.
+    // Compares whole keys, because one list per column would match each visitor with each page.
     const keys = selectOf(
       some.map((mark) => [mark.dia, mark.uid, '', mark.visitante]),
       ['text', 'text', 'text', 'text'],

@@ -50,7 +50,7 @@ const WAITING_MOST = 250_000;
  * collector copies objects that wait longer.
  */
 const WRITTEN_AT = 2_000;
-/** Hits looked up in the database at once, before yielding to the event loop. */
+/** Maximum hits that one query looks up, before yielding to the event loop. */
 const SETTLED_AT_ONCE = 500;
 
 let waiting: Hit[] = [];
@@ -268,7 +268,7 @@ function recordFrom(
   } else record({ ...visit, own: [] });
 }
 
-/** Looks up the views of clicks and shares that this process has not seen, and counts them. */
+/** Decides by the stored views which clicks and shares count, if their view was not seen here. */
 async function decideUnsure(isLast: boolean): Promise<void> {
   for (let rest = unsure.length; rest > 0; rest -= SETTLED_AT_ONCE) {
     await nextTurn();

@@ -18,13 +18,13 @@ export interface Hit {
   prueba?: TestHit | undefined;
   /** True for a buyer's visit, which counts only if no beacon reported it. */
   ifUntold?: boolean | undefined;
-  /** The shared counters of its networks; undefined with a single process. */
+  /** The shared counters of the visitor's networks; undefined with a single process. */
   redes?: NetworkCounters | undefined;
 }
 
 /** The counters that a hit adds to when several processes share the database. */
 export interface NetworkCounters {
-  /** Counters of its kind of hit, the widest network last. */
+  /** Counters for the hit's kind, the widest network last. */
   own: readonly { clave: string; tope: number }[];
   /** The counter of the widest network's views. */
   views: string;
@@ -128,7 +128,6 @@ function inOrder<Key extends string | number, Value>(known: Map<Key, Value>) {
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Sets a value of a missing key, and returns it. */
 function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
   known.set(key, value);
   return value;
@@ -170,7 +169,7 @@ function mark(marked: Marked, { uid, bucket: { dia }, visitante }: Hit, que: str
   visitors.add(visitante);
 }
 
-/** Returns the marks of some hits, each once, ordered. */
+/** Returns the marks that hits set, each mark once, in the order of the keys. */
 export function marksOf(hits: Hit[]): Mark[] {
   const marked: Marked = new Map();
   for (const hit of hits) {

@@ -29,7 +29,7 @@ const loading = new Map<number, Promise<Hmac>>();
 const unkept = new Map<number, Buffer>();
 
 async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
-  // No transaction: several processes create the same salt at once, which would make it fail.
+  // No transaction: it would fail when several processes create the same salt at the same time.
   const salt = await once((db) => queries.insertSaltOnce(db, inicio, proposed));
   unkept.delete(inicio);
   const mac = hmacWithKey(salt);
@@ -252,7 +252,7 @@ export async function findPlacePatiently(beacon: Beacon, now: number): Promise<P
   }
 }
 
-/** A visitor's data, none of which is stored. */
+/** A visitor's data, which is not stored. */
 export interface Visitor {
   address: string;
   agent: string;

@@ -90,7 +90,7 @@ const BATCH = 200;
 /** Time (ms) after a mail in which no other mail can be due, so that the page is not read. */
 const SURELY = 5 * 86_400_000;
 
-/** Sends one page's figures when they are due. Returns whether it did. */
+/** Sends one page's figures when they are due. Returns true if it sent a mail. */
 async function sendOne(row: Subscription, now: number): Promise<boolean> {
   const zone = await zoneOf(await reading(), row.uid);
   const week = zone && weekDue(zone, now, row.ultimoEn);
