@@ -30,16 +30,16 @@ function lettersOf(id: FontId, nombre: string, titles: string): string {
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: MAX_CACHED_NAMES });
 /** Time (ms) that a page may be cached without its font after a failure, which may be temporary. */
-const TRIED_AGAIN_AFTER = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
 /** Minimum time (ms) between two log lines about failed subsets, which may be many a second. */
-const TOLD_AGAIN_AFTER = 10_000;
-let toldAt = Number.NEGATIVE_INFINITY;
+const LOG_PAUSE_MS = 10_000;
+let loggedAt = Number.NEGATIVE_INFINITY;
 
 function logFailure(err: unknown, face: FontId): void {
   const now = monotonicMs();
-  if (now - toldAt < TOLD_AGAIN_AFTER) return;
-  toldAt = now;
+  if (now - loggedAt < LOG_PAUSE_MS) return;
+  loggedAt = now;
   log().error({ err, face }, 'a display face could not be cut');
 }
 
@@ -73,7 +73,7 @@ async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
     return forEver(base64);
   } catch (err) {
     logFailure(err, id);
-    return { base64: undefined, until: nowMs() + TRIED_AGAIN_AFTER };
+    return { base64: undefined, until: nowMs() + RETRY_AFTER_MS };
   }
 }
 

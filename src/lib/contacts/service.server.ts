@@ -66,7 +66,7 @@ async function notifyMembers(tx: Database, uid: string, rows: queries.MessageRow
   }
 }
 
-const telling = defineJob<{ uid: string }>({
+const notificationJob = defineJob<{ uid: string }>({
   name: 'aviso-mensajes',
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {
@@ -79,7 +79,7 @@ const telling = defineJob<{ uid: string }>({
 /** Schedules a notification of the page's members, which covers the messages until then. */
 async function scheduleNotification(tx: Database, uid: string, now: number): Promise<void> {
   const at = Math.max(now, (await queries.lastNotifiedAt(tx, uid)) + PAUSE);
-  await telling.enqueue(tx, { uid }, { key: uid, at });
+  await notificationJob.enqueue(tx, { uid }, { key: uid, at });
 }
 
 const HOUR = 3_600;

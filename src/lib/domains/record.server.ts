@@ -58,7 +58,7 @@ export async function holdOf(
 export const domainLock = (dominio: string) => `dominio ${dominio}`;
 
 /** Notifies the owners of a page about its domain, in the dashboard and by mail. */
-async function tellOwners(
+async function notifyOfDomain(
   tx: Database,
   { uid, dominio }: { uid: string; dominio: string },
   hecho: DomainChange,
@@ -78,7 +78,7 @@ async function isAnothers(tx: Database, row: queries.DomainRow, now: number): Pr
   const hold = await holdOf(tx, row, await ownersOf(tx, uid), now);
   if (hold.kind !== 'movable') return hold.kind !== 'free';
   await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, quarantineEnd(now));
-  await tellOwners(tx, { uid: hold.uid, dominio }, 'movido');
+  await notifyOfDomain(tx, { uid: hold.uid, dominio }, 'movido');
   return false;
 }
 
@@ -87,7 +87,7 @@ export async function freeDomain(tx: Database, dominio: string): Promise<boolean
   const uid = await queries.holderOf(tx, dominio);
   if (uid !== undefined) {
     await releaseDomain(tx, { uid, dominio, probado: null }, 0);
-    await tellOwners(tx, { uid, dominio }, 'liberado');
+    await notifyOfDomain(tx, { uid, dominio }, 'liberado');
   }
   return (await queries.endQuarantine(tx, dominio)) || uid !== undefined;
 }
@@ -118,7 +118,7 @@ async function write(
     { uid, dominio },
     { ...step, probado, hallado: { ...result, taken: isTaken }, comprobadoEn: now },
   );
-  if (news) await tellOwners(tx, { uid, dominio }, news);
+  if (news) await notifyOfDomain(tx, { uid, dominio }, news);
 }
 
 /** Stores the result of a DNS check and notifies the owners of a change. */

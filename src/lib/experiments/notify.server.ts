@@ -25,7 +25,7 @@ import { viewOf } from './view';
 const WRITTEN = 60_000;
 
 /** The page to check, its experiment, and the results notified so far. */
-type Looking = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };
+type VerdictCheck = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };
 
 /** Returns the result to notify of; undefined while there is none. */
 function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentOutcome | undefined {
@@ -69,9 +69,9 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
  */
 async function checkExperiment(
   tx: Database,
-  { uid, prueba, dichas = [] }: Looking,
+  { uid, prueba, dichas = [] }: VerdictCheck,
   now: number,
-): Promise<NextAttempt<Looking> | undefined> {
+): Promise<NextAttempt<VerdictCheck> | undefined> {
   const test = await queries.findUnended(tx, uid);
   if (!test) return undefined;
   const notifiedResults = prueba === test.id ? dichas : [];
@@ -97,7 +97,7 @@ async function checkExperiment(
  * Checks the experiment of each page daily, as often as the thresholds of a verdict assume
  * (decision 126). There is one job per page, so that two processes never check it at the same time.
  */
-const looking = defineJob<Looking>({
+const verdictJob = defineJob<VerdictCheck>({
   name: 'veredicto',
   // No limit, because a full queue must not prevent an experiment. There is one job per page.
   most: Number.POSITIVE_INFINITY,
@@ -107,5 +107,5 @@ const looking = defineJob<Looking>({
 
 /** Schedules the daily checks of a page's experiment, which begins at `now` (ms). */
 export async function scheduleVerdictChecks(tx: Database, uid: string, now: number): Promise<void> {
-  await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
+  await verdictJob.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
 }

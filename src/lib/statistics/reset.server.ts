@@ -22,7 +22,7 @@ const UNDO_LASTS = 24 * 3_600_000;
 const PATIENCE = 5_000;
 
 /** Figures of some kinds, as a part of a reset stores them. */
-type Kept = Partial<Pick<Tally, queries.Kind>>;
+type StoredFigures = Partial<Pick<Tally, queries.Kind>>;
 const NONE = { days: [], hours: [], breakdowns: [], links: [], products: [] };
 
 /** Returns the session's last reset that can still be undone. */
@@ -82,7 +82,7 @@ export async function undoReset(
   for (const part of parts) {
     await atomically(async (tx) => {
       const row = await queries.takePart(tx, part);
-      if (row) await addTally(tx, { ...NONE, ...(row.datos as Kept) });
+      if (row) await addTally(tx, { ...NONE, ...(row.datos as StoredFigures) });
     });
   }
 }

@@ -23,7 +23,7 @@ import {
 import { type SenderChange, senderNotification } from './schema';
 
 /** Notifies the owners of a page about its sender, in the dashboard and by mail. */
-async function tellOwners(
+async function notifyOfSender(
   tx: Database,
   { uid, correo }: queries.SenderRow,
   hecho: SenderChange,
@@ -72,7 +72,7 @@ export async function recordCheck(
       ...{ ...step, hallado, comprobadoEn: now },
       ...{ spf: latest(spf, row.spf), dmarc: latest(dmarc, row.dmarc) },
     });
-    if (news) await tellOwners(tx, row, news);
+    if (news) await notifyOfSender(tx, row, news);
   });
 }
 
@@ -88,7 +88,7 @@ export async function recordRefusal(
   if (row?.selector !== selector) return;
   if (row.estado !== 'activo' && row.estado !== 'aviso') return;
   await queries.updateSender(tx, row, { estado: 'rechazado' });
-  await tellOwners(tx, row, 'rechazado');
+  await notifyOfSender(tx, row, 'rechazado');
 }
 
 /** A DNS check takes at most 10 s, so a batch ends within its lease. */

@@ -18,7 +18,7 @@ const BATCH = 150;
 /** Remaining capacity below which subscribers are counted for every batch. */
 const COUNTED_BELOW = 5_000;
 /** Batches between two progress reports. */
-const SAYS = 30;
+const PROGRESS_EVERY = 30;
 
 /** Time (ms) after which another process takes over the job of a process that died. */
 const LEASE = 30_000;
@@ -145,7 +145,7 @@ export const subscriberWork = defineJob<{ id: string }>({
     await runInSteps(async () => {
       job.signal.throwIfAborted();
       const isMore = await step(row, rows.slice(at, at + BATCH), at, room);
-      if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);
+      if ((at / BATCH) % PROGRESS_EVERY === PROGRESS_EVERY - 1) await job.progress(job.data);
       at += BATCH;
       return isMore;
     });

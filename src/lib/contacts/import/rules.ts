@@ -85,14 +85,14 @@ interface Column {
 
 /** Returns the kind of a column by its values alone. */
 function kindByValues(values: readonly string[]): Kind {
-  const said: ValueClass[] = values.map(classOf).filter((one) => one !== 'nothing');
-  if (values.length > MAX_VALUES || said.length === 0) return 'notes';
-  const has = (...which: ValueClass[]) => which.some((one) => said.includes(one));
+  const classes: ValueClass[] = values.map(classOf).filter((one) => one !== 'nothing');
+  if (values.length > MAX_VALUES || classes.length === 0) return 'notes';
+  const has = (...which: ValueClass[]) => which.some((one) => classes.includes(one));
   const isSure = values.some((value) => SURELY_ENDED.test(plain(value)));
-  const isAll = said.every((one) => one === 'ended' || one === 'subscribed');
+  const isAll = classes.every((one) => one === 'ended' || one === 'subscribed');
   if (isSure || (isAll && has('ended') && has('subscribed'))) return 'wanted';
-  const isWhether = said.every((one) => one === 'true' || one === 'false');
-  return isWhether || has('ended', 'subscribed') ? 'asked' : 'notes';
+  const isBoolean = classes.every((one) => one === 'true' || one === 'false');
+  return isBoolean || has('ended', 'subscribed') ? 'asked' : 'notes';
 }
 
 function kindOf(name: string, values: readonly string[]): Kind {
@@ -121,10 +121,10 @@ function consentColumns(
     if (values.every((value) => classOf(value) === 'nothing')) return [];
     return [{ at, name, kind: kindOf(name, values) }];
   });
-  const isTold = columns.some(({ kind }) => kind === 'wanted');
+  const isDecided = columns.some(({ kind }) => kind === 'wanted');
   return columns.flatMap((column) => {
     if (column.kind === 'elsewhere') return [];
-    return isTold && column.kind === 'asked' ? { ...column, kind: 'notes' } : column;
+    return isDecided && column.kind === 'asked' ? { ...column, kind: 'notes' } : column;
   });
 }
 
@@ -144,22 +144,24 @@ function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
       ? 'baja'
       : 'nada';
   }
-  const said = classOf(value);
+  const valueClass = classOf(value);
   if (kind === 'ended') {
-    if (said === 'nothing' || said === 'false') return 'nada';
-    return said === 'subscribed' || said === 'number' ? 'open' : 'baja';
+    if (valueClass === 'nothing' || valueClass === 'false') return 'nada';
+    return valueClass === 'subscribed' || valueClass === 'number' ? 'open' : 'baja';
   }
-  if (said === 'nothing') return 'empty';
+  if (valueClass === 'nothing') return 'empty';
   if (kind === 'asked') return 'open';
-  if (said === 'ended' || said === 'false') return 'baja';
-  return said === 'subscribed' || said === 'true' || said === 'date' ? 'suscrito' : 'open';
+  if (valueClass === 'ended' || valueClass === 'false') return 'baja';
+  return valueClass === 'subscribed' || valueClass === 'true' || valueClass === 'date'
+    ? 'suscrito'
+    : 'open';
 }
 
 /** Returns the value of a cell as the question names it: all dates are one value. */
 const askedValue = (value: string) => {
-  const said = classOf(value);
-  if (said === 'nothing') return '';
-  return said === 'date' ? DATE : value.trim().slice(0, 60);
+  const valueClass = classOf(value);
+  if (valueClass === 'nothing') return '';
+  return valueClass === 'date' ? DATE : value.trim().slice(0, 60);
 };
 
 /** Names of address columns in the exports of other products. */
@@ -310,10 +312,10 @@ export class RowReader {
   #stateOf(record: readonly string[]): 'baja' | 'duda' | undefined {
     const cells = this.#columns.map((column): ReadCell => {
       const value = record[column.at] ?? '';
-      const said = readCell(column, value);
-      const isAsked = said === 'open' || said === 'empty';
+      const meaning = readCell(column, value);
+      const isAsked = meaning === 'open' || meaning === 'empty';
       const key = isAsked ? askedValue(value) : '';
-      return { at: column.at, key, says: (isAsked && this.#answer(column.at, key)) || said };
+      return { at: column.at, key, says: (isAsked && this.#answer(column.at, key)) || meaning };
     });
     const silent = cells.filter(({ says }) => says === 'empty');
     if (this.#file !== undefined) {

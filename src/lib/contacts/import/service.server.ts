@@ -58,7 +58,7 @@ const RETENTION_MS = 7 * DAY_MS;
 const BATCH = 500;
 /** Time (ms) that a response waits for the import of a small file, and between two checks. */
 const PATIENCE = 2_000;
-const LOOK = 40;
+const CHECK_PAUSE_MS = 40;
 
 /** A file, the consent of its people, and the owner's answers. */
 export interface SubscriberImport {
@@ -86,7 +86,7 @@ async function ended(id: string): Promise<queries.ImportState | undefined> {
   for (;;) {
     const row = await queries.findImport(await reading(), id);
     if (row?.estado !== 'pendiente' || nowMs() > until) return row;
-    await pause(LOOK);
+    await pause(CHECK_PAUSE_MS);
   }
 }
 

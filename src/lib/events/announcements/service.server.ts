@@ -62,7 +62,7 @@ export interface Announcement {
   ids: string[];
 }
 
-const worthTelling = (events: readonly Event[], now: number) =>
+const toAnnounce = (events: readonly Event[], now: number) =>
   byTime(events, now).coming.filter(({ estado }) => estado !== 'cancelado');
 
 /** Returns the pages whose new dates are due for an announcement. */
@@ -83,7 +83,7 @@ export function beginAnnouncement(uid: string, now: number): Promise<Announcemen
     if (await isSuspended(tx, uid)) return undefined;
     const events = await listUnannounced(tx, uid);
     const hasSubscribers = (await wantDates(tx, uid)) > 0;
-    const ids = hasSubscribers ? worthTelling(events, now).map(({ id }) => id) : [];
+    const ids = hasSubscribers ? toAnnounce(events, now).map(({ id }) => id) : [];
     const others = events.filter(({ id }) => !ids.includes(id));
     await markAnnounced(
       tx,
@@ -112,7 +112,7 @@ export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement)
     const now = Math.max(nowMs(), since);
     const slug = await slugOf(uid, tx);
     if (slug === undefined || (await isSuspended(tx, uid))) return false;
-    const events = worthTelling(await listUnannounced(tx, uid), now).filter(({ id }) =>
+    const events = toAnnounce(await listUnannounced(tx, uid), now).filter(({ id }) =>
       ids.includes(id),
     );
     const people =
@@ -145,7 +145,7 @@ export function readDatesMailState(uid: string): Promise<DatesMailState> {
 /** Time in ms between two searches for pages with new dates. */
 const ROUND = 15 * 60_000;
 
-const telling = defineJob<{ uid: string; begun?: Announcement }>({
+const announcementJob = defineJob<{ uid: string; begun?: Announcement }>({
   name: 'fechas-nuevas',
   run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
     const begun = before ?? (await beginAnnouncement(uid, nowMs()));
@@ -166,7 +166,7 @@ defineJob({
   next: (begun) => begun + ROUND,
   run: async () => {
     for (const uid of await pagesDue(await reading(), nowMs())) {
-      await atomically((tx) => telling.enqueue(tx, { uid }, { key: uid }));
+      await atomically((tx) => announcementJob.enqueue(tx, { uid }, { key: uid }));
     }
   },
 });

@@ -121,7 +121,11 @@ async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
 }
 
 /** Returns the stored share image of a page, or draws one. */
-async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Promise<ShareImage> {
+async function storedOrDrawn(
+  uid: string,
+  key: string,
+  profile: PublicProfile,
+): Promise<ShareImage> {
   const png = await queries.findImage(await reading(), uid, key);
   if (png) return { png, etag: etagOf(png) };
   const drawn = await draw(profile);
@@ -148,7 +152,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     DRAWING_VERSION,
   ];
   const key = digest(JSON.stringify(visible));
-  return recentImages.get(key, () => keptOrDrawn(page.uid, key, page.profile));
+  return recentImages.get(key, () => storedOrDrawn(page.uid, key, page.profile));
 }
 
 /** Returns the response with a share image, or 304; `slug` is that of its page, if it has one. */

@@ -44,12 +44,12 @@ export interface Visit {
 }
 
 /** Maximum waiting hits. Further hits are dropped, because memory matters more than figures. */
-const WAITING_MOST = 250_000;
+const MAX_WAITING = 250_000;
 /**
  * Number of waiting hits that triggers a write before the second is over, because the garbage
  * collector copies objects that wait longer.
  */
-const WRITTEN_AT = 2_000;
+const FLUSH_AT = 2_000;
 /** Maximum hits that one query looks up, before yielding to the event loop. */
 const SETTLED_AT_ONCE = 500;
 
@@ -77,7 +77,7 @@ function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
 }
 
 /** Returns the kind and the item that a beacon counts for; undefined when it does not count. */
-function whatOf(
+function countedItemOf(
   { tipo, enlace = '', en }: Beacon,
   { links, products }: Target,
 ): Pick<Hit, 'tipo' | 'enlace'> | undefined {
@@ -112,9 +112,9 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   const { uid, zone } = target;
   const bucket = bucketNow(zone, now);
   const { ref, busca, ms } = beacon;
-  const what = whatOf(beacon, target);
-  if (!what || waiting.length + unsure.length >= WAITING_MOST) return;
-  const { tipo, enlace } = what;
+  const item = countedItemOf(beacon, target);
+  if (!item || waiting.length + unsure.length >= MAX_WAITING) return;
+  const { tipo, enlace } = item;
   const { clientAddress, userAgent } = visit;
   const hash = (mac: Hmac) => visitorHash(mac, uid, clientAddress, userAgent);
   const own = hash(salt);
@@ -138,7 +138,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     demora: tipo === 'click' ? delayStep(ms) : undefined,
     ifUntold: visit.ifUntold,
     // Visitors who are no longer distinguished count for no variant.
-    prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
+    prueba: isKnown ? testHit(item, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
     redes: sharedCounters(salt, { uid, tipo, address: clientAddress, links: target.links.size }),
   };
   if (tipo === 'view') addView(visitante, target.links.size, now);
@@ -151,13 +151,13 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
 
 /** Counts a hit as excluded; it is shown in the number of bots. */
 function excludeHit({ uid, bucket: { dia } }: Pick<Hit, 'uid' | 'bucket'>): void {
-  if (excluded.length < WAITING_MOST) excluded.push({ uid, dia, why: 'bots' });
+  if (excluded.length < MAX_WAITING) excluded.push({ uid, dia, why: 'bots' });
 }
 
 function take(hit: Hit): void {
   waiting.push(hit);
   // The next flush reports a failure of this one.
-  if (waiting.length === WRITTEN_AT) {
+  if (waiting.length === FLUSH_AT) {
     void nextTurn()
       .then(() => flush())
       .catch(() => undefined);
@@ -171,7 +171,7 @@ function exclusion(visit: Visit, uid: string): Excluded['why'] | undefined {
 }
 
 function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: number): void {
-  if (beacon.tipo !== 'view' || excluded.length >= WAITING_MOST) return;
+  if (beacon.tipo !== 'view' || excluded.length >= MAX_WAITING) return;
   excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
 }
 
@@ -200,7 +200,7 @@ async function countPending(uid: string, visits: Pending[]): Promise<void> {
 
 /** Counts visits of one page in order of arrival: a click before its view would not count. */
 function countInTurn(added: Pending): void {
-  if (pendingCount >= WAITING_MOST) return;
+  if (pendingCount >= MAX_WAITING) return;
   pendingCount += 1;
   const { uid } = added.beacon;
   const visits = pending.get(uid);
@@ -252,10 +252,10 @@ type Sender = Pick<APIContext, 'request' | 'locals'>;
 
 function recordFrom(
   { request: { headers }, locals }: Sender,
-  told: Pick<Visit, 'body' | 'ifUntold'>,
+  fields: Pick<Visit, 'body' | 'ifUntold'>,
 ): void {
   const visit = {
-    ...told,
+    ...fields,
     userAgent: headers.get('user-agent') ?? '',
     clientAddress: locals.clientAddress,
     prefetch: ['sec-purpose', 'purpose', 'x-moz'].some((name) =>

@@ -12,7 +12,7 @@ import * as queries from './queries.server';
 import { type Excluded, type Hit, marksOf, tally, testRowsOf, withoutTold } from './tally';
 
 /** Maximum length of a cached key: a referrer and a query. */
-const ORIGIN_KEPT = 300;
+const MAX_ORIGIN_KEY = 300;
 
 let host: string | undefined;
 function ownHost(): string {
@@ -40,7 +40,7 @@ function originOf(ref: string, query: string): Origin {
     source: sourceOf(ref, query, ownHost()),
     unnamed: sourceOf('', query, ownHost()),
   };
-  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
+  if (key.length <= MAX_ORIGIN_KEY) origins.set(key, origin);
   return origin;
 }
 
@@ -87,8 +87,8 @@ export async function boundSources(tx: Database, hits: Hit[]): Promise<Hit[]> {
     const hasRoom = (stored.get(keyOf(day)) ?? 0) + sources.size <= MAX_SOURCES;
     const named = hasRoom ? sources : await namedSources(tx, day, sources);
     for (const hit of own) {
-      const isTold = !isNamed(hit.fuente) || named.has(hit.fuente);
-      bounded.push(isTold ? hit : { ...hit, fuente: OTHER_SOURCES });
+      const keepsSource = !isNamed(hit.fuente) || named.has(hit.fuente);
+      bounded.push(keepsSource ? hit : { ...hit, fuente: OTHER_SOURCES });
     }
   }
   return bounded;

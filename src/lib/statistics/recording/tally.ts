@@ -195,12 +195,12 @@ export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
   const isFresh = new Set(
     fresh.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante].join(' ')),
   );
-  const told = new Set(hits.filter(({ ifUntold }) => !ifUntold).map(keyOf));
+  const reported = new Set(hits.filter(({ ifUntold }) => !ifUntold).map(keyOf));
   return hits.filter((hit) => {
     if (!hit.ifUntold) return true;
     const key = keyOf(hit);
-    const counts = isFresh.has(key) && !told.has(key);
-    told.add(key);
+    const counts = isFresh.has(key) && !reported.has(key);
+    reported.add(key);
     return counts;
   });
 }

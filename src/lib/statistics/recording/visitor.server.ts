@@ -26,12 +26,12 @@ const salts = new Map<number, Hmac>();
 const loading = new Map<number, Promise<Hmac>>();
 
 /** Salts that are not stored yet, by the beginning of their day. */
-const unkept = new Map<number, Buffer>();
+const unstoredSalts = new Map<number, Buffer>();
 
-async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
+async function storeSalt(inicio: number, proposed: Buffer): Promise<Hmac> {
   // No transaction: it would fail when several processes create the same salt at the same time.
   const salt = await once((db) => queries.insertSaltOnce(db, inicio, proposed));
-  unkept.delete(inicio);
+  unstoredSalts.delete(inicio);
   const mac = hmacWithKey(salt);
   salts.set(inicio, mac);
   return mac;
@@ -40,11 +40,11 @@ async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
 async function sharedSalt(inicio: number): Promise<Hmac> {
   const proposed = randomBytes(SALT);
   try {
-    return await keep(inicio, proposed);
+    return await storeSalt(inicio, proposed);
   } catch (err) {
     // Hits are counted with the unstored salt and wait in memory: clients send them only once.
     log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
-    unkept.set(inicio, proposed);
+    unstoredSalts.set(inicio, proposed);
     const mac = hmacWithKey(proposed);
     salts.set(inicio, mac);
     return mac;
@@ -65,7 +65,7 @@ export async function saltOf(inicio: number): Promise<Hmac> {
  * from now on. Throws while the database is unavailable.
  */
 export async function keepSalts(): Promise<void> {
-  for (const [inicio, proposed] of unkept) await keep(inicio, proposed);
+  for (const [inicio, proposed] of unstoredSalts) await storeSalt(inicio, proposed);
 }
 
 /** Returns the salt if it is cached. */
@@ -77,7 +77,7 @@ export function saltAtHand(inicio: number): Hmac | undefined {
 export async function destroyOldSalts(now: number): Promise<void> {
   const before = now - SALT_LIFETIME;
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
-  for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
+  for (const inicio of unstoredSalts.keys()) if (inicio < before) unstoredSalts.delete(inicio);
   const last = await atomically((tx) => queries.deleteSalts(tx, before));
   await inBatches((tx, most) => queries.deleteVisitors(tx, last, most));
 }
@@ -155,21 +155,21 @@ export interface Target {
   readAt: number;
 }
 
-const FRESH = 10_000;
+const FRESH_MS = 10_000;
 /**
  * Minimum time (ms) between two lookups of a page for an unknown link or product, which may have
  * just been published.
  */
-const LOOK_AGAIN = 1_000;
-const KNOWN_MOST = 20_000;
+const LOOKUP_PAUSE_MS = 1_000;
+const MAX_TARGETS = 20_000;
 const targets = new Map<string, Target>();
 const missing = new Map<string, number>();
 
 function isFresh(target: Target, enlace: string | undefined, now: number): boolean {
   const age = now - target.readAt;
-  if (age < 0 || age > FRESH) return false;
+  if (age < 0 || age > FRESH_MS) return false;
   const { links, products } = target;
-  return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOK_AGAIN;
+  return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOKUP_PAUSE_MS;
 }
 
 /** Returns the cached page, null if it is known to be missing, undefined if a lookup is needed. */
@@ -180,15 +180,15 @@ function targetAtHand(
 ): Target | null | undefined {
   const target = targets.get(uid);
   if (target) return isFresh(target, enlace, now) ? target : undefined;
-  return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN ? null : undefined;
+  return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOKUP_PAUSE_MS ? null : undefined;
 }
 
 /** Reads a page from the database; null when it does not exist. */
 async function readTarget(uid: string, now: number): Promise<Target | null> {
   const db = await reading();
   const row = await queries.findTarget(db, uid);
-  if (targets.size >= KNOWN_MOST) targets.clear();
-  if (missing.size >= KNOWN_MOST) missing.clear();
+  if (targets.size >= MAX_TARGETS) targets.clear();
+  if (missing.size >= MAX_TARGETS) missing.clear();
   if (!row) {
     targets.delete(uid);
     missing.set(uid, now);
