@@ -41,7 +41,7 @@ export function isGranted(uid: string, grant: string, onlyVerified: boolean): bo
 /** Returns the signed `state` that the verifier sends back, valid for one notice. */
 export const newState = (notice: string): string => marked('estado-18', notice);
 
-/** True when `state` was made here for this notice and has not expired. */
+/** True when this installation made `state` for this notice and it has not expired. */
 export const isOurState = (notice: string, state: string): boolean =>
   holds('estado-18', notice, state, STATE_TIME);
 
@@ -55,7 +55,8 @@ export interface Access {
 export function accessOf(address: string): Access {
   const code = countryOf(address);
   const hasCountry = code !== UNKNOWN;
-  // Visitors of a local installation have no country, and all come from this network.
+  // Visitors of a local installation have no country. They all come from its own network, so that
+  // their country counts as known.
   const policy = policyIn(code, hasCountry || ageGateSettings().local);
   return { policy, country: hasCountry ? code : undefined };
 }
@@ -65,9 +66,7 @@ export function passesGate(uid: string, grant: string, address: string): boolean
   return isGranted(uid, grant, accessOf(address).policy === 'cerrado');
 }
 
-/**
- * True when `proof` is the verifier's HMAC-SHA256 of `state`, hexadecimal: the visitor is of age.
- */
+/** True when `proof` is the verifier's HMAC-SHA256 (hex) of `state`: the visitor is an adult. */
 export function isVerified(state: string, proof: string): boolean {
   const { verifier } = ageGateSettings();
   if (!verifier || !/^[0-9a-f]{64}$/.test(proof)) return false;
@@ -87,7 +86,7 @@ export function labelAdult(headers: Headers): void {
   headers.set('Rating', RTA);
   headers.set('X-Robots-Tag', 'noindex');
   headers.set('Cache-Control', 'private, no-store');
-  // The grant is in the URL, which must not reach a referrer.
+  // The URL contains the grant, so it must not be sent to other sites as the referrer.
   headers.set('Referrer-Policy', 'same-origin');
 }
 

@@ -28,7 +28,7 @@ export function listAcceptances(db: Database, uid: string): Promise<AcceptanceRo
     .orderBy(adultAcceptances.aceptadaEn, adultAcceptances.id);
 }
 
-/** Inserts an acceptance and sets its version as the accepted one of the page. */
+/** Inserts an acceptance and stores its version as the version that the page has accepted. */
 export async function insertAcceptance(tx: Database, row: AcceptanceRow): Promise<void> {
   await tx.insert(adultAcceptances).values(row);
   await updateAdultRules(tx, row.uid, row.version);

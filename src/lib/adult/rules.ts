@@ -6,8 +6,8 @@ import type { Plan } from '@/lib/plans/rules';
 import { PLAN_RULES } from '@/lib/plans/rules';
 
 /**
- * The current version of the rules. A change of their meaning increments it: creators then accept
- * them again.
+ * The current version of the rules. Increment it when their meaning changes, so that creators have
+ * to accept them again.
  */
 export const RULES_VERSION = 1;
 
@@ -29,7 +29,7 @@ export function adultStands(page: AdultPage): boolean {
   return adultLack(page) === undefined;
 }
 
-/** Returns the links that a page may publish at a moment; profile icons are excluded. */
+/** Returns the limits on the links that a page publishes at a moment. Icons do not count. */
 export function allowedLinks(
   page: AdultPage & { bloques?: readonly Block[] | undefined },
   now: Date,
@@ -38,7 +38,7 @@ export function allowedLinks(
   return { most, adult: adultStands(page), isIcon: iconsOf(page.bloques ?? [], now) };
 }
 
-/** Policy for a visitor: `aviso`, they declare their age; `cerrado`, only a verifier opens it. */
+/** Age policy: with `aviso` the visitor declares the age, with `cerrado` a verifier checks it. */
 export type Policy = 'aviso' | 'cerrado';
 
 /**

@@ -20,7 +20,7 @@ register(modeOklch);
 const toOklch = converter('oklch');
 const distance = differenceEuclidean('oklab');
 
-/** WCAG 2.x AA contrast: of body text, and of large text and parts of controls. */
+/** Minimum contrast by WCAG 2.x AA: for body text, and for large text and parts of controls. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
@@ -73,7 +73,7 @@ export function nearestPassing(
   return ways.sort((a, b) => distance(colour, a) - distance(colour, b))[0];
 }
 
-/** Returns a colour adjusted until it is readable; on a single ground there always is one. */
+/** Returns a colour adjusted until it is readable, which is always possible on a single ground. */
 export function readable(colour: string, ground: string, least = TEXT_CONTRAST): string {
   return nearestPassing(colour, [ground], least) ?? colour;
 }

@@ -14,7 +14,10 @@ const PHOTOS = {
   arco: '99rem 99rem 0 0',
 } as const;
 
-/** Returns the fill of links as tiles; fills made for rows have no edges there and are replaced. */
+/**
+ * Returns the fill of links that are shown as tiles. Fills made for rows are replaced, because they
+ * draw no edges around a tile.
+ */
 function tileStyle(relleno: Appearance['relleno'], theme: Theme): Appearance['relleno'] {
   if (relleno === 'tema') return theme.tiles ?? relleno;
   return ['lista', 'puntos', 'subrayado'].includes(relleno) ? 'contorno' : relleno;
@@ -65,7 +68,7 @@ function lights(appearance: Appearance, wanted: Light[]): string {
   return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(appearance, second))}}}`;
 }
 
-/** A sample with the deepest descender above the tallest accent: the largest line height. */
+/** A sample with a descender and an accented capital, which needs the largest line height. */
 const ANY = 'q Á';
 
 /** An embedded display font: its family name in the sheet, and the file as base64. */
@@ -97,7 +100,7 @@ function face(appearance: Appearance, { embedded, heading = '' }: Drawn): string
 }
 
 /**
- * Returns the rules of the background: a fixed layer of its own, because iOS does not support
+ * Returns the rules of the background. It is a separate fixed layer, because iOS does not support
  * `background-attachment: fixed`.
  */
 function background(appearance: Appearance): string {
@@ -113,7 +116,7 @@ function background(appearance: Appearance): string {
   return `body{isolation:isolate}${layer}linear-gradient(${desk},${desk2})}`;
 }
 
-/** Gives the foot a piece of card where the background, such as a picture, may hide its text. */
+/** Gives the footer the card colour if its text may be unreadable on the page background. */
 function foot(appearance: Appearance, lights: Light[]): string {
   const bare = lights.every((light) => paletteOf(appearance, light).deskInk);
   if (bare) return '';
@@ -131,7 +134,7 @@ export interface Drawn {
 
 /**
  * Returns the rules of one appearance: colours, shapes, font, background. Every value comes from
- * options.ts, themes.ts or a pattern of schema.ts, so nothing else enters the sheet.
+ * options.ts or themes.ts, or matches a pattern of schema.ts, so that no CSS can be injected.
  */
 export function tokensOf(appearance: Appearance, drawn: Drawn = {}): string {
   const { lights: wanted = lightsOf(appearance) } = drawn;

@@ -21,8 +21,8 @@ function tableAt(face: Buffer, tag: string): number | undefined {
 }
 
 /**
- * Returns a copy of a font with only its shortest name record: browsers refuse a font without one,
- * and the others are a tenth of an embedded font's bytes.
+ * Returns a copy of a font with only its shortest name record. Browsers refuse a font without a
+ * name record, and the other records are a tenth of an embedded font's bytes.
  */
 function withShortestName(original: Buffer): Buffer {
   const face = Buffer.from(original);
@@ -47,8 +47,8 @@ const KERNING = 'GPOS';
 
 const files = new Map<FontId, Promise<Buffer>>();
 /**
- * Character sets whose subset was too large, by font, limit and dropped tables: a superset is not
- * tried again.
+ * Character sets whose subset was too large, by font, limit and dropped tables. A set that contains
+ * one of them is not tried.
  */
 const heavy = new Map<string, string[]>();
 const MAX_CACHED_FONTS = 50;
@@ -92,6 +92,6 @@ async function cut(id: FontId, characters: string, most: number): Promise<string
 
 /**
  * Returns a subset of a display font with the given characters, as base64, or undefined when it has
- * more than `most` bytes. Throws `unavailable` when too many wait.
+ * more than `most` bytes. Throws `unavailable` when too many requests wait.
  */
 export const cutFace = inThread('face', { thread: 'drawing', urgency: 'first' }, cut);

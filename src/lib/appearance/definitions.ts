@@ -1,6 +1,7 @@
 import { PLAIN, type Theme } from './theme';
 
-// Exports every theme under its name, and nothing else.
+// Exports every theme under its name, and nothing else. "Draws its links" (or the portrait) means
+// that the stylesheet of the theme has its own rules for them, by the shape `tema`.
 
 /** A card over a sunrise or a sunset: a round portrait at its edge, and pills. */
 export const tarjeta: Theme = {
@@ -54,7 +55,7 @@ export const cuaderno: Theme = {
   },
 };
 
-/** A Swiss poster. It draws the portrait, in black on its colour. */
+/** A Swiss poster. It draws the portrait, in black on the colour of the theme. */
 export const horario: Theme = {
   ...PLAIN,
   letra: 'archivo',

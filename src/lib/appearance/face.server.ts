@@ -8,16 +8,16 @@ import { charactersOf, FACES, faceIdOf } from './fonts';
 import { type Appearance, FONT_IDS, type FontId } from './options';
 
 const MAX_CACHED_NAMES = 2000;
-/** Most distinct characters of a subset: more never fit the byte limit, so they are not tried. */
+/** Maximum distinct characters of a subset. More are not tried: they never fit the byte limit. */
 const MAX_CHARACTERS = 48;
 
 /**
- * Most bytes of a font: page, font and portrait fit in the first TCP window (S3); a page with
- * blocks has 9 kB (S12).
+ * Maximum bytes of a font, so that page, font and portrait fit in the first TCP window (S3). A page
+ * with blocks has 9 kB (S12).
  */
 const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
 
-/** Characters by font and text: cached, because computing them is slower than storing them. */
+/** Characters by font and text, cached because computing them is slower than a lookup. */
 const letters = new LRUCache<string, string>({ max: MAX_CACHED_NAMES });
 
 function lettersOf(id: FontId, nombre: string, titles: string): string {
@@ -29,21 +29,21 @@ function lettersOf(id: FontId, nombre: string, titles: string): string {
 }
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: MAX_CACHED_NAMES });
-/** Time that a page without its font may be cached, in ms: the subset failed only for now. */
-const TRIED_AGAIN_AFTER = 10_000;
+/** Time (ms) that a page may be cached without its font after a failure, which may be temporary. */
+const RETRY_AFTER_MS = 10_000;
 
-/** Least time between two log lines about a failed subset, in ms: there may be many a second. */
-const TOLD_AGAIN_AFTER = 10_000;
-let toldAt = Number.NEGATIVE_INFINITY;
+/** Minimum time (ms) between two log lines about failed subsets, which may be many a second. */
+const LOG_PAUSE_MS = 10_000;
+let loggedAt = Number.NEGATIVE_INFINITY;
 
 function logFailure(err: unknown, face: FontId): void {
   const now = monotonicMs();
-  if (now - toldAt < TOLD_AGAIN_AFTER) return;
-  toldAt = now;
+  if (now - loggedAt < LOG_PAUSE_MS) return;
+  loggedAt = now;
   log().error({ err, face }, 'a display face could not be cut');
 }
 
-/** A subset as base64, if there is one, and until when that holds (ms since 1970). */
+/** A subset as base64, if there is one, and the time (ms) until which this result is valid. */
 interface Cut {
   base64: string | undefined;
   until: number;
@@ -73,13 +73,13 @@ async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
     return forEver(base64);
   } catch (err) {
     logFailure(err, id);
-    return { base64: undefined, until: nowMs() + TRIED_AGAIN_AFTER };
+    return { base64: undefined, until: nowMs() + RETRY_AFTER_MS };
   }
 }
 
 /**
- * Returns a display font with only the characters of a name, as base64. undefined when the font
- * lacks one of them, the subset is too large, or subsetting fails now: the page then uses a system
+ * Returns a display font with only the characters of a name, as base64. Returns undefined when the
+ * font lacks a character, the subset is too large, or subsetting fails; the page then uses a system
  * font.
  */
 export async function embeddedFace(id: FontId, nombre: string): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export async function embeddedFace(id: FontId, nombre: string): Promise<string |
 
 /**
  * Returns the font that a page embeds for its name, and for its titles when all of their characters
- * fit. A subset that failed now is retried soon.
+ * fit. After a failure the result is valid for 10 s only.
  */
 export async function faceOf(
   appearance: Appearance,
@@ -106,7 +106,7 @@ export async function faceOf(
 /** Requests for all fonts per person and minute. */
 export const FACES_LIMIT = rateLimit('letras', 30, 60);
 
-/** Returns every display face cut to a page's name, as base64, for the miniatures of the gallery. */
+/** Returns a subset of every display font for a page's name, as base64, for the gallery. */
 export async function facesFor(nombre: string): Promise<Partial<Record<FontId, string>>> {
   const faces = await Promise.all(
     FONT_IDS.map(async (id) => [id, await embeddedFace(id, nombre)] as const),

@@ -8,10 +8,9 @@ export interface Face {
   file: string;
   weight: number;
   style?: 'italic';
-  /** Scale of the font size: fonts of one size differ much in their drawn size. */
+  /** Factor of the font size, because letters of two fonts differ much in height at one size. */
   size: number;
   tracking: number;
-  /** Text is set in capitals. */
   capitals?: true;
   stack: string;
 }
@@ -159,12 +158,12 @@ export function faceIdOf({ letra, tema }: Appearance): FontId | undefined {
   return letra === 'tema' ? THEMES[tema].letra : letra;
 }
 
-/** The characters that a Latin subset can contain; others are in none. */
+/** Matches a text whose characters can all be in a Latin subset. */
 const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
 
 /**
- * Returns the characters of a name that a font must contain; none when it lacks one, because a word
- * in two fonts looks worse than one in a system font.
+ * Returns the characters of a name that a font must contain; '' when Latin subsets lack one of
+ * them, because a word in two fonts looks worse than a word in a system font.
  */
 export function charactersOf(name: string, { capitals }: Face): string {
   const text = normalized(name);

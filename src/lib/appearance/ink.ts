@@ -2,7 +2,7 @@ import type { FontId } from './options';
 
 /** Measures of a font's letters in em, taken from its file. */
 interface Ink {
-  /** Heights of accented capitals, of accented small letters (if higher), and of the rest. */
+  /** Heights of accented capitals, of accented small letters (if above `tall`), and of the rest. */
   accented: number;
   small?: number;
   tall: number;
@@ -212,10 +212,10 @@ function widthOf(word: string, { widths }: Ink, tracking: number): number {
   return [...plain].reduce((sum, letter) => sum + wide(letter) + Math.max(0, tracking), 0);
 }
 
-/** Room for a letter that does not fit at the end of a line, in em. */
+/** Width (em) that stays empty at the end of a line, where the next letter does not fit. */
 const LETTER = 1;
 
-/** Returns the width of the lines of a broken word: two like each other, or as wide as lines may be. */
+/** Returns the line width of a broken word: two lines of similar width, at most MAX_WORD wide. */
 const brokenWidth = (wide: number) => Math.min(MAX_WORD, wide / 2 + LETTER);
 
 /** The font of a heading (a system font without an id), its capitals and its letter spacing. */
@@ -240,7 +240,7 @@ export function inkOf(heading: string, { id, capitals, tracking = 0 }: Setting) 
     const isBroken = own > MAX_WORD;
     const wide = Math.min(MAX_WORD, own * SURPLUS);
     widest = Math.max(widest, isBroken ? brokenWidth(own * SURPLUS) : wide);
-    // The lines of a broken word are above each other.
+    // The lines of a broken word are below each other, so its own descenders count too.
     const above = isBroken ? Math.max(depth, depthOf(word, ink)) : depth;
     leading = Math.max(leading, above + heightOf(word, ink));
     depth = Math.max(depth, depthOf(word, ink));

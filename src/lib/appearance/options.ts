@@ -52,7 +52,7 @@ export const FONT_IDS = [
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 
-/** The choices besides colours. `tema` means "as the theme has it". */
+/** All choices except colours. `tema` means the default of the theme. */
 export const CHOICES = {
   tema: THEME_IDS,
   modo: ['auto', 'claro', 'oscuro'],
@@ -67,7 +67,7 @@ export const CHOICES = {
   enlaces: ['tema', 'lista', 'cuadricula', 'mosaico'],
   /** Shows or hides a link's address under its title. */
   direcciones: ['visibles', 'ocultas'],
-  /** The line 'Hecho con …' in the foot. */
+  /** The line 'Hecho con …' in the footer. */
   marca: ['visible', 'oculta'],
 } as const;
 

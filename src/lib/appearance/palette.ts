@@ -34,7 +34,7 @@ export interface Palette {
   deskInk: string | undefined;
   /** Further colours of a theme, for its ornaments. */
   extra: Record<string, string>;
-  /** Further colours that text stands on; `g0` shows the desk through instead of a card. */
+  /** Further colours behind text. `g0` is transparent: it shows the desk instead of a card. */
   grounds: Record<string, string>;
 }
 
@@ -52,8 +52,8 @@ function deskOf(appearance: Appearance, theme: ThemePalette): { desk: string; de
 }
 
 /**
- * Returns the accent: unchanged in the light in which a custom one was checked, made readable in
- * the other.
+ * Returns the accent. A custom accent stays unchanged in the light in which it was checked, and is
+ * made readable in the other light.
  */
 function accentOf(
   appearance: Appearance,

@@ -22,7 +22,7 @@ export function mayUseTheme(plan: Plan, tema: ThemeId): boolean {
   return themes === null || THEME_IDS.indexOf(tema) < themes;
 }
 
-/** Returns the theme that a plan publishes for a chosen one: itself or its stand-in. */
+/** Returns the theme that a plan publishes for a chosen theme: the same or its stand-in. */
 export function publishedTheme(plan: Plan, tema: ThemeId): ThemeId {
   if (mayUseTheme(plan, tema)) return tema;
   const listed = THEME_LIST.find(({ id }) => id === tema);

@@ -29,7 +29,7 @@ export function contrastIssues(appearance: Appearance): ContrastIssue[] {
   });
 }
 
-/** The shapes that every theme can be drawn in. */
+/** The shapes that every theme supports. */
 const SHAPES = ['forma', 'relleno', 'retrato', 'foto', 'enlaces'] as const;
 
 /** Returns an appearance in its stand-in theme with the shapes of its own theme. */

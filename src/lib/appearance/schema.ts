@@ -32,7 +32,7 @@ const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, colour])
   typeof colour
 >;
 
-/** An appearance as the owner writes it; missing fields are the theme's. */
+/** An appearance as the owner writes it; missing fields get the theme's values. */
 export const appearanceSchema = z.object({
   tema: z.enum(CHOICES.tema, listed).default('tarjeta'),
   modo: z.enum(CHOICES.modo, listed).default('auto'),
@@ -87,5 +87,5 @@ export const storedAppearanceSchema = z.strictObject({
   marca: z.enum(CHOICES.marca),
 }) satisfies z.ZodType<Appearance>;
 
-/** The fonts of the gallery, cut to a name, as data URLs. */
+/** Subsets of the fonts of the gallery for a name, as base64. */
 export const facesSchema = z.strictObject({ letras: z.partialRecord(z.enum(FONT_IDS), text) });

@@ -26,7 +26,10 @@ function named(sheets: Sheets, name: string): string {
   return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';
 }
 
-/** Returns the parts of a sheet by name. Each stands in a layer of its own, and is sent without it. */
+/**
+ * Returns the parts of a stylesheet by name. The file has each part in its own `@layer`, which is
+ * removed here.
+ */
 function partsOf(sheet: string): Sheets {
   const [, ...pieces] = sheet.split(/@layer ([\w-]+)\s*\{/);
   const parts: Sheets = {};
@@ -56,7 +59,7 @@ const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
 const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
   place === 'tema' ? drawnBy(theme, 'portrait') : (portraits[place] ?? '');
 
-/** Returns the sheets of a mosaic, and of the page's block kinds that differ as tiles. */
+/** Returns the sheets of a mosaic, and of the page's block kinds that look different as tiles. */
 const mosaicOf = (kinds: readonly string[]) => [
   named(grid, 'mosaico'),
   ...kinds.map((kind) => tiles[kind] ?? ''),
@@ -79,7 +82,7 @@ export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Part
     drawnBy(appearance.tema, 'theme'),
     hasHead(kinds) ? drawnBy(appearance.tema, 'head') : '',
     kinds.length > 0 ? drawnBy(appearance.tema, 'blocks') : '',
-    // Last: tiles are placed alike in every theme.
+    // Comes last, because tiles are placed in the same way in every theme.
     ...(mosaic && hasHead(kinds) ? mosaicOf(kinds) : []),
     tokensOf(appearance, drawn),
   ]
@@ -88,8 +91,8 @@ export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Part
 }
 
 /**
- * Returns the sheet of screens beside a page, such as its orders: the page's colours by day and
- * night, background, corners and heading font.
+ * Returns the sheet of screens that are not the page itself, such as its orders: the page's colours
+ * by day and night, background, corners and heading font.
  */
 export function frameSheet(
   appearance: Appearance,

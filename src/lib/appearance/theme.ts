@@ -22,17 +22,17 @@ type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'modo'>
 
 /**
  * A theme: its colours by day and by night, its shapes and its font; ornaments are in its sheet. A
- * shape that is `tema` is drawn by this theme alone.
+ * shape that is `tema` is drawn by the sheet of this theme only.
  */
 export interface Theme extends Record<Light, ThemePalette>, Shape {
   letra: FontId;
-  /** Width of the portrait in its sheet, in CSS pixels, where not the usual one. */
+  /** Width of the portrait in the theme's sheet, in CSS pixels, if it is not the default. */
   portrait?: number;
-  /** Width of its page in rem, where pictures are wider than on a card. */
+  /** Width of the page in rem, for themes whose pictures are wider than on a card. */
   ancho?: number;
   /** Shows links with a picture as cards, with the picture large. */
   fichas?: true;
-  /** The fill of its links as tiles, where its own links are rows. */
+  /** The fill of links as tiles, for themes whose own links are rows. */
   tiles?: Exclude<Appearance['relleno'], 'tema'>;
 }
 

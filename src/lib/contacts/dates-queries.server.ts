@@ -54,8 +54,9 @@ export async function lastDatesMailAt(db: Database, uid: string): Promise<number
 }
 
 /**
- * Returns up to `most` date subscribers of a page without a mail since a moment, those who never
- * had one first. Both parts follow the index, so that a batch skips subscribers who had theirs.
+ * Returns up to `most` date subscribers of a page without a mail since `since`; those who never had
+ * a mail come first. Both queries follow the index, so that subscribers with a newer mail are not
+ * read.
  */
 export async function listDatesMailDue(
   db: Database,

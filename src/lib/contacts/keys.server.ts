@@ -41,7 +41,9 @@ function idIn(purpose: string, key: string): string | undefined {
 /** Returns the subscriber's id in the key of a date subscription; undefined for any other key. */
 export const idOfDatesKey = (key: string) => idIn(PURPOSE, key);
 
-/** Returns the subscriber's id in the key of a newsletter subscription; undefined for another key. */
+/**
+ * Returns the subscriber's id in the key of a newsletter subscription; undefined for other keys.
+ */
 export const idOfNewsKey = (key: string) => idIn(NEWS_PURPOSE, key);
 
 /** Returns the HMAC that is stored for an unsubscribed address. It differs between pages. */

@@ -4,7 +4,7 @@ export const CONTACT_LIMITS = { nombre: 80, correo: 254, mensaje: 3000, busca: 1
 export const FOLDERS = ['bandeja', 'archivo', 'spam', 'papelera'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** Reasons why a message is taken for spam. */
+/** Reasons why a message is treated as spam. */
 export const SUSPICIONS = ['trampa', 'sello', 'enlaces', 'repetido', 'muchos'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
@@ -17,10 +17,10 @@ export const PENDING_DAYS = 7;
 /** Messages or subscribers per response. */
 export const PAGE_SIZE = 50;
 
-/** Most messages that are moved in one request. */
+/** Maximum messages that one request moves. */
 export const MAX_AT_ONCE = 100;
 
-/** Most messages of a page in all, and in spam. */
+/** Maximum messages of a page, in all folders together and in spam. */
 export const MAX_STORED = 20_000;
 export const MAX_SPAM = 1_000;
 

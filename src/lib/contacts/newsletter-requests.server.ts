@@ -45,7 +45,7 @@ async function viewOf(
 
 interface SignUpForm extends Asking {
   uid: string;
-  /** The owner's text beside the form. */
+  /** The owner's text next to the form. */
   texto: string;
 }
 
@@ -130,7 +130,8 @@ export async function handleNewsletterKey(
   const { llave: key = '', slug = '' } = params;
   const page = await findPageForKeyHolder(slug);
   const subscription = await subscriptionOf(key);
-  // A key outlives the slug and the host that it was sent with: another page may have either now.
+  // The key stays valid when the slug or the host in its mail changes: either may belong to another
+  // page now.
   const isElsewhere = subscription && subscription.row.uid !== page?.uid;
   if (isElsewhere && request.method !== 'POST') {
     return movedTo(newsletterPath((await slugOf(subscription.row.uid)) ?? slug, key));

@@ -23,7 +23,7 @@ export async function insertMessage(tx: Database, row: MessageRow): Promise<void
   await tx.insert(messages).values(row);
 }
 
-/** Returns the messages to a page since a moment from the same address, or with the same text. */
+/** Returns up to five messages to a page since a moment with the same text. */
 export async function listLike(
   db: Database,
   { uid, texto, since }: { uid: string; texto: string; since: number },
@@ -35,7 +35,7 @@ export async function listLike(
     .limit(5);
 }
 
-/** Counts the messages in each folder of a page, in all and unread. */
+/** Counts the read and the unread messages in each folder of a page. */
 export async function countByFolder(
   db: Database,
   uid: string,
@@ -54,7 +54,7 @@ export function countUnread(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns messages of a folder, newest first, older than a given one, with all `words` in each. */
+/** Returns messages of a folder, newest first, older than `before`, that contain all `words`. */
 export function listMessages(
   db: Database,
   uid: string,
@@ -71,7 +71,7 @@ export function listMessages(
     .limit(most);
 }
 
-/** Returns messages of a page in all folders, newest first, older than a given one. */
+/** Returns messages of a page in all folders, newest first, older than `before`. */
 export function listAllMessages(
   db: Database,
   uid: string,

@@ -4,13 +4,13 @@ import * as dates from './dates-queries.server';
 import { datesKey, newsKey } from './keys.server';
 import * as queries from './subscriber-queries.server';
 
-/** A confirmed subscriber of a page's newsletter, as letters are sent to them. */
+/** A confirmed subscriber of a page's newsletter, with the data that sending a letter needs. */
 export interface Recipient {
   id: string;
   correo: string;
-  /** The key in their mails, which ends the subscription. */
+  /** The key in the subscriber's mails, which ends the subscription. */
   llave: string;
-  /** When and where they agreed: the page's form, or the owner's declaration of an import. */
+  /** Time of the consent (ms), by the page's form or, if imported, by the owner's declaration. */
   confirmadoEn: number | null;
   isImported: boolean;
 }
@@ -20,7 +20,10 @@ export type RecipientFilter = queries.RecipientFilter;
 /** Counts the confirmed newsletter subscribers of a page that a filter selects. */
 export const countRecipients = queries.countRecipients;
 
-/** Returns up to `most` of them after an id, in order of ids; with `isReachable` false for those who get no letters. */
+/**
+ * Returns up to `most` selected subscribers after an id, in order of ids. `isReachable` is false
+ * for suppressed addresses, which get no letters.
+ */
 export async function listRecipients(
   db: Database,
   uid: string,
@@ -34,7 +37,7 @@ export async function listRecipients(
   return rows.map(({ id, correo }) => ({ id, correo, isReachable: !stopped.has(correo) }));
 }
 
-/** Returns a confirmed subscriber; undefined for one who has left or gets no letters any more. */
+/** Returns a confirmed subscriber; undefined for an unsubscribed or suppressed address. */
 export async function findRecipient(
   db: Database,
   uid: string,
@@ -47,7 +50,7 @@ export async function findRecipient(
   return { id, correo, llave: newsKey(id), confirmadoEn, isImported: lote !== '' };
 }
 
-/** Stops all letters to a subscriber's address, because its server refused it for good. */
+/** Stops all letters to a subscriber's address, because its mail server rejected it for good. */
 export async function recordHardBounce(tx: Database, uid: string, id: string): Promise<void> {
   const row = await queries.findReader(tx, uid, id);
   if (row) await suppress(tx, row.correo, 'rebote');

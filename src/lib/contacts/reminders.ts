@@ -37,10 +37,10 @@ export function usableNumber(typed: string, zone: string): Usable {
   return { issue: /^\d{7,15}$/.test(number) ? 'country' : 'invalid' };
 }
 
-/** What can be a telephone number in a text. */
+/** Matches a possible telephone number in a text. */
 const NUMBERS = /\+?\(?\d[\d\s().-]{6,20}\d/g;
 
-/** Returns the first telephone number in what a person wrote, in E.164; '' without a whole one. */
+/** Returns the first complete telephone number in a text, in E.164; '' if there is none. */
 export function numberIn(text: string, zone: string): string {
   for (const [written] of text.slice(0, 2_000).matchAll(NUMBERS)) {
     const usable = usableNumber(written, zone);
@@ -54,6 +54,6 @@ export function chatAddress(text: string, number = ''): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** Returns an example of a number, of a time zone's country. */
+/** Returns an example of a telephone number in a time zone's country. */
 export const exampleNumber = (zone: string) =>
   regionOfZone(zone)?.phoneExample ?? '+52 55 1234 5678';

@@ -8,20 +8,20 @@ const QUICKEST = 2 * SECOND_MS;
 /** Lifetime of a form's stamp, in ms. */
 const STAMP_TIME = 7 * 24 * 3_600 * SECOND_MS;
 /**
- * Links in a message above which it looks like advertising; a lower limit holds for one that came
- * too fast.
+ * Number of links above which a message looks like advertising. A message that was submitted faster
+ * than QUICKEST may have none.
  */
 const MAX_LINKS = 2;
 
-/** Senders of the same text without a link above which it looks like bulk mail. */
+/** Number of recent messages above which the same text without links looks like bulk mail. */
 const MAX_GREETINGS = 2;
 
 /** A URL in a text, or HTML or BBCode markup with a URL. */
 const LINK = /<a\s[^>]*>|\[url[^\]]*\]|(?:https?:\/\/|www\.)[^\s<>"'[\]]+/gi;
 
 /**
- * Counts the distinct pages that a text links to, but those at the host `own`. A page that is
- * repeated, within markup, at another place of it or as an app shares it, counts once.
+ * Counts the distinct pages that a text links to, except pages on the host `own`. Repeated links to
+ * a page count once, also within markup, with another fragment, or with tracking parameters.
  */
 function countLinks(text: string, own: string): number {
   const places = (text.match(LINK) ?? []).map((link) =>
@@ -41,12 +41,12 @@ export interface Sending {
   trapped: boolean;
   /** Time since the form was rendered, in ms; undefined for an invalid stamp. */
   age: number | undefined;
-  /** True when its stamp was used too often, or its visitor wrote too much. */
+  /** True when the uses of its stamp, or the messages of its visitor or page, exceed a limit. */
   frequent: boolean;
-  /** Recent messages to the page that are like it. */
+  /** Number of recent messages to the page with the same text. */
   alike: number;
   texto: string;
-  /** The installation's host: its pages are what people ask about. */
+  /** The installation's host. Links to it are allowed, because people ask about its pages. */
   host: string;
 }
 
@@ -71,7 +71,7 @@ export function stampText(uid: string, form: string, time: string, nonce: string
   return [uid, form, time, nonce].join('|');
 }
 
-/** Length up to which many people write the same text. */
+/** Length up to which different people often write the same text. */
 const ORDINARY = 40;
 
 /** True when a text that another sender used before looks like bulk mail. */

@@ -56,7 +56,7 @@ export type Counts = z.infer<typeof countsSchema>;
 /** `GET /api/mensajes`: a page of a folder, newest first. */
 export const inboxSchema = z.strictObject({
   mensajes: z.array(storedMessageSchema),
-  /** True when there are older ones: repeat the request with the last id as `antes`. */
+  /** True when there are older messages: repeat the request with the last id as `antes`. */
   hayMas: z.boolean(),
   cuentas: countsSchema,
 });
@@ -74,7 +74,7 @@ export const exportQuerySchema = z.object({
   ...separatorSchema,
 });
 
-/** A change of some messages; without `ids`, of all in the inbox, which can only become read. */
+/** A change of messages; without `ids`, of the whole inbox, which can only be marked as read. */
 export const changeSchema = z
   .object({
     ids: listSchema(messageIdSchema, MAX_AT_ONCE, {
@@ -119,7 +119,7 @@ export const subscribersSchema = z.strictObject({
   suscriptores: z.array(subscriberSchema),
   hayMas: z.boolean(),
   cuentas: z.strictObject({ confirmado: count, pendiente: count }),
-  /** Most confirmed subscribers by the page's plan; null without limit. */
+  /** Maximum confirmed subscribers by the page's plan; null without limit. */
   maximo: count.nullable(),
 });
 export type Subscribers = z.infer<typeof subscribersSchema>;
@@ -137,7 +137,7 @@ export type NewsletterStep =
   | 'left'
   | 'unknown';
 
-/** The data of the pages of a newsletter or of new dates. */
+/** The data of the pages that request, confirm or end a subscription. */
 export interface NewsletterView {
   profile: PublicProfile;
   kind: RequestKind;

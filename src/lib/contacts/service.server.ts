@@ -39,11 +39,11 @@ import {
 import { stampAge, stampUser } from './stamp.server';
 
 /**
- * Least time between two notifications of a page, in ms: strangers cause them, so each one covers
- * an hour of messages.
+ * Minimum time (ms) between two notifications of a page. Strangers cause notifications, so each one
+ * covers the messages of an hour.
  */
 const PAUSE = 3_600_000;
-/** Messages in a mail, and characters of each. */
+/** Maximum messages in a mail, and maximum characters of each. */
 const SHOWN = 3;
 const EXCERPT = 140;
 
@@ -66,7 +66,7 @@ async function notifyMembers(tx: Database, uid: string, rows: queries.MessageRow
   }
 }
 
-const telling = defineJob<{ uid: string }>({
+const notificationJob = defineJob<{ uid: string }>({
   name: 'aviso-mensajes',
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {
@@ -79,7 +79,7 @@ const telling = defineJob<{ uid: string }>({
 /** Schedules a notification of the page's members, which covers the messages until then. */
 async function scheduleNotification(tx: Database, uid: string, now: number): Promise<void> {
   const at = Math.max(now, (await queries.lastNotifiedAt(tx, uid)) + PAUSE);
-  await telling.enqueue(tx, { uid }, { key: uid, at });
+  await notificationJob.enqueue(tx, { uid }, { key: uid, at });
 }
 
 const HOUR = 3_600;
@@ -95,7 +95,7 @@ const SPAM_PER_FORM = rateLimit('mensajes-sello', 3, HOUR);
 const MAX_PER_VISITOR = rateLimit('mensajes-visitante-tope', 60, HOUR);
 const MAX_PER_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
 
-/** A submitted form and its sender, whose IP address is only counted. */
+/** A submitted form and its sender. The IP address is only used for rate limits. */
 export interface Sent {
   uid: string;
   message: NewMessage;
@@ -105,7 +105,7 @@ export interface Sent {
   visitor: string;
 }
 
-/** True when a form was submitted more often than people do. */
+/** True when a form exceeds one of the limits above which messages go to spam. */
 async function isFrequent({ uid, stamp, visitor }: Sent): Promise<boolean> {
   const waits = [
     await visitorToWait(SPAM_PER_VISITOR, visitor, uid),
@@ -123,8 +123,8 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
 
 /**
  * Stores a message of a page's form, in spam when it is suspicious. The same message twice is
- * stored once. Throws `tooMany` above the highest limits, `unavailable` when the page has its most
- * messages.
+ * stored once. Throws `tooMany` above the limits for refusal, `unavailable` when the page has
+ * MAX_STORED messages.
  */
 export async function takeMessage(sent: Sent): Promise<void> {
   const { uid, message, stamp, trap, visitor } = sent;

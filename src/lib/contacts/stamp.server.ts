@@ -26,7 +26,7 @@ const PAGE_NONCE = 'en-la-pagina';
 /** Time that a page with such a form may be cached, in ms: well within the stamp's lifetime. */
 const PAGE_STAMP_TIME = 3 * DAY_MS;
 
-/** Returns today's stamps of a page's forms, and until when (ms) it may be cached with them. */
+/** Returns today's stamps of a page's forms, and the time (ms) until which it may be cached. */
 export function pageStamps(uid: string) {
   const day = Math.floor(nowMs() / DAY_MS) * DAY_MS;
   const time = (day - MINUTE_MS).toString(36);

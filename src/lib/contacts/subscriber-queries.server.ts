@@ -61,7 +61,7 @@ export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promis
   await tx.delete(subscribers).where(eq(subscribers.id, row.id));
 }
 
-/** Ends a newsletter subscription; a date subscription remains. `llave` is the hash of an unused key. */
+/** Ends a newsletter subscription; a date subscription stays. `llave`: hash of an unused key. */
 export async function endNewsletter(
   tx: Database,
   row: SubscriberRow,
@@ -111,7 +111,7 @@ export function countConfirmed(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns newsletter subscribers older than a given one, newest first, by words in the address. */
+/** Returns newsletter subscribers, newest first, older than `before`, by words in the address. */
 export function listSubscribers(
   db: Database,
   uid: string,
@@ -129,7 +129,7 @@ export function listSubscribers(
     .limit(most);
 }
 
-/** Returns subscribers of both kinds, newest first, older than a given one. */
+/** Returns subscribers of both kinds, newest first, older than `before`. */
 export function listEverybody(
   db: Database,
   uid: string,
@@ -148,8 +148,8 @@ const isOld = (before: number) =>
   and(eq(subscribers.estado, 'pendiente'), lt(subscribers.creadoEn, before));
 
 /**
- * Deletes up to `most` subscribers who have not confirmed since before a moment and requested
- * nothing else; returns how many.
+ * Deletes up to `most` subscribers whose unconfirmed newsletter request is older than a moment and
+ * who have not requested new dates; returns how many.
  */
 export function deletePending(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isOld(before), eq(subscribers.fechas, ''));
@@ -163,7 +163,7 @@ export async function forgetPendingDates(
   most: number,
 ): Promise<number> {
   const { id, fechas, fechasEn } = subscribers;
-  // A literal, not a parameter: the partial index needs it.
+  // A literal, because the partial index is not used for a parameter.
   const where = and(sql`${fechas} = 'pendiente'`, lt(fechasEn, before));
   const some = tx.select({ id }).from(subscribers).where(where).limit(most);
   const changed = await tx
@@ -191,7 +191,7 @@ export async function forgetPendingNews(
   return changed.length;
 }
 
-/** Selects recipients: when they confirmed (ms, `until` exclusive), and whether they were imported. */
+/** Selects recipients by the time of confirmation (ms, `until` exclusive) and by import. */
 export interface RecipientFilter {
   since?: number | undefined;
   until?: number | undefined;
@@ -214,7 +214,7 @@ export function countRecipients(db: Database, uid: string, filter: RecipientFilt
   return db.$count(subscribers, areRecipients(uid, filter));
 }
 
-/** Returns up to `most` of them after an id, in order of ids. */
+/** Returns up to `most` selected subscribers after an id, in order of ids. */
 export function listRecipients(
   db: Database,
   uid: string,

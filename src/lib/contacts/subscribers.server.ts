@@ -32,12 +32,12 @@ import * as queries from './subscriber-queries.server';
 
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
-/** Most subscribers of a page on any plan. */
+/** Maximum subscribers of a page on any plan. */
 const MAX_SUBSCRIBERS = 100_000;
 /** Sign-ups of a visitor per hour. */
 const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
 
-/** Returns the most subscribers of a page by its plan. */
+/** Returns the maximum number of subscribers of a page by its plan. */
 async function mostOf(db: Database, uid: string): Promise<number> {
   return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MAX_SUBSCRIBERS;
 }
@@ -87,7 +87,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
   await atomically(async (tx) => {
     await lockName(tx, `suscriptor ${correo}`);
     const stored = await queries.findSubscriber(tx, uid, correo);
-    // The earlier mail has the same key, or is still queued.
+    // No second mail is needed: the earlier mail has the same key, or is still queued.
     if (stored && (isConfirmed(stored, kind) || askedAt(stored, kind) > nowMs() - DAY_MS)) return;
     if (await isFull(uid, kind, tx)) return;
     const id = stored?.id ?? newId();
@@ -132,8 +132,8 @@ export interface Subscription {
 }
 
 /**
- * Returns the newsletter subscriber of a key: by its stored hash, or by the id in it, which letters
- * to imported subscribers contain.
+ * Returns the newsletter subscriber of a key: by the key's stored hash, or by the id in the key,
+ * because letters to imported subscribers have a key whose hash is not stored.
  */
 async function findNewsOfKey(
   db: Database,
@@ -153,7 +153,10 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
   return { row, kind, confirmed: isConfirmed(row, kind) };
 }
 
-/** The same, with a lock on its page: subscribers are counted, and the event is published once. */
+/**
+ * Finds a subscription under the lock of its page, so that the number of subscribers stays within
+ * the limit and the event is published once.
+ */
 async function lockSubscription(tx: Database, key: string): Promise<Subscription | undefined> {
   const subscription = await findSubscription(tx, key);
   if (!subscription) return undefined;
@@ -173,7 +176,7 @@ export async function subscriptionOf(key: string): Promise<Subscription | undefi
 
 /**
  * Confirms a subscription by the key of a mail. Returns true when it is active now; false when the
- * page has its most subscribers.
+ * key is unknown or the page has the maximum number of subscribers.
  */
 export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
@@ -191,7 +194,7 @@ export function confirmByKey(key: string): Promise<boolean> {
   });
 }
 
-/** Ends one kind of subscription; a subscriber without another is deleted. */
+/** Ends one kind of subscription; a subscriber without the other kind is deleted. */
 export async function endFor(
   tx: Database,
   row: queries.SubscriberRow,
@@ -203,7 +206,7 @@ export async function endFor(
   else await queries.endNewsletter(tx, row, sha256(newKey()));
 }
 
-/** Stores that an address left a page, so that no import adds it again. */
+/** Stores that an address unsubscribed from a page, so that no import adds it again. */
 function rememberEnd(tx: Database, { uid, correo }: queries.SubscriberRow): Promise<void> {
   return queries.rememberEnd(tx, { uid, huella: traceOf(uid, correo), creadoEn: nowMs() });
 }
@@ -212,14 +215,14 @@ let newsletterConfirmed:
   | ((tx: Database, reader: Pick<queries.SubscriberRow, 'id' | 'uid' | 'correo'>) => Promise<void>)
   | undefined;
 
-/** Sets the function that is called, in the same transaction, when a reader has confirmed by a mail. */
+/** Sets the function called, in the same transaction, when a reader has confirmed by a mail. */
 export function onNewsletterConfirmed(listener: typeof newsletterConfirmed): void {
   newsletterConfirmed = listener;
 }
 
 let newsletterEnded: ((tx: Database, subscriber: string) => Promise<void>) | undefined;
 
-/** Sets the function that is called, in the same transaction, when a subscriber has left by a mail. */
+/** Sets the function called, in the same transaction, when a reader has unsubscribed by a mail. */
 export function onNewsletterEnded(listener: typeof newsletterEnded): void {
   newsletterEnded = listener;
 }

@@ -16,7 +16,7 @@ export interface Card {
   revised: string;
 }
 
-/** Most octets of a line, without its end (RFC 2426, 2.6). */
+/** Maximum octets of a line, without its line end (RFC 2426, 2.6). */
 const MAX_LENGTH = 75;
 
 /** Escapes separators and line ends of a value. */
@@ -29,7 +29,7 @@ function escaped(text: string): string {
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/** Folds a line into pieces of 75 octets, later ones begun by a space; no character is split. */
+/** Folds a line into pieces of 75 octets; later ones begin with a space. Splits no character. */
 export function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -66,7 +66,7 @@ const TITLE =
 
 /**
  * Guesses the form of address, the surnames and the first names in a name: two surnames in names of
- * three words and more, as is usual in Spanish. Displayed together they always give the name again.
+ * three words and more, as is usual in Spanish. The parts joined together are always the full name.
  */
 export function nameParts(name: string): { family: string; given: string; prefix: string } {
   const words = name.trim().split(/\s+/);

@@ -11,7 +11,7 @@ export function offeredTarget(): DomainTarget {
   return offered;
 }
 
-/** Returns the records that verify a domain and point it here. */
+/** Returns the records that verify a domain and point it to this installation. */
 export function expectedRecordsOf({
   dominio,
   clave,

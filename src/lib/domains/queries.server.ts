@@ -12,7 +12,7 @@ const toDomainRow = (row: Row): DomainRow => row as unknown as DomainRow;
 const isOne = (uid: string, dominio: string) =>
   and(eq(domains.uid, uid), eq(domains.dominio, dominio));
 
-/** Returns the domains of a page, first verified first. */
+/** Returns the domains of a page, in the order in which they were claimed. */
 export async function listDomains(db: Database, uid: string): Promise<DomainRow[]> {
   const rows = await db
     .select()
@@ -132,7 +132,7 @@ export async function listDue(db: Database, now: number, most: number): Promise<
   return rows.map(toDomainRow);
 }
 
-/** True when a page's URL here redirects to its domain. */
+/** True when a page's URL on this installation redirects to its domain. */
 export async function findChoice(db: Database, uid: string): Promise<boolean> {
   const [row] = await db.select().from(domainChoices).where(eq(domainChoices.uid, uid));
   return row?.redirige ?? true;

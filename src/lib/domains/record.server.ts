@@ -15,8 +15,8 @@ import { type DomainChange, domainNotification } from './schema';
 import { domainSettings } from './settings.server';
 
 /**
- * The reason why a page cannot have a domain: none, another page of the same owner (it moves from
- * there), a page of other owners, or a quarantine after such a page.
+ * The reason why a page cannot have a domain: none, another page of the same owner (the domain can
+ * move from there), a page of other owners, or a quarantine after a page of other owners.
  */
 type Hold =
   | { kind: 'free' }
@@ -28,8 +28,8 @@ const share = (some: readonly string[], others: readonly string[]) =>
   some.some((one) => others.includes(one));
 
 /**
- * Returns what keeps a domain from a page; `owners` count as the page's. Between two pages of one
- * owner a domain moves at once.
+ * Returns the reason why a page cannot have a domain. `owners` are treated as the owners of the
+ * page. A domain moves between two pages of one owner without a delay.
  */
 export async function holdOf(
   db: Database,
@@ -45,7 +45,7 @@ export async function holdOf(
   }
   const quarantine = await queries.findQuarantine(db, dominio, now);
   if (!quarantine || quarantine.uid === uid) return { kind: 'free' };
-  // Rows of earlier versions have no owners: the current owners of the page are used while it
+  // Rows of earlier versions have no owners: the current owners of the page are used while the page
   // exists.
   const had =
     quarantine.uid === null
@@ -58,7 +58,7 @@ export async function holdOf(
 export const domainLock = (dominio: string) => `dominio ${dominio}`;
 
 /** Notifies the owners of a page about its domain, in the dashboard and by mail. */
-async function tellOwners(
+async function notifyOfDomain(
   tx: Database,
   { uid, dominio }: { uid: string; dominio: string },
   hecho: DomainChange,
@@ -70,24 +70,24 @@ async function tellOwners(
 }
 
 /**
- * Moves a verified domain from another page of the same owner. Returns true when it belongs to
- * another owner or is quarantined after one.
+ * Moves a verified domain from another page of the same owner. Returns true, and moves nothing,
+ * when it belongs to another owner or is in quarantine.
  */
 async function isAnothers(tx: Database, row: queries.DomainRow, now: number): Promise<boolean> {
   const { uid, dominio } = row;
   const hold = await holdOf(tx, row, await ownersOf(tx, uid), now);
   if (hold.kind !== 'movable') return hold.kind !== 'free';
   await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, quarantineEnd(now));
-  await tellOwners(tx, { uid: hold.uid, dominio }, 'movido');
+  await notifyOfDomain(tx, { uid: hold.uid, dominio }, 'movido');
   return false;
 }
 
-/** Takes a domain from its page or ends its quarantine. Returns false when there was neither. */
+/** Takes a domain from its page and ends its quarantine. Returns false when it had neither. */
 export async function freeDomain(tx: Database, dominio: string): Promise<boolean> {
   const uid = await queries.holderOf(tx, dominio);
   if (uid !== undefined) {
     await releaseDomain(tx, { uid, dominio, probado: null }, 0);
-    await tellOwners(tx, { uid, dominio }, 'liberado');
+    await notifyOfDomain(tx, { uid, dominio }, 'liberado');
   }
   return (await queries.endQuarantine(tx, dominio)) || uid !== undefined;
 }
@@ -106,7 +106,7 @@ async function write(
   { uid, dominio, found: result, now, asked: byOwner }: Look,
 ): Promise<void> {
   const row = await queries.findDomain(tx, uid, dominio);
-  // The owner may have removed it during the check.
+  // The owner may have removed the domain during the check.
   if (!row) return;
   const seen = outcomeOf(result);
   const isTaken = seen === 'proven' && (await isAnothers(tx, row, now));
@@ -118,7 +118,7 @@ async function write(
     { uid, dominio },
     { ...step, probado, hallado: { ...result, taken: isTaken }, comprobadoEn: now },
   );
-  if (news) await tellOwners(tx, { uid, dominio }, news);
+  if (news) await notifyOfDomain(tx, { uid, dominio }, news);
 }
 
 /** Stores the result of a DNS check and notifies the owners of a change. */
@@ -126,7 +126,7 @@ export async function recordCheck(check: Look): Promise<void> {
   try {
     await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   } catch (error) {
-    // Two pages verified one domain at once: the other was first, and the retry sees it.
+    // Another page verified the same domain at the same moment. The retry sees the result.
     if (!isUniqueViolation(error)) throw error;
     await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   }

@@ -11,7 +11,7 @@ export interface NameResolver {
 /** Timeout of one DNS query in ms, and the number of tries. */
 const TIMEOUT = 2_500;
 const TRIES = 2;
-/** Most records used of a response: a name may have any number. */
+/** Maximum records used of a response, because a name may have any number of records. */
 const MAX_RECORDS = 50;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 

@@ -2,7 +2,7 @@ import { parseUrl } from '@/lib/core/text/address';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import type { DomainChange } from './schema';
 
-/** Names that cannot be custom domains: they are reserved, ours, or not registrable. */
+/** Last labels of names that cannot be custom domains: they are reserved or not registrable. */
 const CLOSED_ENDS = [
   ...['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'],
   ...['onion', 'invalid', 'alt'],
@@ -57,7 +57,7 @@ export function nameIssue(name: string, ours: readonly string[]): NameIssue | un
     : undefined;
 }
 
-/** Returns the registered domain that a name is or is below. */
+/** Returns the registered domain of a name: the name itself, or the domain above it. */
 export function boughtName(name: string): string {
   const labels = name.split('.');
   const [end = '', second = ''] = [...labels].reverse();
@@ -65,15 +65,15 @@ export function boughtName(name: string): string {
   return labels.slice(long ? -3 : -2).join('.');
 }
 
-/** Returns the labels before the registered domain; `@` for itself, as registrars write it. */
+/** Returns the labels before the registered domain; for the domain itself `@`, as in DNS forms. */
 export function partBefore(name: string): string {
   const bought = boughtName(name);
   return name === bought ? '@' : name.slice(0, -bought.length - 1);
 }
 
-/** Checks in a row that fail before a domain is taken down. */
+/** Number of consecutive failed checks after which a domain is taken down. */
 const MAX_FAILURES = 3;
-/** Time that a domain stays its page's after it is taken down, in ms. */
+/** Time (ms) that a page keeps a domain after the domain was taken down. */
 const HELD = 30 * DAY_MS;
 /** Lifetime of a claim that is never verified, in ms. */
 const CLAIMED = 30 * DAY_MS;
@@ -128,7 +128,7 @@ export function requiredRecords(setup: ExpectedSetup): RequiredRecord[] {
 /** DNS records of a name; undefined where there was no response. */
 export interface Answers {
   proofs: string[] | undefined;
-  /** Target of its CNAME, and the addresses it resolves to. */
+  /** The target of the CNAME, and the IP addresses to which the name resolves. */
   cname: string[] | undefined;
   addresses: string[] | undefined;
 }
@@ -139,7 +139,7 @@ export type Verdict = 'right' | 'missing' | 'other' | 'silent';
 export interface DnsResult {
   proof: Verdict;
   way: Verdict;
-  /** Wrong records that are there instead, limited to those worth showing. */
+  /** The records that were found: at most 4 of each kind, each cut to 120 characters. */
   proofs: string[];
   ways: string[];
   /** True when the records are right but another page has the domain. */
@@ -199,11 +199,11 @@ export interface CheckedDomain {
 export interface Step extends CheckedDomain {
   proximoEn: number;
   news?: DomainChange | undefined;
-  /** True when its time is over: it is released. */
+  /** True when the domain has to be released, because its time limit has passed. */
   over: boolean;
 }
 
-/** Returns the time (ms) at which a domain is released; undefined for one that works. */
+/** Returns the time (ms) at which a domain is released; undefined for a domain that works. */
 export function endOf({
   estado,
   creadoEn,
@@ -231,8 +231,8 @@ function proven(before: CheckedDomain, now: number): CheckedDomain & { news?: Do
 }
 
 /**
- * Returns the state of a domain after a check at `now`. Checks that the owner requests (`asked`)
- * count no failures: three clicks would take down what three days should.
+ * Returns the state of a domain after a check at `now`. Failed checks that the owner requested
+ * (`asked`) do not count, because three clicks must not take down a domain.
  */
 export function nextStep(
   row: CheckedDomain,
@@ -252,7 +252,7 @@ export function nextStep(
   };
 }
 
-/** The message that is published inside a transaction, besides slugs, to invalidate cached hosts. */
+/** Returns the message that is published inside a transaction to invalidate a cached host. */
 export const hostMark = (dominio: string) => `dominio:${dominio}`;
 
 /** Registrars that /dominio explains, most used here first. */

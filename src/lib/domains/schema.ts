@@ -14,7 +14,7 @@ export const newDomainSchema = z.strictObject({
     .max(MAX_LENGTH, { error: domainsIssue('name.form'), abort: true }),
 });
 
-/** True to redirect the page's URL here to its domain. */
+/** True to redirect the page's URL on this installation to its domain. */
 export const domainChoiceSchema = z.strictObject({
   redirige: z.boolean({ error: domainsIssue('choice') }),
 });
@@ -23,7 +23,7 @@ export const domainChoiceSchema = z.strictObject({
 const DID =
   /^did:(?:plc:[a-z2-7]{24}|web:(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** The DID of which the domain is the handle; '' for none. */
+/** The DID that has the domain as its handle; '' for none. */
 export const handleSchema = z.strictObject({
   did: z
     .string({ error: domainsIssue('did') })
@@ -61,12 +61,12 @@ const domainSchema = z.strictObject({
   fallos: count,
   /** True for the domain that shows the page; the others redirect to it. */
   principal: z.boolean(),
-  /** Name of the same owner's page that it moves from once it is verified here. */
+  /** Name of the owner's other page that loses the domain when this page verifies it; or null. */
   muda: z.string().nullable(),
   direccion: z.string(),
   did: z.string(),
   comprobadoEn: moment.nullable(),
-  /** Time at which it is released if nothing changes. */
+  /** Time at which the domain is released if nothing changes. */
   venceEn: moment.nullable(),
 });
 export type DomainView = z.infer<typeof domainSchema>;
@@ -74,7 +74,7 @@ export type DomainView = z.infer<typeof domainSchema>;
 /** The domains of a page: the response of `GET /api/dominios`. */
 export const domainsSchema = z.strictObject({
   ofrecido: z.boolean(),
-  /** True when the plan includes them; existing ones redirect to the URL here otherwise. */
+  /** True when the plan includes domains; otherwise existing ones redirect to this installation. */
   incluido: z.boolean(),
   dominios: z.array(domainSchema),
   redirige: z.boolean(),

@@ -113,8 +113,8 @@ async function check(tx: Database, { uid, persona }: Claimant, dominio: string) 
 }
 
 /**
- * Claims a domain for a page. One of another page of the same person moves once it is verified
- * here. Throws `invalid` and `notFound`.
+ * Claims a domain for a page. A domain of another page of the same person moves when it is verified
+ * for this page. Throws `invalid` and `notFound`.
  */
 export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
   const { uid } = claimant;
@@ -158,7 +158,7 @@ export function removeDomain(uid: string, dominio: string): Promise<Domains> {
   });
 }
 
-/** Sets the DID of which a domain is the handle. Throws `notFound`. */
+/** Sets the DID that has a domain as its handle. Throws `notFound`. */
 export function saveHandle(uid: string, dominio: string, did: string): Promise<Domains> {
   return atomically(async (tx) => {
     if (!(await queries.saveDid(tx, { uid, dominio }, did))) throw new AppError('notFound');
@@ -171,7 +171,7 @@ export async function findHandle(dominio: string): Promise<string | undefined> {
   return (await queries.findDid(await reading(), dominio)) || undefined;
 }
 
-/** Sets the redirect from a page's URL here to its domain. Throws `notFound`. */
+/** Sets the redirect from a page's URL on this installation to its domain. Throws `notFound`. */
 export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
   return atomically(async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
@@ -206,8 +206,8 @@ export async function listNames(limit: number) {
 }
 
 /**
- * Takes a domain from its page and notifies the owners, or ends its quarantine: any page may claim
- * it at once. Returns the normalized name, or undefined when no page has or had it.
+ * Takes a domain from its page and notifies the owners, or ends its quarantine, so that any page
+ * may claim it immediately. Returns the normalized name; undefined when no page has or had it.
  */
 export async function releaseName(typed: string): Promise<string | undefined> {
   const dominio = nameTyped(typed);

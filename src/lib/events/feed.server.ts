@@ -5,7 +5,7 @@ import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { getAgendaTexts } from './page-texts';
 import { datesOf, type Event } from './rules';
 
-/** Most bytes of a line, without its end (RFC 5545, 3.1). */
+/** Maximum bytes of a line, without its line end (RFC 5545, 3.1). */
 const LINE = 75;
 
 const STATUS = { programado: 'CONFIRMED', agotado: 'CONFIRMED', cancelado: 'CANCELLED' } as const;
@@ -41,7 +41,8 @@ const date = (dia: string) => dia.replaceAll('-', '');
 function times(event: Event): string[] {
   if (!event.diaEntero) {
     const { inicio, fin } = event;
-    // DTEND must be later than DTSTART (RFC 5545, 3.8.2.2), and calendars show 0 minutes without one.
+    // DTEND must be later than DTSTART (RFC 5545, 3.8.2.2), and calendars show an event without an
+    // end as 0 minutes long.
     const end = fin !== null && fin > inicio ? `DTEND:${utc(fin)}` : 'DURATION:PT1H';
     return [`DTSTART:${utc(inicio)}`, end];
   }

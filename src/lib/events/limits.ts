@@ -2,7 +2,10 @@
 export const EVENT_STATES = ['programado', 'agotado', 'cancelado'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
-/** Most events of a page, and most characters (graphemes) of its texts. */
+/**
+ * Maximum events of a page, characters (graphemes) of the texts, and days of an event; and the
+ * years of its dates, `until` exclusive.
+ */
 export const EVENT_LIMITS = {
   stored: 500,
   titulo: 100,

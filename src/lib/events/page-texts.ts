@@ -49,13 +49,13 @@ const es = {
   month: ({ inicio, zona }: Event) =>
     plain(format({ month: 'short' }, zona).format(inicio)).replace('.', ''),
   day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
-  /** Online events name their zone, because visitors elsewhere have another local time. */
+  /** Online events name their zone, because visitors in other zones have another local time. */
   when: (event: Timed, now: number) =>
     hasOwnHour(event) ? `${when(event, now)} (hora de ${zoneName(event.zona)})` : when(event, now),
   place: ({ lugar, enLinea }: Pick<Event, 'lugar' | 'enLinea'>) =>
     enLinea ? (lugar ? `${lugar} y en línea` : 'En línea') : lugar,
   states: { programado: '', agotado: 'Agotado', cancelado: 'Cancelado' },
-  /** After the time in the visitor's zone. */
+  /** Shown after the time in the visitor's zone. */
   ownHour: 'en tu hora',
   now: 'Ahora',
   tickets: (host: string | undefined) => (host ? `Entradas: ${host}` : 'Entradas'),

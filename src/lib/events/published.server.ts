@@ -2,10 +2,10 @@ import type { Database } from '@/lib/core/db';
 import * as queries from './queries.server';
 import { byTime, type Event } from './rules';
 
-/** Most events that a public page reads. */
+/** Maximum events that a public page reads. */
 const MAX_EVENTS = 100;
 /**
- * Longest time from an event's last stored instant to its end, in ms: a day of 25 hours and some.
+ * Longest time (ms) from an event's last stored instant to its end: a day of 25 hours, rounded up.
  */
 const LATEST = 26 * 3_600_000;
 

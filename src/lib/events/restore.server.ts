@@ -5,7 +5,7 @@ import * as queries from './queries.server';
 import type { Event } from './rules';
 import type { NewEvent } from './schema';
 
-/** Events before an import, and after it. */
+/** The replaced events as they were before an import, and the stored events after it. */
 export interface Brought {
   before: Event[];
   after: Event[];
@@ -38,7 +38,7 @@ export async function bringEvents(
 
 /**
  * Undoes an import of events inside the caller's transaction, except for events edited since.
- * Returns the number of those.
+ * Returns the number of the edited events.
  */
 export async function takeEventsBack(
   tx: Database,

@@ -73,7 +73,7 @@ export function byTime<T extends When>(events: readonly T[], now: number) {
   };
 }
 
-/** Returns the next moment (ms) at which one of some events begins or ends, or Infinity. */
+/** Returns the next moment (ms) at which one of the events begins or ends, or Infinity. */
 export function nextTurn(events: readonly When[], now: number): number {
   const moments = events.flatMap((event) => [event.inicio, endOf(event)]);
   return Math.min(...moments.filter((moment) => moment > now), Number.POSITIVE_INFINITY);

@@ -100,8 +100,8 @@ export type EventInput = z.output<typeof eventInputSchema>;
 export type WrittenEvent = z.input<typeof eventInputSchema>;
 
 /**
- * A new event. Restoring a deleted one passes its former id and sequence number: calendars
- * recognize it as the same event.
+ * A new event. To restore a deleted event, a client sends its former id and sequence number, so
+ * that calendars recognize the same event.
  */
 export const newEventSchema = fields
   .extend({
@@ -146,7 +146,7 @@ export type EventView = z.infer<typeof eventSchema>;
 export const eventsSchema = z.strictObject({
   eventos: z.array(eventSchema),
   maximo: z.int(),
-  /** True when the page's plan shows them. */
+  /** True when the page's plan shows events. */
   publicados: z.boolean(),
 });
 export type Events = z.infer<typeof eventsSchema>;

@@ -52,8 +52,8 @@ export async function listEvents(uid: string): Promise<Events> {
 }
 
 /**
- * Stores a new event and returns it. Throws `invalid` when the page has its most events or one with
- * the same id. Transactions are serialized, so that concurrent ones count each other.
+ * Stores a new event and returns it. Throws `invalid` when the page has the maximum of events or
+ * one with the same id. The page lock serializes transactions, so that none exceeds the limit.
  */
 export function createEvent(
   uid: string,

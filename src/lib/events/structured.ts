@@ -1,7 +1,7 @@
 import { localMoment } from '@/lib/core/time/zone';
 import { datesOf, type Event } from './rules';
 
-/** The announcing page: its owner, its URL, and that of its events. */
+/** The announcing page: its owner, its URL, and the URL of its events. */
 export interface Announcer {
   nombre: string;
   page: string;

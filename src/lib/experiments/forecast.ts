@@ -9,15 +9,15 @@ export interface Pace {
 
 /** The expected duration and precision of an experiment. */
 export interface Forecast {
-  /** Earliest days until a verdict; null when the longest duration does not suffice. */
+  /** Minimum days until a verdict; null when the longest duration does not suffice. */
   days: number | null;
-  /** Daily visitors summed per variant, by then or by the end. */
+  /** Daily visitors per variant, summed until the verdict or, without one, until the end. */
   visitors: number;
-  /** The smallest relative difference of rates that is detected then with a power of 80 %. */
+  /** The smallest relative difference of rates that these visitors show with a power of 80 %. */
   difference: number;
 }
 
-/** Standard errors between no difference and one that is detected with a power of 80 %. */
+/** Size of a difference that is detected with a power of 80 %, in standard errors. */
 const NOTICED = 2.61 + 0.84;
 
 /** Returns the forecast of an experiment with some variants at a pace. */
@@ -32,23 +32,23 @@ export function forecastOf({ visitors, clickers }: Pace, variants: number): Fore
   return { days: isEnough ? needed : null, visitors: each, difference: NOTICED * noise };
 }
 
-/** The difference of two variants, relative to the other's rate. */
+/** The difference of two variants, relative to the rate of `other`. */
 export interface Difference {
   /** The compared variants: the one with the highest rate, and the next. */
   variant: number;
   other: number;
-  /** The 95 % interval of the difference; below 0 it is worse. */
+  /** The 95 % interval of the difference; below 0 `variant` is worse. */
   low: number;
   high: number;
-  /** Whole days until it is known at the same pace; null for more than two years. */
+  /** Whole days until the difference is decided at this pace; null for more than two years. */
   days: number | null;
 }
 
-/** Standard errors of a 95 % interval. */
+/** Half the width of a 95 % interval, in standard errors. */
 const MIDDLE = 1.96;
 /**
- * Expected loss of choosing the worse of two equal variants, in standard errors of their
- * difference; at most this with a probability of 80 %.
+ * Expected loss of choosing the one of two equal variants that looks worse, in standard errors of
+ * their difference. With a probability of 80 % it is at most this.
  */
 const LOST = 1.327;
 const TOO_LONG = 730;
@@ -59,14 +59,14 @@ function logRate({ visitors, clickers }: Seen) {
   return { mean: Math.log(a / all), variance: 1 / a - 1 / all };
 }
 
-/** Returns the visitors per variant until a difference is detected, or excluded. */
+/** Returns the visitors per variant that are needed to detect a difference, or to exclude it. */
 function neededFor(difference: number, rate: number): number {
   const noise = (2 * (1 - rate)) / rate;
   const deviation = difference <= NO_LOSS ? NO_LOSS / LOST : difference / NOTICED;
   return noise / deviation ** 2;
 }
 
-/** Returns the undecided difference after some days, and the days that it still needs. */
+/** Returns the difference of the two best variants, and the days still needed to decide it. */
 export function differenceOf(seen: readonly Seen[], days: number): Difference | undefined {
   const ranked = seen
     .map((each, at) => ({ ...logRate(each), at }))

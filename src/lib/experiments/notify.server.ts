@@ -25,7 +25,7 @@ import { viewOf } from './view';
 const WRITTEN = 60_000;
 
 /** The page to check, its experiment, and the results notified so far. */
-type Looking = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };
+type VerdictCheck = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };
 
 /** Returns the result to notify of; undefined while there is none. */
 function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentOutcome | undefined {
@@ -34,7 +34,7 @@ function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentOutc
   return veredicto;
 }
 
-/** True when a result was notified already: a verdict once, and implausible figures once. */
+/** True when a result was notified already. A verdict and implausible figures count separately. */
 const isOld = (news: ExperimentOutcome, notices: readonly ExperimentOutcome[]) =>
   notices.some((one) => (one === 'desigual') === (news === 'desigual'));
 
@@ -64,14 +64,14 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
 }
 
 /**
- * Checks the running experiment of a page and notifies of a new result. Returns when to check
- * again, with the results notified so far; undefined where none is left.
+ * Checks the running experiment of a page and notifies of a new result. Returns the time of the
+ * next check, with the results notified so far; undefined when no experiment is left.
  */
 async function checkExperiment(
   tx: Database,
-  { uid, prueba, dichas = [] }: Looking,
+  { uid, prueba, dichas = [] }: VerdictCheck,
   now: number,
-): Promise<NextAttempt<Looking> | undefined> {
+): Promise<NextAttempt<VerdictCheck> | undefined> {
   const test = await queries.findUnended(tx, uid);
   if (!test) return undefined;
   const notifiedResults = prueba === test.id ? dichas : [];
@@ -95,11 +95,11 @@ async function checkExperiment(
 
 /**
  * Checks the experiment of each page daily, as often as the thresholds of a verdict assume
- * (decision 126). One job per page, so that two processes never check it at once.
+ * (decision 126). There is one job per page, so that two processes never check it at the same time.
  */
-const looking = defineJob<Looking>({
+const verdictJob = defineJob<VerdictCheck>({
   name: 'veredicto',
-  // Unlimited, with one job per page: a full queue must not prevent an experiment.
+  // No limit, because a full queue must not prevent an experiment. There is one job per page.
   most: Number.POSITIVE_INFINITY,
   run: ({ data, again }) =>
     exclusively(pageLock(data.uid), (tx) => again(tx, () => checkExperiment(tx, data, nowMs()))),
@@ -107,5 +107,5 @@ const looking = defineJob<Looking>({
 
 /** Schedules the daily checks of a page's experiment, which begins at `now` (ms). */
 export async function scheduleVerdictChecks(tx: Database, uid: string, now: number): Promise<void> {
-  await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
+  await verdictJob.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
 }

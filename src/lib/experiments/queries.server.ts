@@ -73,7 +73,7 @@ export async function deleteExperiment(tx: Database, id: string): Promise<void> 
   await tx.delete(experiments).where(eq(experiments.id, id));
 }
 
-/** The figures of a variant: sums, and the number of days. */
+/** Daily visitors of a variant, and those who clicked, summed over all days. */
 export interface Counted {
   prueba: string;
   variante: number;

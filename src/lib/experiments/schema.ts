@@ -18,7 +18,7 @@ const title = lineSchema(LINK_LIMITS.titulo).refine((value) => value !== '', {
   error: experimentsIssue('title'),
 });
 
-/** A new experiment: the variant that is compared with the current page. */
+/** A new experiment: the variants that are compared with the current page. */
 export const experimentInputSchema = z.discriminatedUnion(
   'tipo',
   [
@@ -67,14 +67,14 @@ const experimentSchema = z.strictObject({
       /** The 95 % credible interval of its rate. */
       desde: z.number(),
       hasta: z.number(),
-      /** Probability that it is the best variant. */
+      /** Probability that this variant is the best. */
       mejor: z.number(),
-      /** Expected loss of choosing it, as a share of its rate. */
+      /** Expected loss of choosing this variant, as a share of its rate. */
       perdida: z.number(),
     }),
   ),
   estado: z.enum(['en-marcha', 'pausa', 'terminada']),
-  /** Reason of its pause: the plan has no experiments, or the compared item was changed. */
+  /** Reason of the pause: the plan has no experiments, or the compared item was changed. */
   motivo: z.enum(['plan', 'cambio']).nullable(),
   veredicto: z.enum([
     'pronto',
@@ -93,7 +93,7 @@ const experimentSchema = z.strictObject({
       frente: count,
       desde: z.number(),
       hasta: z.number(),
-      /** Days until it is known at this pace; null for more than two years. */
+      /** Days until the difference is decided at this pace; null for more than two years. */
       faltan: count.nullable(),
     })
     .nullable(),
@@ -122,8 +122,8 @@ export type Experiments = z.infer<typeof experimentsSchema>;
 export type ExperimentList = Omit<Experiments, 'ritmo'>;
 
 /**
- * Results that members are notified of: another variant won, the current page won, they are equal,
- * it ended undecided, too few visitors came, or its figures are implausible.
+ * Results that members are notified of: another variant won, the current page won, the variants are
+ * equal, the experiment ended undecided, too few visitors came, or the figures are implausible.
  */
 const EXPERIMENT_OUTCOMES = [
   ...(['ganadora', 'actual', 'igual'] as const),

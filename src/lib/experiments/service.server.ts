@@ -68,7 +68,7 @@ function asItIs(input: ExperimentInput, { publicados, apariencia }: PublishedSta
   return { valor, nombre: linkTitle(link, config().language) };
 }
 
-/** Returns the other variant. Throws `invalid`. */
+/** Returns a variant that the owner chose. Throws `invalid`. */
 function otherVariant(
   input: ExperimentInput,
   valor: string,
@@ -122,7 +122,8 @@ export function startExperiment(
       hasta: now + EXPERIMENT_LIMITS.longest * DAY_MS,
       ...{ terminadaEn: null, aplicada: null, antes: null },
     };
-    // The results of expired ones are on the screen that starts this one.
+    // Expired experiments end without a notification, because the screen that starts this one shows
+    // their results.
     await queries.endExpired(tx, uid, now);
     await queries.insertExperiment(tx, uid, test);
     await scheduleVerdictChecks(tx, uid, now);
@@ -146,7 +147,7 @@ async function end(tx: Database, test: Experiment, now: number): Promise<void> {
   await queries.updateExperiment(tx, test.id, { ...test, terminadaEn: now });
 }
 
-/** Applies a variant to the page for good, and stores the replaced values. */
+/** Applies a variant to the page permanently, and stores the replaced values. */
 async function apply(tx: Database, page: Profile, test: Experiment, at: number, now: number) {
   const variant = test.variantes[at];
   if (!variant) throw invalid(experimentsIssue('variant'));
@@ -172,8 +173,8 @@ async function undo(tx: Database, page: Profile, test: Experiment): Promise<void
 }
 
 /**
- * Ends an experiment, applies one of its variants, or undoes that. Throws `notFound`, and `invalid`
- * when it is done already or the page was changed since.
+ * Ends an experiment, applies one of its variants, or undoes the application. Throws `notFound`,
+ * and `invalid` when this was done before or the page was changed since.
  */
 export function changeExperiment(
   uid: string,

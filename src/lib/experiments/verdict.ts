@@ -9,16 +9,16 @@ export interface Seen {
 /** The posterior belief about a variant. Rates are shares of visitors, 0 to 1. */
 export interface Belief {
   rate: number;
-  /** The 95 % credible interval of its rate. */
+  /** The 95 % credible interval of the rate. */
   low: number;
   high: number;
-  /** Probability that it is the best variant. */
+  /** Probability that this variant is the best. */
   best: number;
-  /** Expected loss of choosing it, as a share of its rate. */
+  /** Expected loss of choosing this variant, as a share of its rate. */
   loss: number;
 }
 
-/** Grid points per standard deviation of the narrowest belief, and their maximum. */
+/** Grid points per standard deviation of the narrowest belief, and the maximum in all. */
 const FINE = 5;
 const MAX_POINTS = 2_000;
 /** Standard deviations around each rate that the grid covers. */
@@ -68,7 +68,7 @@ function densityOf({ a, b }: Beta, points: Float64Array): Float64Array {
   return density.map((part) => part / sum);
 }
 
-/** Returns the probability that the rate is below each point, with half of the point's own. */
+/** Returns the probability that the rate is below each point; the point itself counts half. */
 function below(density: Float64Array): Float64Array {
   let sum = 0;
   return density.map((part) => {
@@ -140,10 +140,10 @@ function logGamma(x: number): number {
 const CONCENTRATION = 500;
 
 /**
- * Returns an upper bound of the p-value of equal shares between variants. It holds at every look:
- * under equal shares the odds of a Dirichlet-multinomial alternative reach 1/p at any time with a
- * probability of p at most (M. Lindon, A. Malek, "Anytime-Valid Inference for Multinomial Count
- * Data", NeurIPS 2022).
+ * Returns an upper bound of the p-value of equal shares between variants. The bound is valid at
+ * every check: under equal shares the odds of a Dirichlet-multinomial alternative reach 1/p at any
+ * time with a probability of p at most (M. Lindon, A. Malek, "Anytime-Valid Inference for
+ * Multinomial Count Data", NeurIPS 2022).
  */
 export function sharesFit(seen: readonly Seen[]): number {
   const all = seen.reduce((sum, { visitors }) => sum + visitors, 0);
@@ -158,11 +158,11 @@ export function sharesFit(seen: readonly Seen[]): number {
   return Math.min(1, Math.exp(-odds));
 }
 
-/** p-value below which the shares are not accidental. */
+/** The p-value below which unequal shares are not regarded as chance. */
 const UNEVEN = 0.001;
 /**
- * Least P(best) of a winner, by the number of variants. It is checked daily, and for up to four
- * variants: a single look would need less (P. Armitage et al., "Repeated Significance Tests on
+ * Minimum P(best) of a winner, by the number of variants. It is checked daily, and for up to four
+ * variants; a single check would need less (P. Armitage et al., "Repeated Significance Tests on
  * Accumulating Data", 1969). A unit test simulates the rate of false winners.
  */
 const SURE = [1, 1, 0.9955, 0.98, 0.965] as const;
@@ -175,13 +175,13 @@ export type Verdict =
   /** The visitors are spread so unevenly that the figures must be wrong. */
   | { kind: 'uneven' }
   | { kind: 'winner'; variant: number }
-  /** The loss of choosing any of them is negligible. */
+  /** The expected loss is negligible for every variant. */
   | { kind: 'same' }
   /** A difference is possible, and not known yet. */
   | { kind: 'open' }
-  /** It is over, and a difference is still possible. */
+  /** The experiment is over, and a difference is still possible. */
   | { kind: 'undecided' }
-  /** It is over, and too few visitors came. */
+  /** The experiment is over, and too few visitors came. */
   | { kind: 'scarce' };
 
 /** Returns the verdict on an experiment after some days with visits. */

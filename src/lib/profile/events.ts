@@ -10,7 +10,7 @@ const link = z.strictObject({
     url: z.string(),
     titulo: z.string(),
     descripcion: z.string(),
-    /** Its schedule; null without one. */
+    /** The link's schedule; null where it has no limit. */
     desde: moment.nullable(),
     hasta: moment.nullable(),
   }),

@@ -10,7 +10,7 @@ import { searchKey } from '@/lib/pages/search-key';
 import { SLUG_CHANGES } from '@/lib/pages/slug';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 
-/** Days that the slug of a page stays reserved that was deleted while suspended. */
+/** Days that a slug stays reserved when its page was deleted while suspended. */
 const SUSPENDED_DAYS = 3_650;
 
 /** Sets whether search engines may list a page. Throws `notFound` when it is deleted. */
@@ -22,9 +22,9 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 
 /**
  * Retires a page inside the caller's transaction: no URL leads to it. Its rows are deleted
- * afterwards, in batches (accounts/removal.server.ts). Its slugs stay reserved, so that
- * no other page can impersonate it; those of a suspended page much longer, so that deleting it does
- * not evade the suspension. Throws `notFound`.
+ * afterwards, in batches (accounts/removal.server.ts). Its slugs stay reserved, so that no other
+ * page can impersonate it. The slugs of a suspended page stay reserved much longer, so that a
+ * deletion does not evade the suspension. Throws `notFound`.
  */
 export async function retirePage(tx: Database, uid: string): Promise<void> {
   const slug = await pages.findSlug(tx, uid);
@@ -52,12 +52,12 @@ export function formerSlugs(db: Database, uid: string) {
   return pages.listFormerSlugs(db, uid, nowMs());
 }
 
-/** Names that get their search key in one transaction, with a statement each. */
+/** Number of names that get their search key in one transaction, by one statement each. */
 const BATCH_ROWS = 25;
 
 /**
  * Suspends a page, or lifts the suspension with null, inside the caller's transaction. Returns
- * false when nothing changed: of two concurrent calls, one changes it.
+ * false when nothing changed: of two concurrent calls, only one returns true.
  */
 export function setSuspended(tx: Database, uid: string, since: number | null): Promise<boolean> {
   return pages.updateSuspension(tx, uid, since);
@@ -67,7 +67,7 @@ export async function isSuspended(db: Database, uid: string): Promise<boolean> {
   return (await pages.findSuspension(db, uid)) !== null;
 }
 
-/** Adds missing search keys of names until `signal` aborts: there may be a million. */
+/** Adds missing search keys of names, up to a million, in batches until `signal` aborts. */
 export async function indexNames(signal: AbortSignal): Promise<void> {
   let indexed = 0;
   let loggedAt = monotonicMs();
@@ -75,7 +75,7 @@ export async function indexNames(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return 0;
     const rows = await pages.listUnindexed(tx, most);
     for (const { uid, nombre } of rows) {
-      // `-` marks a name without letters as processed; it is found by its slug.
+      // `-` marks a name without letters as processed; such a page is found by its slug.
       await pages.indexName(tx, uid, searchKey(nombre) || '-');
     }
     indexed += rows.length;

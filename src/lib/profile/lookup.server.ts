@@ -32,7 +32,7 @@ export async function findSlugOwner(db: Database, address: string): Promise<Slug
   return current ? { kind: 'moved', slug: current } : { kind: 'nothing', slug };
 }
 
-/** Returns the stored page that has or had a slug, suspended ones included. */
+/** Returns the stored page that has or had a slug, even when the page is suspended. */
 export async function findStoredPage(db: Database, slug: string): Promise<StoredPage | undefined> {
   const stored = await findPageBySlug(db, slug);
   if (stored) return stored;
@@ -81,8 +81,8 @@ export async function findPublicPage(
 }
 
 /**
- * Returns the page at a slug, or at a former one, for a key in a mail. A suspended page has only
- * its name and appearance: its subscribers must still be able to unsubscribe.
+ * Returns the page at a slug, or at a former slug, for a person with a key from a mail. Only name
+ * and appearance of a suspended page are returned, so that its subscribers can still unsubscribe.
  */
 export async function findPageForKeyHolder(
   address: string,

@@ -11,7 +11,6 @@ export const es = {
     open: (name: string) => `Ver en ${name}`,
   },
   chat: 'Escríbeme por WhatsApp',
-  /** Formats an instant in a time zone. */
   moment: (instant: string, timeZone: string) => {
     const format = { timeZone, dateStyle: 'long', timeStyle: 'short' } as const;
     const when = new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant));

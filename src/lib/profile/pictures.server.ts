@@ -41,7 +41,7 @@ export function picturesOf(
   return [profile.avatar, profile.apariencia.fondoImagen, ...listed];
 }
 
-/** Throws `invalid` when a list has pictures, besides `known` ones, that are not this page's. */
+/** Throws `invalid` when a list has a picture that is neither in `known` nor of this page. */
 export async function checkPictures(
   tx: Database,
   uid: string,
@@ -61,7 +61,7 @@ export async function checkPictures(
   throw new AppError('invalid', { fields });
 }
 
-/** Returns the kept pictures of a page, its limit, and the covers of its embeds. */
+/** Returns the stored pictures of a page, their maximum number, and the covers of its embeds. */
 export async function picturesOfPage(uid: string) {
   const db = await reading();
   const imagenes = await listPictures(db, uid);
@@ -80,7 +80,7 @@ export const letterShowing = defineLookup<
   string | undefined
 >('which letter shows a picture');
 
-/** Deletes a kept picture. Throws `notFound`, and `invalid` when the page still uses it. */
+/** Deletes a stored picture. Throws `notFound`, and `invalid` when the page still uses it. */
 export async function removePicture(uid: string, id: string): Promise<void> {
   await exclusively(pageLock(uid), async (tx) => {
     const stored = await listPictures(tx, uid);

@@ -23,7 +23,7 @@ interface Job {
   formaProfesion?: ProfessionForm | undefined;
 }
 
-/** Returns the words for a profession: the typed ones, else those of the list, else ''. */
+/** Returns the profession as the page shows it: as typed, else the word of the list, else ''. */
 export function jobOf(job: Job, language: string): string {
   const { presentacion, profesion, formaProfesion = 'neutra' } = job;
   return presentacion || (profesion && professionWord(profesion, formaProfesion, language));

@@ -15,6 +15,6 @@ export const PROFESSION_IDS = [
 
 export type Profession = (typeof PROFESSION_IDS)[number];
 
-/** The grammatical forms of a profession's word; `neutra` is the one of the list. */
+/** The grammatical forms of a profession's word; `neutra` is the form in the list. */
 export const PROFESSION_FORMS = ['neutra', 'femenina', 'masculina'] as const;
 export type ProfessionForm = (typeof PROFESSION_FORMS)[number];

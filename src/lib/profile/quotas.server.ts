@@ -17,7 +17,7 @@ function countAdult(db: Database, uid: string): Promise<number> {
   return db.$count(links, and(eq(links.uid, uid), visible, eq(links.tipo, ADULT_TYPE)));
 }
 
-/** Counts the other visible links, without icons. */
+/** Counts the visible links that are neither adult nor shown as icons. */
 async function countLinks(db: Database, uid: string): Promise<number> {
   const [page] = await db.select({ bloques: pages.bloques }).from(pages).where(eq(pages.uid, uid));
   const isIcon = iconsOf(readBlocks(page?.bloques), new Date(nowMs()));

@@ -33,7 +33,7 @@ export function nameFromAccount(accountName: string | undefined, language: strin
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
 }
 
-/** Returns the items of the list, and the links that the row of icons takes out of it. */
+/** Returns the items of the list, and the links that the row of icons shows instead of the list. */
 function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) {
   const row = blocks.find((block) => block.tipo === 'redes');
   const inRow = (link: Link) => row !== undefined && standsInRow(link);
@@ -47,7 +47,7 @@ function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) 
   };
 }
 
-/** Returns the URL of a page without a trailing slash: on its custom domain, or here. */
+/** Returns the URL of a page, without a trailing slash: on its custom domain or at `publicUrl`. */
 export function homeAddress(
   { home, slug }: Pick<PublicProfile, 'home' | 'slug'>,
   publicUrl: string,
@@ -57,7 +57,7 @@ export function homeAddress(
 
 /**
  * Returns the public view of a profile at a moment, by its plan. Blocks for which `hasContent` is
- * false are left out: their events or products are empty.
+ * false are left out, because they have no events or products to show.
  */
 export function publicView(
   profile: ProfileDraft &
@@ -119,8 +119,8 @@ export function standsWithForm(block: Block, { contenido }: PublicProfile): bool
 }
 
 /**
- * Returns the parts of the sheet that a page needs besides its appearance: kinds of blocks,
- * pictures of links.
+ * Returns the parts of the stylesheet that a page needs in addition to its appearance: for kinds of
+ * blocks, pictures of links, forms, and the crop of pictures.
  */
 export function sheetParts(profile: PublicProfile): string[] {
   const { contenido } = profile;

@@ -24,10 +24,10 @@ import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileIssue } from './texts';
 
-/** Most bytes of a profile's JSON: 500 links exceed the usual 64 KB (docs/decisions/008). */
+/** Maximum bytes of a profile's JSON: 500 links exceed the usual 64 KB (docs/decisions/008). */
 export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Above the longest valid slug: slugIssue reports shorter invalid ones. */
+/** Above the length of a valid slug, so that slugIssue reports slugs that are a little too long. */
 const MAX_SLUG_LENGTH = 100;
 /** Above the length of any picture's URL. */
 const MAX_PICTURE_LENGTH = 200;
@@ -45,7 +45,7 @@ export const profileInputSchema = z.object({
   bio: linesSchema(PROFILE_LIMITS.bio),
   descripcion: linesSchema(PROFILE_LIMITS.descripcion),
   profesion: z.enum(['', ...PROFESSION_IDS], { error: profileIssue('profession') }),
-  /** Missing ones stay unchanged, so that older clients keep working. */
+  /** Missing fields stay unchanged, so that older clients keep working. */
   formaProfesion: z.enum(PROFESSION_FORMS, { error: profileIssue('professionForm') }).optional(),
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
@@ -68,7 +68,7 @@ export const profileInputSchema = z.object({
   })
     .refine(distinctIds, { ...whenParsed, error: blockIssue('repeated') })
     .optional(),
-  /** Ids of links and blocks; items that it lacks come last. */
+  /** Ids of links and blocks; items that are missing here come last. */
   orden: listSchema(itemIdSchema, LINK_LIMITS.stored + BLOCK_LIMITS.stored, {
     list: blockIssue('order'),
     tooMany: blockIssue('order'),
@@ -101,7 +101,7 @@ export const profileSchema = z.strictObject({
   bloques: z.array(storedBlockSchema),
   orden: z.array(itemIdSchema),
   version: z.int(),
-  /** IANA name; '' until the first dashboard sends the browser's. */
+  /** IANA time zone; '' until a dashboard has sent the browser's time zone. */
   zonaHoraria: z.string(),
   buscadores: z.boolean(),
   /** The accepted version of the adult content rules; 0 for none. */
@@ -109,7 +109,7 @@ export const profileSchema = z.strictObject({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The slug to check. Its limit is high, so that long ones get their proper error. */
+/** The slug to check. It has no limit here, so that a long slug gets the error of slugIssue. */
 export const slugQuerySchema = z.object({
   valor: z
     .string()
@@ -142,19 +142,19 @@ export interface PublicProfile {
   zona?: string | undefined;
   /** The row of icons: its position and its links. */
   redes?: { lugar: 'arriba' | 'abajo'; enlaces: Link[] } | undefined;
-  /** Covers of its embeds. */
+  /** Covers of the page's embeds. */
   covers?: Covers | undefined;
-  /** The foot, by plan: the product's name, and a link to its plans. */
+  /** The footer, by plan: the product's name, and a link to its plans. */
   pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */
   buscadores?: boolean | undefined;
   /** Signed stamps of the forms; '' in a preview. */
   sellos?: { contacto: string; novedades: string } | undefined;
-  /** Its URL on a custom domain. */
+  /** The page's URL on a custom domain. */
   home?: string | undefined;
 }
 
-/** A new page with its first name. */
+/** The first name of a new page. */
 export const newPageSchema = z.object({ nombre: nameSchema });
 
 export const searchableSchema = z.object({

@@ -38,7 +38,7 @@ import { defaultPlan } from './settings.server';
 import { findProfile, findStored, replaceLinks, updateProfile } from './stored-profile.server';
 import { profileIssue } from './texts';
 
-/** Returns the published links of a page by id; adult ones only where allowed. */
+/** Returns the published links of a page by id; adult links only where they are allowed. */
 function published(page: Profile): Map<string, Link> {
   const links = page.enlaces.filter(
     (link) =>
@@ -71,7 +71,7 @@ function publishChanges(tx: Database, before: Profile, after: Profile): Promise<
   return publishEvents(tx, after.uid, () => changesOf(before, after));
 }
 
-/** A page's plan, and the page that it shares it from. */
+/** A page's plan, and the page whose plan it shares; null for its own plan. */
 export interface PlanOfPage {
   plan: Plan;
   planDe: string | null;
@@ -91,8 +91,8 @@ async function heldIssue(
 
 /**
  * Creates a profile with the defaults of docs/product.md inside the caller's transaction: the
- * installation's plan unless it shares another's, no links, a slug made from the name. Returns its
- * uid and name. It has no owner yet: account/creation.server.ts.
+ * installation's plan unless it shares the plan of another page, no links, a slug made from the
+ * name. Returns its uid and name. accounts/creation.server.ts adds the owner.
  */
 export async function createProfile(
   tx: Database,
@@ -107,14 +107,14 @@ export async function createProfile(
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
   let takenSlugs = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
-    // One query for all numbered slugs: those of a common name are all taken, and other writes wait
-    // meanwhile.
+    // One query for all numbered slugs, because those of a common name are all taken, and other
+    // writes wait for this transaction.
     if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
     if (takenSlugs.has(slug) || slugIssue(slug, siteName)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (!(await pages.insertPage(tx, { ...values, plan, planDe }))) continue;
-    // Checked after the insert: a page that leaves the slug reserves it in its own transaction.
+    // Checked after the insert, because a page that gives up the slug reserves it concurrently.
     if (!(await heldIssue(tx, slug, uid, now))) break;
     await pages.deletePageRow(tx, uid);
   }
@@ -138,7 +138,7 @@ export async function getName(db: Database, uid: string): Promise<string> {
   return name;
 }
 
-/** Sets the contact e-mail address of a page to its first owner's, unless it is an owner's. */
+/** Sets a page's contact e-mail address to its first owner's, unless it belongs to an owner. */
 export async function keepEmailOf(tx: Database, uid: string, owners: string[]): Promise<void> {
   const email = await pages.findEmail(tx, uid);
   const [first] = owners;
@@ -194,7 +194,7 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
   await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
 }
 
-/** Throws when the slug that a page has just taken is reserved by a page that left it meanwhile. */
+/** Throws when another page gave up and reserved the slug while this page was taking it. */
 async function checkHeld(tx: Database, uid: string, slug: string): Promise<void> {
   const issue = await heldIssue(tx, slug, uid, nowMs());
   if (issue) throw slugError(issue);
@@ -222,7 +222,7 @@ async function checkAppearance(
 
 /**
  * Throws `invalid` when adult links are switched on in a page that may not have them. Links that
- * were on stay so, hidden: a plan that ended deletes nothing.
+ * were on already stay on but hidden, because the end of a plan deletes nothing.
  */
 function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
   const lack = adultLack(stored);
@@ -241,7 +241,8 @@ function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: P
   if (bloques.some(({ id }) => links.has(id))) {
     throw new AppError('invalid', { fields: { bloques: blockIssue('repeated') } });
   }
-  // A client that does not know `orden` sends back the one that it read.
+  // A client that does not know `orden` omits it or sends the stored one back. Then the order of
+  // the two lists counts.
   const meant =
     orden === undefined || isEqual(orden, stored.orden)
       ? resettled(resettled(stored.orden, enlaces), bloques)
@@ -250,7 +251,10 @@ function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: P
   return { enlaces: inOrder(enlaces, whole), bloques: inOrder(bloques, whole), orden: whole };
 }
 
-/** As saveProfile, in the caller's transaction. A slug lost in a race throws a unique violation. */
+/**
+ * Like saveProfile, in the caller's transaction. Throws a unique violation when another page takes
+ * the same slug at the same time.
+ */
 export async function writeProfile(
   tx: Database,
   uid: string,
@@ -287,7 +291,7 @@ async function writing(uid: string, write: (tx: Database) => Promise<Profile>): 
   try {
     return await exclusively(pageLock(uid), write);
   } catch (error) {
-    // Two pages saved the same slug at once: the unique index decided.
+    // Two pages saved the same slug at the same time, and the unique index rejected this one.
     if (isUniqueViolation(error)) throw slugError('taken');
     throw error;
   }
@@ -303,8 +307,8 @@ export function saveProfile(uid: string, input: ProfileInput): Promise<Profile> 
 }
 
 /**
- * As saveProfile, with the changes that `change` returns for the stored profile. `change` may run
- * more than once. Throws `stale` when its version is not the stored one.
+ * Like saveProfile, with the changes that `change` returns for the stored profile. `change` may run
+ * more than once. Throws `stale` when the version that it returns is not the stored one.
  */
 export function changeProfile(
   uid: string,

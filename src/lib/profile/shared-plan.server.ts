@@ -27,7 +27,7 @@ async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> 
  * only verified payments and the operator do that. Returns false when the page does not exist.
  */
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  // With the lock no page begins to share it meanwhile.
+  // The lock keeps other pages from starting to share the plan meanwhile.
   await lockName(tx, pageLock(uid));
   const before = await pages.findPlanOf(tx, uid);
   const exists = await pages.updatePlan(tx, uid, plan);

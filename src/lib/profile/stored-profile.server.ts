@@ -51,7 +51,7 @@ function profileOf({ page, links }: WholePage) {
   return { profile: toProfile(page, links), covers: miniaturas as Covers, isSuspended };
 }
 
-/** Returns a profile, and the blocks of a newer version, which a save keeps as they are. */
+/** Returns a profile, and blocks that a newer version wrote, which a save keeps unchanged. */
 export async function findStored(
   db: Database,
   uid: string,
@@ -79,8 +79,8 @@ export async function findPageBySlug(
 type WholeInput = Omit<ProfileInput, 'bloques' | 'orden'> & Pick<Profile, 'bloques' | 'orden'>;
 
 /**
- * Updates the owner's fields if `version` is still the stored one; `newer` blocks are stored after
- * the others. Returns false otherwise.
+ * Updates the owner's fields if `version` is still the stored one, else returns false. `newer`
+ * blocks are stored after all other blocks.
  */
 export function updateProfile(
   tx: Database,

@@ -6,7 +6,7 @@ import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
 import { greatest, OTHER_SOURCES, percentages, ratio, withRates } from './rules';
 import type { AdvancedStatistics, LinkFigures, Performance, Rates } from './schema';
 
-/** Steps of a link's sparkline. */
+/** Maximum number of steps in a link's sparkline. */
 const CURVE_STEPS = 31;
 
 type Part = Pick<BreakdownRow, 'tipo' | 'valor' | 'views' | 'clicks'>;
@@ -117,7 +117,7 @@ export interface StoredLink {
 
 /**
  * Returns every link with its clicks, most clicked first, including links without a click. `rows`
- * may begin before the period: only `dates` are counted, the sparkline has `steps`.
+ * may begin before the period: clicks are counted on `dates` only, the sparkline shows all `steps`.
  */
 export function linkTable(
   storedLinks: StoredLink[],
@@ -154,8 +154,8 @@ export function linkTable(
 }
 
 /**
- * Returns views by weekday (0 is Monday) and hour in a zone. The stored weekday and hour are those
- * of the owner's zone at that time.
+ * Returns views by weekday (0 is Monday) and hour in a zone. They are computed from the UTC hour,
+ * because the stored weekday and local hour belong to the zone that the owner had at that time.
  */
 export function weekMap(zone: string, hours: { hora: number; views: number }[]): number[][] {
   const offsets = new Map<number, number>();

@@ -10,8 +10,9 @@ import { basicFigures } from './rules';
 const EVER = { desde: '', hasta: '9999-12-31' };
 
 /**
- * Returns all figures of a page in parts for the export: every day, and the rest by month, so that
- * years stay small. As on the screens, plans without advanced figures get the basic daily ones.
+ * Returns all figures of a page in parts for the export: daily totals, and all other figures summed
+ * by month, so that the export of several years stays small. As on the screens, plans without
+ * advanced figures get only the basic daily figures.
  * Throws `notFound` when the page is deleted.
  */
 export async function allFigures(db: Database, uid: string) {
@@ -25,7 +26,7 @@ export async function allFigures(db: Database, uid: string) {
     return { dias: mapPages<DayRow, object>(days, (rows) => rows.map(basic)) };
   }
   const counted = await months.countedMonths(db, uid);
-  /** What `read` gives of each of them. */
+  /** Yields the rows that `read` returns for each month. */
   async function* byMonth(
     read: (db: Database, uid: string, month: string) => PromiseLike<object[]>,
   ): AsyncGenerator<readonly object[]> {
@@ -40,7 +41,7 @@ export async function allFigures(db: Database, uid: string) {
   };
 }
 
-/** Deletes the visitor marks of a page, or of one item on it: these visitors count again. */
+/** Deletes the visitor marks of a page, or of one item on it, so that its visitors count again. */
 export function forgetVisitors(uid: string, que?: string): Promise<void> {
   return inBatches((tx, most) => deleteMarks(tx, { uid, que }, most));
 }

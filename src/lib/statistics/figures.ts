@@ -9,13 +9,13 @@ export type HitType = (typeof HIT_TYPES)[number];
 export const HIT_KINDS = [...HIT_TYPES, 'store'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** Stands for the store's window in place of a product's id. */
+/** The id that is stored for the store's window (its front page) in place of a product's id. */
 export const WINDOW = 'tienda';
 
 export const DEVICES = ['mobile', 'desktop', 'tablet'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Ranges of statistics, and their days. */
+/** Ranges of statistics, and their lengths in days. */
 export const RANGES = { hoy: 1, '7d': 7, '30d': 30, '1a': 365 } as const;
 export type Range = keyof typeof RANGES;
 export const RANGE_NAMES = Object.keys(RANGES) as Range[];

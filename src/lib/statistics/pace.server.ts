@@ -2,16 +2,16 @@ import type { Database } from '@/lib/core/db';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import * as queries from './queries.server';
 
-/** Whole days that are averaged. */
+/** Maximum number of whole days that are summed. */
 const DAYS = 28;
 
 export interface RecentFigures {
-  /** Number of days: fewer when the first visit is more recent. */
+  /** Number of days: fewer than 28 when the first visit is more recent. */
   dias: number;
-  /** Daily visitors, and those who clicked, summed. */
+  /** Daily visitors, summed; `clickers` are the daily visitors who clicked. */
   visitors: number;
   clickers: number;
-  /** Visitors who clicked a link, by its id. */
+  /** Daily visitors who clicked a link, summed, by link id. */
   enlaces: Record<string, number>;
 }
 

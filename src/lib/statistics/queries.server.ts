@@ -31,15 +31,15 @@ import { links, pages } from '@/lib/pages/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
-/** Returns the month of a day, `2026-11`. A month of one page has few rows. */
+/** Returns the month of a day, `2026-11`. Queries read a single month, because it has few rows. */
 const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
 
-/** Most rows returned for a month: more than its links and products. */
+/** Maximum rows returned for a month, above the number of links or products of a page. */
 const MAX_MONTH_COUNT = 2_000;
-/** Most months returned: a century. */
+/** Maximum number of months returned: a century. */
 const MAX_MONTHS = 1_200;
 
-/** True for days in a month, by the index of the days. */
+/** True for days in a month. Compares bounds, so that the index on the days is used. */
 const isIn = (dia: SQLiteColumn, month: string) =>
   and(gte(dia, `${month}-01`), lte(dia, `${month}-31`));
 
@@ -109,10 +109,10 @@ export function hoursByMonth(db: Database, uid: string, month: string) {
 
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
-/** Most products read: twice the most of a page, because figures of deleted ones remain. */
+/** Maximum products read: twice a page's limit, because figures of deleted products remain. */
 const MAX_PRODUCTS = 1_000;
 
-/** Returns views and visitors of a period by product, including the window, most viewed first. */
+/** Returns a period's views and visitors by product and of the window, most viewed first. */
 export function productViews(db: Database, { uid, desde, hasta }: Period) {
   const { producto, dia } = productFigures;
   const views = sumOf(productFigures.views);
@@ -133,21 +133,21 @@ export interface Period {
 }
 
 /**
- * Most rows of each kind that one query reads, above those of real pages: rows caused by strangers
- * must not delay other requests.
+ * Maximum rows of each kind that one query reads, above the numbers of real pages. Without a limit,
+ * rows that strangers cause could delay other requests.
  */
 const MAX_ROWS = {
   days: 20_000,
   /** Hours of a day, including the repeated one of a clock change. */
   hours: 48,
-  /** A year has 8,784; a change of the zone may repeat some of them. */
+  /** A leap year has 8,784 hours; a change of the zone may repeat some of them. */
   yearHours: 9_000,
   hourHits: 50_000,
-  /** The newest hits, which show what is opened where. */
+  /** The newest hits, from which clicks by country are counted. */
   openedHits: 10_000,
   /** Countries, devices and delays. */
   parts: 1_000,
-  /** A year of the most sources per day, and the sources returned. */
+  /** Rows of a year with the maximum number of sources every day, and the sources returned. */
   sourcesRead: 40_000,
   sources: 1_000,
   /** A year of 500 links that are clicked every day. */
@@ -155,7 +155,7 @@ const MAX_ROWS = {
   links: 2_000,
 } as const;
 
-/** Returns the plan and the time zone of a page, and the fields that decide what it shows. */
+/** Returns the plan and time zone of a page, and the fields that decide which items it shows. */
 export async function findOwner(
   db: Database,
   uid: string,
@@ -168,7 +168,7 @@ export async function findOwner(
   return row;
 }
 
-/** Returns the days of a period with figures, in order. */
+/** Returns the daily figures of a period, in order of days. */
 export function daysOf(
   db: Database,
   { uid, desde, hasta }: Period,
@@ -182,7 +182,7 @@ export function daysOf(
     .limit(most);
 }
 
-/** Returns the hours that began between two moments with figures, in order. */
+/** Returns the figures of the hours that began between two moments (ms), in order. */
 export function hoursOf(
   db: Database,
   uid: string,
@@ -223,8 +223,8 @@ export function partsOf(db: Database, { uid, desde, hasta }: Period) {
 }
 
 /**
- * Returns views and clicks of a period by source, largest first. Days from before sources were
- * limited are read only up to a number of rows, newest first.
+ * Returns views and clicks of a period by source, largest first. Only the newest rows are read, up
+ * to a limit, because days from before the limit on sources may have very many rows.
  */
 export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
   const { tipo, dia } = breakdowns;
@@ -264,7 +264,7 @@ export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): P
   return (await Array.fromAsync(pages)).flat().reverse();
 }
 
-/** Returns the clicks on some items of a page by item and country, in its newest hits. */
+/** Returns the number of clicks on `items` by item and country, among a page's newest hits. */
 export function clicksByCountry(db: Database, uid: string, items: readonly string[]) {
   const newest = db
     .select({ tipo: hits.tipo, enlace: hits.enlace, pais: hits.pais })
@@ -312,8 +312,8 @@ export function newestHits(db: Database, uid: string, since: number, most: numbe
 }
 
 /**
- * Returns the number of single views and clicks in an hour, and how many came before a moment. Very
- * busy hours are read in part.
+ * Returns the number of stored views and clicks in an hour, and how many of them came before
+ * `until`. Of a very busy hour at most MAX_ROWS.hourHits hits are read.
  */
 export async function hitsOfHour(
   db: Database,
@@ -350,7 +350,7 @@ export async function sumOfAll(db: Database): Promise<{ views: number; clicks: n
   return row ?? { views: 0, clicks: 0 };
 }
 
-/** Returns the days with visitor marks: a few, found by the index instead of a scan. */
+/** Returns the few days with visitor marks, by one index lookup per day instead of a scan. */
 async function daysWithMarks(db: Database): Promise<string[]> {
   const days: string[] = [];
   for (let last: string | undefined = ''; last !== undefined; ) {

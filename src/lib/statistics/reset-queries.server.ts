@@ -13,7 +13,7 @@ import { deleteReturning, deleteUpTo } from '@/lib/core/db/bulk';
 
 type ResetRow = typeof resets.$inferSelect;
 
-/** Most rows of one part of a reset, and most resets that are purged at once. */
+/** Maximum rows in one part of a reset, and maximum resets that one query reads to purge them. */
 const BATCH_SIZES = { part: 250, resets: 500 } as const;
 
 /** Figures that a reset removes, by kind, with their primary keys. */
@@ -31,11 +31,11 @@ const FIGURES = {
   },
 } as const;
 
-/** Kinds of figures. Only one of them has figures of single links. */
+/** Kinds of figures. Only `links` has figures of single links. */
 export type Kind = keyof typeof FIGURES;
 export const KINDS = Object.keys(FIGURES) as Kind[];
 
-/** Deletes some of a page's figures of a kind, or of one link's, and returns them. */
+/** Deletes up to BATCH_SIZES.part figures of a page or of one link, and returns them. */
 export function takeFigures(
   tx: Database,
   kind: Kind,
@@ -63,7 +63,7 @@ export async function lastReset(db: Database, uid: string, sesion: string, since
   return row;
 }
 
-/** Returns the time of the last full reset that was not undone: hits are shown since then. */
+/** Returns the time of the last full reset that was not undone; only later hits are shown. */
 export async function lastFullReset(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ creadoEn: resets.creadoEn })
@@ -74,7 +74,7 @@ export async function lastFullReset(db: Database, uid: string): Promise<number> 
   return row?.creadoEn ?? 0;
 }
 
-/** Returns the ids of all parts of a session's reset, by the id of one newer than a moment. */
+/** Returns the ids of all parts of a session's reset, given one of them newer than `since`. */
 export async function listParts(
   db: Database,
   { uid, sesion, id, since }: { uid: string; sesion: string; id: string; since: number },

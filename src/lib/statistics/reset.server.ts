@@ -16,13 +16,13 @@ const UNDO_LASTS = 24 * 3_600_000;
 
 /**
  * Longest time (ms) that the response waits until visitor marks are deleted; a day of very many
- * visitors takes longer. Of these visitors, those who return meanwhile may not count again that
+ * visitors takes longer. A visitor who returns before the mark is deleted may not count again that
  * day.
  */
 const PATIENCE = 5_000;
 
 /** Figures of some kinds, as a part of a reset stores them. */
-type Kept = Partial<Pick<Tally, queries.Kind>>;
+type StoredFigures = Partial<Pick<Tally, queries.Kind>>;
 const NONE = { days: [], hours: [], breakdowns: [], links: [], products: [] };
 
 /** Returns the session's last reset that can still be undone. */
@@ -37,9 +37,9 @@ export async function resetOfSession(
 }
 
 /**
- * Resets the figures of one link, or all of them. They are stored for a day, so that the same
- * session can undo it, in parts, because a page may have a row per link and day. Returns the
- * reset's id.
+ * Resets the figures of one link, or all figures. The removed figures are stored for a day, so that
+ * the same session can undo the reset. They are stored in parts, because a page may have a row per
+ * link and day. Returns the reset's id.
  */
 export async function resetStatistics(
   { uid, id: sesion }: { uid: string; id: string },
@@ -82,12 +82,12 @@ export async function undoReset(
   for (const part of parts) {
     await atomically(async (tx) => {
       const row = await queries.takePart(tx, part);
-      if (row) await addTally(tx, { ...NONE, ...(row.datos as Kept) });
+      if (row) await addTally(tx, { ...NONE, ...(row.datos as StoredFigures) });
     });
   }
 }
 
-/** Deletes resets that can no longer be undone, with the hits from before them. */
+/** Deletes resets that can no longer be undone, and the hits from before a full reset. */
 export async function forgetOldResets(now: number): Promise<void> {
   const someOld = () => once((db) => queries.oldResets(db, now - UNDO_LASTS));
   for (let old = await someOld(); old.length > 0; old = await someOld()) {

@@ -36,7 +36,7 @@ export function change(now: number, before: number): number | null {
   return before > 0 ? now / before - 1 : null;
 }
 
-/** Returns a host without `www.`, or '' when a URL has none. */
+/** Returns a URL's host without `www.`, `m.`, `l.` or `lm.`; '' unless it is http or https. */
 function referrerHost(address: string): string {
   const { protocol = '', hostname = '' } = parseAddress(address) ?? {};
   return /^https?:$/.test(protocol) ? hostname.replace(/^(?:www|m|l|lm)\./, '') : '';

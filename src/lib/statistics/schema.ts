@@ -16,13 +16,13 @@ export const beaconSchema = z.object({
   tipo: z.enum(HIT_TYPES),
   uid: z.uuid(),
   enlace: clickableSchema().optional(),
-  /** The part of the store where it happened: the id of a product, or the window. */
+  /** The part of the store where the hit happened: the id of a product, or the window. */
   en: clickableSchema().optional(),
   /** Time since the page was opened, in ms. */
   ms: z.number().optional(),
-  /** The referrer, of which only the host is stored. */
+  /** The referrer; only its host is stored. */
   ref: z.string().max(ADDRESS).catch(''),
-  /** The query of the page's URL, of which only `utm_source` is stored. */
+  /** The query of the page's URL; only `utm_source` is stored. */
   busca: z.string().max(ADDRESS).catch(''),
 });
 export type Beacon = z.infer<typeof beaconSchema>;

@@ -73,7 +73,7 @@ function add(sum: Sums, hour: Sums): Sums {
 function sameMoment(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
   const today = bucketAt(zone, now);
   const hours = hoursOf(zone, addDays(today.dia, -1));
-  // When yesterday's clock skipped this hour, the next one has not begun yet.
+  // When yesterday's clock skipped this hour, the next hour is used: none of it has passed.
   const bucket = hours.find(({ horaLocal }) => horaLocal >= today.horaLocal);
   if (!bucket) return undefined;
   const passed = bucket.horaLocal === today.horaLocal ? now - today.hora : 0;
@@ -84,7 +84,7 @@ function sameMoment(zone: string, now: number): { bucket: Bucket; until: number 
 async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number): Promise<Sums> {
   const came = await queries.hitsOfHour(db, row.uid, bucket, until);
   const all = row.views + row.clicks;
-  // Single hits may be deleted already, or too many: the share is then that of the elapsed time.
+  // Single hits may be deleted, or too many to read: then the share of the elapsed time is used.
   const isComplete = all > 0 && came.all >= all;
   const time = (until - bucket.hora) / HOUR_MS;
   const part = (figure: number, share: number) =>
@@ -99,7 +99,7 @@ async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number)
 
 /**
  * Returns the figures of yesterday up to the current time in the owner's zone: views and clicks
- * exactly, visitors exactly to the hour and from there by the share of its hits.
+ * exactly, visitors exactly up to the full hour, and within the hour by the share of its hits.
  */
 async function yesterdayUntil(
   db: Database,
@@ -328,8 +328,8 @@ export async function exportStatistics(
 }
 
 /**
- * Stores a page's time zone and returns the current one; with `onlyIfNone` one chosen before stays.
- * Days already counted stay as they are.
+ * Stores a page's time zone and returns the current one. With `onlyIfNone` a zone that was chosen
+ * before stays. Days already counted stay as they are.
  */
 export async function setTimeZone(
   uid: string,

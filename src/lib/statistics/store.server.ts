@@ -19,7 +19,7 @@ interface Sold {
 
 /** The data that a store's figures are computed from. */
 export interface StoreParts {
-  /** Including the preceding period that it is compared with. */
+  /** Days of the period, and of the preceding period that it is compared with. */
   days: DayRow[];
   seen: { producto: string; views: number; visitors: number }[];
   soldByDay: (Sold & { dia: string })[];
@@ -39,9 +39,7 @@ type Product = StoreFigures['productos'][number];
 const net = ({ cobrado, reembolsado }: Sold) => cobrado - reembolsado;
 const ordersOf = (sold: Sold[]) => sold.reduce((sum, { pedidos }) => sum + pedidos, 0);
 
-/**
- * Returns visits and sales. The conversion is at most 1: a visitor may buy twice.
- */
+/** Returns visits and sales. The conversion is capped at 1, because a visitor may buy twice. */
 function seenAndSold(seen: { views: number; visitors: number }, sold: Sold[]): Funnel {
   const { views, visitors } = seen;
   const compras = ordersOf(sold);
@@ -120,7 +118,7 @@ export function storeFigures(parts: StoreParts): StoreFigures | undefined {
   };
 }
 
-/** The store's data that statistics reads. The caller passes it: statistics may not import it. */
+/** Reads the store's data. The caller passes it, because statistics may not import the store. */
 export interface StoreReader {
   /** Returns the products of a page, and whether each is on sale. */
   listProducts(
@@ -135,7 +133,7 @@ export interface StoreReader {
   ): Promise<{ byDay: (Sold & { dia: string })[]; byProduct: (Sold & { id: string })[] }>;
 }
 
-/** A period with the data that is read already. */
+/** A period, and the data that the caller has read already. */
 interface Known extends Period {
   before: Period;
   rango: Range;

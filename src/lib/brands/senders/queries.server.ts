@@ -28,7 +28,7 @@ export async function saveSender(tx: Database, row: SenderRow): Promise<void> {
   await touchBrand(tx, uid);
 }
 
-/** Updates a sender while it still has the checked key. */
+/** Updates a sender, unless its key was replaced after the caller read it. */
 export async function updateSender(
   tx: Database,
   { uid, selector }: Pick<SenderRow, 'uid' | 'selector'>,

@@ -23,7 +23,7 @@ import {
 import { type SenderChange, senderNotification } from './schema';
 
 /** Notifies the owners of a page about its sender, in the dashboard and by mail. */
-async function tellOwners(
+async function notifyOfSender(
   tx: Database,
   { uid, correo }: queries.SenderRow,
   hecho: SenderChange,
@@ -53,7 +53,7 @@ export async function checkSenderDns(
   return { key: judgeKey(keys, publica), spf: judgeSpf(spf), dmarc };
 }
 
-/** Without a response the last verdict stands. */
+/** Returns the new verdict; without a DNS response, the verdict before. */
 const latest = (found: KeyVerdict, before: KeyVerdict | null) =>
   found === 'silent' ? (before ?? found) : found;
 
@@ -72,13 +72,13 @@ export async function recordCheck(
       ...{ ...step, hallado, comprobadoEn: now },
       ...{ spf: latest(spf, row.spf), dmarc: latest(dmarc, row.dmarc) },
     });
-    if (news) await tellOwners(tx, row, news);
+    if (news) await notifyOfSender(tx, row, news);
   });
 }
 
 /**
- * Suspends a sender whose mail was accepted only from the product's address: the next mails skip
- * it. Notifies its owners, who can retry.
+ * Suspends a sender whose mail was accepted only from the product's address, so that the next mails
+ * do not use it. Notifies the owners of the page, who can retry.
  */
 export async function recordRefusal(
   tx: Database,
@@ -88,7 +88,7 @@ export async function recordRefusal(
   if (row?.selector !== selector) return;
   if (row.estado !== 'activo' && row.estado !== 'aviso') return;
   await queries.updateSender(tx, row, { estado: 'rechazado' });
-  await tellOwners(tx, row, 'rechazado');
+  await notifyOfSender(tx, row, 'rechazado');
 }
 
 /** A DNS check takes at most 10 s, so a batch ends within its lease. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { boughtName, partBefore } from '@/lib/domains/rules';
 import type { SenderChange } from './schema';
 
-/** Failed checks in a row after which mails are sent from the product's address again. */
+/** Consecutive failed checks after which mails are sent from the product's address again. */
 const MAX_FAILURES = 3;
 /** Time during which a new sender is checked hourly, in ms. */
 const EAGER = 3 * DAY_MS;
@@ -50,8 +50,8 @@ function isKey(record: string, publica: string): boolean {
 }
 
 /**
- * Compares the DNS records with the key; undefined is no response. More than one record is wrong: a
- * verifier may use any of them.
+ * Compares the DNS records with the key; undefined means no response. More than one record is
+ * wrong, because a verifier may use any of them.
  */
 export function judgeKey(records: string[] | undefined, publica: string): KeyVerdict {
   if (records === undefined) return 'silent';
@@ -59,14 +59,14 @@ export function judgeKey(records: string[] | undefined, publica: string): KeyVer
   return records.length === 1 && isKey(records[0] ?? '', publica) ? 'right' : 'other';
 }
 
-/** Results of the DNS checks for a sender: its key, its DMARC policy, and SPF of our own domain. */
+/** Results of the DNS checks for a sender: its key, its DMARC, and SPF of the product's domain. */
 export interface SenderChecks {
   key: KeyVerdict;
   spf: KeyVerdict;
   dmarc: KeyVerdict;
 }
 
-/** Judges records of which receivers take exactly one, besides others with another beginning. */
+/** Judges the records of one kind and ignores others. There must be exactly one of the kind. */
 function judgeOne(records: string[] | undefined, kind: RegExp, isRight: RegExp): KeyVerdict {
   if (records === undefined) return 'silent';
   const [first, ...rest] = records.filter((record) => kind.test(record));
@@ -74,7 +74,7 @@ function judgeOne(records: string[] | undefined, kind: RegExp, isRight: RegExp):
   return rest.length === 0 && isRight.test(first) ? 'right' : 'other';
 }
 
-/** Judges the SPF records of the domain of bounces (RFC 7208, 4.5); one that names no server is wrong. */
+/** Judges SPF records of the return-path domain (RFC 7208, 4.5); one without servers is wrong. */
 export const judgeSpf = (records: string[] | undefined) =>
   judgeOne(records, /^v=spf1(?: |$)/i, / (?!-all|~all|\?all)\S/i);
 
@@ -82,13 +82,13 @@ export const judgeSpf = (records: string[] | undefined) =>
 export const judgeDmarc = (records: string[] | undefined) =>
   judgeOne(records, /^v=DMARC1 *;/, /; *p *= *(?:none|quarantine|reject) *(?:;|$)/i);
 
-/** Names where the DMARC policy of a domain is looked for: its own, then that of the registered one. */
+/** Returns the names of DMARC records in order: of the domain, then of the registered domain. */
 export const dmarcNames = (dominio: string) => [
   `_dmarc.${dominio}`,
   `_dmarc.${boughtName(dominio)}`,
 ];
 
-/** Returns the DMARC record that asks receivers for nothing; a domain may have a stricter one. */
+/** Returns the weakest valid DMARC record (`p=none`); a domain may have a stricter one. */
 export function dmarcRecord(dominio: string): KeyRecord {
   const name = `_dmarc.${boughtName(dominio)}`;
   return { name, part: partBefore(name), value: 'v=DMARC1; p=none' };
@@ -116,16 +116,16 @@ function proven(before: CheckedSender, now: number): CheckedSender & { news?: Se
 }
 
 /**
- * Returns the state of a sender after its owner's own check found no key: mails are not sent from
- * it until a check does.
+ * Returns the state of a sender after a check by its owner found no key. Its address is not used
+ * until a check finds the key.
  */
 const markDoubtful = (before: CheckedSender): CheckedSender =>
   before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
 
 /**
- * Returns the state of a sender after a check at `now`. Without a DNS response nothing changes, and
- * checks that its owner requests (`asked`) count no failure: three clicks would end what three days
- * should. A rejected sender stays rejected until its owner retries it.
+ * Returns the state of a sender after a check at `now`. Without a DNS response nothing changes.
+ * Failed checks that the owner requested (`asked`) do not count, because three clicks must not end
+ * the use of a sender. A rejected sender stays rejected until its owner retries it.
  */
 export function nextStep(
   { estado, fallos, creadoEn, activoEn }: CheckedSender,

@@ -18,7 +18,7 @@ const senderSchema = z.strictObject({
   fallos: z.int().min(0),
   /** Result of the last check; null before the first. */
   hallado: verdict,
-  /** The same for SPF of the domain of bounces, which is ours, and for DMARC of its own domain. */
+  /** The same for SPF of the product's return-path domain, and for DMARC of the sender's domain. */
   spf: verdict,
   dmarc: verdict,
   comprobadoEn: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ export type SenderView = z.infer<typeof senderSchema>;
 
 /** A brand with its sender: the response of `GET /api/marca`. */
 export const brandRoomSchema = z.strictObject({
-  /** True when the plan includes brands; a stored one is not shown otherwise. */
+  /** True when the plan includes brands; otherwise a stored brand is not shown. */
   incluido: z.boolean(),
   marca: brandSchema.nullable(),
   /** True when this installation sends mail and can store private keys. */
@@ -41,8 +41,9 @@ export const brandRoomSchema = z.strictObject({
 export type BrandRoom = z.infer<typeof brandRoomSchema>;
 
 /**
- * Changes that owners are notified of: mails are signed, the key was not found, mails are sent from
- * the product's address again, or the same because the relay refuses this sender.
+ * Changes that owners are notified of: mails are signed; the key was not found; mails are sent from
+ * the product's address again, after repeated failed checks or because the relay refuses the
+ * sender.
  */
 const SENDER_CHANGES = ['activo', 'aviso', 'caido', 'rechazado'] as const;
 export type SenderChange = (typeof SENDER_CHANGES)[number];

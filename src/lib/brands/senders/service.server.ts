@@ -60,7 +60,7 @@ export async function readBrandRoom(uid: string): Promise<BrandRoom> {
 const wrong = (issue: ReturnType<typeof sendersIssue>) =>
   new AppError('invalid', { fields: { correo: issue } });
 
-/** Splits an address and normalizes its domain. Throws `invalid` when that cannot be registered. */
+/** Splits an address and normalizes its domain. Throws `invalid` for an unregistrable domain. */
 function addressOf(typed: string): { correo: string; dominio: string } {
   const dominio = plainHost(domainOf(typed));
   const ours = [new URL(config().publicUrl).hostname, domainOf(mailSettings().from.address)];
@@ -115,7 +115,7 @@ export async function checkSender(uid: string): Promise<BrandRoom> {
   return readBrandRoom(uid);
 }
 
-/** Deletes a page's sender with its key: mails are sent from the product's address again. */
+/** Deletes a page's sender and its key; mails are sent from the product's address again. */
 export function removeSender(uid: string): Promise<BrandRoom> {
   return exclusively(pageLock(uid), async (tx) => {
     await queries.deleteSender(tx, uid);
@@ -123,7 +123,7 @@ export function removeSender(uid: string): Promise<BrandRoom> {
   });
 }
 
-/** Returns a page's sender for the export, without its private key, which is of use only here. */
+/** Returns a page's sender for the export, without the private key that only this site can open. */
 export async function senderForExport(db: Database, uid: string) {
   const row = await queries.findSender(db, uid);
   if (!row) return [];

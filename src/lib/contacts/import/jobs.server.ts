@@ -18,16 +18,16 @@ const BATCH = 150;
 /** Remaining capacity below which subscribers are counted for every batch. */
 const COUNTED_BELOW = 5_000;
 /** Batches between two progress reports. */
-const SAYS = 30;
+const PROGRESS_EVERY = 30;
 
-/** Time in ms after which another process takes over from one that died. */
+/** Time (ms) after which another process takes over the job of a process that died. */
 const LEASE = 30_000;
 
 type Judged = ReturnType<typeof judged>;
 
 /**
- * Tracks how many more subscribers a page may have without counting them for every batch: it
- * recounts before other sources could have used up the rest.
+ * Tracks how many more subscribers a page may have, without counting them for every batch. It
+ * counts again before subscribers from other sources could have used up the rest.
  */
 class Room {
   #left = 0;
@@ -42,7 +42,7 @@ class Room {
   }
 }
 
-/** Returns the stored data that some rows depend on, without the capacity. */
+/** Returns the stored data that the outcome of rows depends on, without the free capacity. */
 async function knownOf(
   db: Database,
   uid: string,
@@ -69,7 +69,7 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...{ creadoEn: nowMs(), novedades: true },
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
-  // The keys are unused: imported addresses got no mail.
+  // The keys are placeholders: no mail with a key was sent to imported addresses.
   const rows = fresh.map(({ correo }) => {
     return { ...common, id: newId(), correo, llave: sha256(newKey()) };
   });
@@ -145,7 +145,7 @@ export const subscriberWork = defineJob<{ id: string }>({
     await runInSteps(async () => {
       job.signal.throwIfAborted();
       const isMore = await step(row, rows.slice(at, at + BATCH), at, room);
-      if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);
+      if ((at / BATCH) % PROGRESS_EVERY === PROGRESS_EVERY - 1) await job.progress(job.data);
       at += BATCH;
       return isMore;
     });

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 import type { SubscriberRow } from '../subscriber-queries.server';
 
-/** Returns those of some addresses that are in a page's newsletter list already. */
+/** Returns the addresses among `mails` that are in a page's newsletter list already. */
 export async function readersAmong(db: Database, uid: string, mails: string[]): Promise<string[]> {
   const rows = await db
     .select({ correo: subscribers.correo })
@@ -19,7 +19,7 @@ export async function readersAmong(db: Database, uid: string, mails: string[]): 
   return rows.map(({ correo }) => correo);
 }
 
-/** Returns those of some HMACs that belong to unsubscribed addresses. */
+/** Returns the HMACs among `traces` that belong to unsubscribed addresses. */
 export async function endedAmong(db: Database, uid: string, traces: string[]): Promise<string[]> {
   const { uid: page, huella } = endedSubscriptions;
   const rows = await db
@@ -44,7 +44,7 @@ export async function addBrought(tx: Database, rows: SubscriberRow[]): Promise<v
     });
 }
 
-/** Returns a batch of an import's subscribers that remain. */
+/** Returns up to `most` subscribers of an import who still have the newsletter. */
 export function listBatch(
   db: Database,
   uid: string,

@@ -17,14 +17,14 @@ import {
 
 /** Rows after which reading yields to the event loop. */
 const ROWS = 250;
-/** Characters in which the delimiter is looked for. */
+/** Number of characters at the start of a file in which the delimiter is searched. */
 const START = 10_000;
 const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 const refuse = (message: ReturnType<typeof contactIssue>) => new AppError('invalid', { message });
 
-/** Returns the delimiter of a `sep=` line, else the commonest in the first line that has any. */
+/** Returns the delimiter of a `sep=` line, else the most frequent in the first line with any. */
 function delimiterOf(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;

@@ -7,9 +7,9 @@ type Meaning = (typeof MEANINGS)[number];
 /** Placeholders for all dates of a column, and for the values beyond MAX_VALUES. */
 const DATE = '(fecha)';
 const OTHERS = '(otros)';
-/** Index of the file's name, as a column with the same value in every row. */
+/** Index of the file's name, which is treated as a column with the same value in every row. */
 const FILE_NAME = -1;
-/** Most distinct values of a column that are listed one by one. */
+/** Maximum distinct values of a column that are listed one by one. */
 const MAX_VALUES = 20;
 
 /**
@@ -24,7 +24,7 @@ const plain = (text: string) =>
 /** Words that always mean that a person is unsubscribed or must not get mails. */
 const SURELY_ENDED =
   /\bun ?su[bs]|\b(?:un|de|des|dis)su[bs]*cr|descadastr|\bdesinscri|\bdesafilia|^(?:(?:se )?(?:dio|dad[oa]s?|ya) de |en )?bajas?\b(?! calif)|\bopt(?:ed|ing)? ?out|\bbounce|\brebot|\bcomplain|\bspam|\b(?:black|block|deny) ?list|\blista negra|\bsuppress|\bsuprimid|\bunconfirm|\b(?:no|not|non|never|nunca|sin|aun no) (?:yet )?(?:confirm|su[bs]*cri|verif)|\bnon ?subscri|\bdo ?not ?(?:contact|disturb|e?mail|send)|\bdnc\b|\bno (?:\p{L}+ )?(?:contactar|enviar|escribir|mandar|molestar|recibir)|\bno (?:mas |more |quiere |desea )*(?:avisos|bolet\p{L}+|correos?|e?mails?|mailings?|newsletters?|publicidad)\b/u;
-/** Words that mean so in a column about subscriptions. */
+/** Words that mean the same, but only in a column about subscriptions. */
 const ENDED =
   /\bcance?l|\bquej|\breclam|\bjunk|\babus|\bclean(?:ed|s)?\b|\blimpiad|\bblock|\bbloque|\binacti?v|\binativ|\b(?:un|de|dis)activ|\bdisabled|\bdes?habilit|\bdesacti?v|\bdesativ|\bpend|\bunverif|\bawait|\besper|\binvali?d|\bundeliver|\bdevuel|\bremov|\bdelet|\belimin|\bborr(?:ad|o$)|\bquitad|\barchiv|\bexclu[idy]|\breject|\brechaz|\bbann?ed|\bbanead|\bpau[sz]|\bexpir|\bdeni|\bdeneg|\bnegad|\brefus|\bcaduc|\bvencid|\brevo[ck]|\bwithdr|\bretirad|\bformer|\bdeclin|\bchurn|\bunwilling|\bopposed|\bopuest|\bex su[bs]|\bsali(?:o|d)|\bleft\b|\bstopp?ed|\bdeten|\bhard\b|\bsoft\b|\berror|\bfail|\bfall|\bsuspen|\bdo ?not\b|\bdnc\b|\bno ?mail|\bout\b|^(?:ya no|no|not|non|never|nunca|sin)\b(?! (?:aplic|especif|apply|specif|sabe|data|dato)).+/;
 const SUBSCRIBED =
@@ -62,7 +62,7 @@ function classOf(value: string): ValueClass {
   return SUBSCRIBED.test(words) ? 'subscribed' : 'unknown';
 }
 
-/** Names of columns about something else, whatever their values are. */
+/** Names of columns that are not about subscriptions, regardless of their values. */
 const ELSEWHERE =
   /\b(?:sms|whats ?app|telefono|phone|movil|celular|push|track|tracking|stripe|orders?|pedidos?|pagos?|payments?|civil|nombres?|apellidos?|f?names?|lname|first ?name|last ?name|complimentary|shipping)\b|(?<!(?:acept|autoriz|permit|quier|recib)\p{L}* )\benvios?\b(?! (?:acept|autoriz|permi|de (?:bolet|correo)))|^(?:active|paid) subscription$/u;
 /** Names of columns about a subscription's details (its source, its plan), not about its state. */
@@ -85,14 +85,14 @@ interface Column {
 
 /** Returns the kind of a column by its values alone. */
 function kindByValues(values: readonly string[]): Kind {
-  const said: ValueClass[] = values.map(classOf).filter((one) => one !== 'nothing');
-  if (values.length > MAX_VALUES || said.length === 0) return 'notes';
-  const has = (...which: ValueClass[]) => which.some((one) => said.includes(one));
+  const classes: ValueClass[] = values.map(classOf).filter((one) => one !== 'nothing');
+  if (values.length > MAX_VALUES || classes.length === 0) return 'notes';
+  const has = (...which: ValueClass[]) => which.some((one) => classes.includes(one));
   const isSure = values.some((value) => SURELY_ENDED.test(plain(value)));
-  const isAll = said.every((one) => one === 'ended' || one === 'subscribed');
+  const isAll = classes.every((one) => one === 'ended' || one === 'subscribed');
   if (isSure || (isAll && has('ended') && has('subscribed'))) return 'wanted';
-  const isWhether = said.every((one) => one === 'true' || one === 'false');
-  return isWhether || has('ended', 'subscribed') ? 'asked' : 'notes';
+  const isBoolean = classes.every((one) => one === 'true' || one === 'false');
+  return isBoolean || has('ended', 'subscribed') ? 'asked' : 'notes';
 }
 
 function kindOf(name: string, values: readonly string[]): Kind {
@@ -107,8 +107,8 @@ function kindOf(name: string, values: readonly string[]): Kind {
 
 /**
  * Returns the columns about subscriptions, by their names and values; `valuesOf` returns the
- * distinct values, at most MAX_VALUES + 1. A column that only its values hint at is asked about
- * when no other column decides.
+ * distinct values, at most MAX_VALUES + 1. When no other column decides, the owner is asked about a
+ * column that only its values identify.
  */
 function consentColumns(
   names: readonly string[],
@@ -121,10 +121,10 @@ function consentColumns(
     if (values.every((value) => classOf(value) === 'nothing')) return [];
     return [{ at, name, kind: kindOf(name, values) }];
   });
-  const isTold = columns.some(({ kind }) => kind === 'wanted');
+  const isDecided = columns.some(({ kind }) => kind === 'wanted');
   return columns.flatMap((column) => {
     if (column.kind === 'elsewhere') return [];
-    return isTold && column.kind === 'asked' ? { ...column, kind: 'notes' } : column;
+    return isDecided && column.kind === 'asked' ? { ...column, kind: 'notes' } : column;
   });
 }
 
@@ -144,22 +144,24 @@ function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
       ? 'baja'
       : 'nada';
   }
-  const said = classOf(value);
+  const valueClass = classOf(value);
   if (kind === 'ended') {
-    if (said === 'nothing' || said === 'false') return 'nada';
-    return said === 'subscribed' || said === 'number' ? 'open' : 'baja';
+    if (valueClass === 'nothing' || valueClass === 'false') return 'nada';
+    return valueClass === 'subscribed' || valueClass === 'number' ? 'open' : 'baja';
   }
-  if (said === 'nothing') return 'empty';
+  if (valueClass === 'nothing') return 'empty';
   if (kind === 'asked') return 'open';
-  if (said === 'ended' || said === 'false') return 'baja';
-  return said === 'subscribed' || said === 'true' || said === 'date' ? 'suscrito' : 'open';
+  if (valueClass === 'ended' || valueClass === 'false') return 'baja';
+  return valueClass === 'subscribed' || valueClass === 'true' || valueClass === 'date'
+    ? 'suscrito'
+    : 'open';
 }
 
 /** Returns the value of a cell as the question names it: all dates are one value. */
 const askedValue = (value: string) => {
-  const said = classOf(value);
-  if (said === 'nothing') return '';
-  return said === 'date' ? DATE : value.trim().slice(0, 60);
+  const valueClass = classOf(value);
+  if (valueClass === 'nothing') return '';
+  return valueClass === 'date' ? DATE : value.trim().slice(0, 60);
 };
 
 /** Names of address columns in the exports of other products. */
@@ -167,7 +169,7 @@ const MAIL_NAMES = new Set([
   ...['correo', 'correos', 'correo electronico', 'direccion de correo', 'direccion'],
   ...['email', 'e mail', 'mail', 'email address', 'subscriber', 'address'],
 ]);
-/** Characters of a cell that can hold an address with a name. */
+/** Maximum characters of a cell that are read as an address, which may include a name. */
 const MAX_CELL = 400;
 /** Rows used to detect the header and the address column. */
 const LOOKED_AT = 20;
@@ -177,7 +179,7 @@ export interface Line {
   linea: number;
 }
 
-/** An address of a file and its state by the file. */
+/** An address of a file, and its state according to the file. */
 export interface FileRow {
   linea: number;
   correo: string;
@@ -218,7 +220,10 @@ const addressOf = (cell: string) =>
     .replace(/^'(?=[=+\-@|%])|^mailto:/i, '');
 const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
 
-/** Returns a row per address of a list in one line, as mail programs copy it; other rows as they are. */
+/**
+ * Splits a list of addresses in one line, as mail programs copy it, into a row per address. Returns
+ * other tables unchanged.
+ */
 export function inRows(lines: readonly Line[]): readonly Line[] {
   const isList = lines.every(({ record }) => record.every((cell) => cell === '' || isMail(cell)));
   if (!isList) return lines;
@@ -307,10 +312,10 @@ export class RowReader {
   #stateOf(record: readonly string[]): 'baja' | 'duda' | undefined {
     const cells = this.#columns.map((column): ReadCell => {
       const value = record[column.at] ?? '';
-      const said = readCell(column, value);
-      const isAsked = said === 'open' || said === 'empty';
+      const meaning = readCell(column, value);
+      const isAsked = meaning === 'open' || meaning === 'empty';
       const key = isAsked ? askedValue(value) : '';
-      return { at: column.at, key, says: (isAsked && this.#answer(column.at, key)) || said };
+      return { at: column.at, key, says: (isAsked && this.#answer(column.at, key)) || meaning };
     });
     const silent = cells.filter(({ says }) => says === 'empty');
     if (this.#file !== undefined) {

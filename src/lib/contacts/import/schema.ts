@@ -21,7 +21,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Most answers in a form: more than the largest file can ask for. */
+/** Maximum answers in a form, above the number of questions that the largest file can cause. */
 const MAX_ANSWERS = 5_000;
 const answersIssue = { error: contactIssue('answers') };
 
@@ -83,9 +83,7 @@ export const subscriberReviewSchema = z.strictObject({
 });
 export type SubscriberReview = z.infer<typeof subscriberReviewSchema>;
 
-/**
- * The response to an upload: the same, with the columns whose values only the owner can explain.
- */
+/** The response to an upload: a review, and the columns whose values only the owner can explain. */
 export const subscriberAnswerSchema = subscriberReviewSchema.extend({
   preguntas: z.array(
     z.strictObject({

@@ -52,13 +52,13 @@ export const SUBSCRIBER_BODY: Body<SubscriberImport> = {
 /** Files of subscribers per person and hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 
-/** Time that the result of an import is kept, in ms. */
+/** Time that the result of an import is stored, in ms. */
 const RETENTION_MS = 7 * DAY_MS;
 /** Subscribers that an undo removes per transaction. */
 const BATCH = 500;
-/** Time that a response waits for a small file, and between two checks, in ms. */
+/** Time (ms) that a response waits for the import of a small file, and between two checks. */
 const PATIENCE = 2_000;
-const LOOK = 40;
+const CHECK_PAUSE_MS = 40;
 
 /** A file, the consent of its people, and the owner's answers. */
 export interface SubscriberImport {
@@ -86,7 +86,7 @@ async function ended(id: string): Promise<queries.ImportState | undefined> {
   for (;;) {
     const row = await queries.findImport(await reading(), id);
     if (row?.estado !== 'pendiente' || nowMs() > until) return row;
-    await pause(LOOK);
+    await pause(CHECK_PAUSE_MS);
   }
 }
 
@@ -149,8 +149,8 @@ export async function lastImport(uid: string): Promise<{ importacion: Subscriber
 }
 
 /**
- * Undoes an import, also a running one: removes the subscribers that it added and that remain, in
- * batches. Returns how many. A second call continues where the first stopped.
+ * Undoes an import, even a running one: removes, in batches, the subscribers that it added and who
+ * still have the newsletter. Returns how many. A second call continues where the first stopped.
  */
 export async function takeBack(uid: string, lote: string): Promise<{ quitados: number }> {
   await once((db) => queries.endImport(db, uid, lote));

@@ -22,7 +22,7 @@ const es = {
       `Lo recibe ${nombre}, que verá tu nombre y tu correo para responderte.`,
     privacyLink: 'Privacidad',
     back: 'Volver a la página',
-    /** On the page after a form was submitted. */
+    /** Shown on the page after a form was submitted. */
     anew: 'Volver al formulario',
     again: 'Enviar otro mensaje',
     sentTitle: 'Mensaje enviado',
@@ -80,7 +80,7 @@ const es = {
       left: 'Borramos tu dirección de la lista.',
       unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes pedirlo de nuevo.',
     },
-    /** Beside the dates on the page. */
+    /** Shown next to the dates on the page. */
     call: 'Avísame de nuevas fechas',
     subscribe: 'Avísame',
     confirm: 'Sí, avísame',

@@ -43,8 +43,8 @@ export interface OwnHost {
   uid: string;
   slug: string;
   /**
-   * Its action: show the page, redirect to the page's first host, or, when the plan includes no
-   * domains any more, redirect to the page's URL here.
+   * The response of the host: show the page, redirect to the page's first host, or, when the plan
+   * no longer includes domains, redirect to the page's URL on this installation.
    */
   act: 'shows' | 'leadsToFirst' | 'leadsHere';
   /**
@@ -131,18 +131,20 @@ export function ownHostOf(slug: string): OwnHost | undefined {
   return host?.act === 'shows' ? host : undefined;
 }
 
-/** Returns the custom domain that a page's URL here redirects to, by its owner's choice. */
+/** Returns the custom domain to which a page's URL on this installation redirects, if chosen. */
 export function redirectTargetOf(slug: string): OwnHost | undefined {
   const first = bySlug.get(slug)?.rows[0];
   return first && (first.redirige ?? true) ? ownHostOf(slug) : undefined;
 }
 
-/** Returns the URL of a page without a trailing slash: on its custom domain, or here. */
+/** Returns the URL of a page, without a trailing slash: on its custom domain, else on this site. */
 export function homeOf(slug: string): string {
   return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
 }
 
-/** Returns the full URL of a path for a page's visitors: on its custom domain, or here. */
+/**
+ * Returns the full URL of a path for a page's visitors: on its custom domain, else on this site.
+ */
 export function linksOf(slug: string): (path: string) => string {
   const { publicUrl } = config();
   const own = ownHostOf(slug);
@@ -154,8 +156,8 @@ export function linksOf(slug: string): (path: string) => string {
 }
 
 /**
- * The same for mails: pages that people open months later are linked on this installation, because
- * the custom domain may belong to another page by then.
+ * Returns the full URL of a path for mails. Pages that people open months later are linked on this
+ * installation, because the custom domain may belong to another page by then.
  */
 export function mailLinksOf(slug: string): (path: string) => string {
   const linkTo = linksOf(slug);
@@ -217,7 +219,7 @@ export async function startHosts(): Promise<void> {
   await readAll();
 }
 
-/** True when a certificate may be issued for a name: only for hosts in use here. */
+/** True when a certificate may be issued for a name: only for hosts that pages use. */
 export function isInUse(name: string): boolean {
   return rows.has(name.toLowerCase().replace(/\.$/, ''));
 }

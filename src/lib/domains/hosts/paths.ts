@@ -26,8 +26,9 @@ function isShared(path: string, slug: string): boolean {
 }
 
 /**
- * Returns the inner path of a request to a custom domain: the page's paths without its slug, so
- * that no other page and no dashboard path is reachable there.
+ * Returns the inner path (on this installation) of an outer path (on a custom domain). Paths that
+ * are not shared by all hosts get the slug in front, so that no other page and no path of the
+ * dashboard is reachable.
  */
 export function innerPath(outer: string, slug: string): string {
   if (isShared(outer, slug)) return outer;
@@ -38,16 +39,16 @@ export function innerPath(outer: string, slug: string): string {
 export const isUnsubscribing = (path: string) => path.startsWith('/api/boletin/baja/');
 
 /**
- * Paths that people keep for months in mails, bookmarks and calendars, and that must survive a
- * custom domain: orders and subscriptions by key, and below the page the pages of keys and the
- * feed.
+ * Paths that people keep for months in mails, bookmarks and calendars, and that must still work
+ * when the page has lost the custom domain: orders and subscriptions by key, and below the page
+ * those of the newsletter and the calendar.
  */
 const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
 const LASTING_OF_PAGE = /^\/(?:boletin(?:\/|\.xml$)|eventos\.ics$)/;
 
 /**
- * Returns the inner path for a URL at a host that its page no longer has; undefined for paths that
- * do not last. Orders are found by key, even when the page is deleted.
+ * Returns the inner path for a URL on a host that its page no longer has; undefined for paths that
+ * need not work there. Orders are found by key, even when the page is deleted.
  */
 export function lastingPath(outer: string, slug: string | null): string | undefined {
   if (LASTING.test(outer)) return outer;
@@ -57,7 +58,7 @@ export function lastingPath(outer: string, slug: string | null): string | undefi
 /** True for the paths of the page's calendar and letters, which programs request for years. */
 export const isFeed = (rest: string) => rest === '/eventos.ics' || rest === '/boletin.xml';
 
-/** True for an inner path that must survive its page's custom domain. */
+/** True for an inner path that must still work when its page has lost the custom domain. */
 export function isLasting(inner: string, slug: string): boolean {
   const own = `/${slug}`;
   return (
@@ -65,7 +66,7 @@ export function isLasting(inner: string, slug: string): boolean {
   );
 }
 
-/** Returns an inner path as a path on the custom domain, or undefined. */
+/** Returns an inner path as a path on the custom domain; undefined if it does not exist there. */
 function outerPath(inner: string, slug: string): string | undefined {
   const own = `/${slug}`;
   if (inner === own) return '/';

@@ -27,8 +27,8 @@ export function listClaims(db: Database, uid: string): Promise<Claim[]> {
 }
 
 /**
- * Deletes a domain. A verified one is quarantined until `until`, except for pages of its page's
- * current owners.
+ * Deletes a domain. A verified domain is quarantined until `hasta` (ms), except for pages of those
+ * who own its page now.
  */
 export async function releaseDomain(
   tx: Database,
@@ -51,7 +51,7 @@ export interface FormerRow {
   dominio: string;
   /** The slug of that page; null when it is deleted. */
   slug: string | null;
-  /** Time (ms) at which it is forgotten; null while its page can verify it again. */
+  /** Time (ms) at which the host is forgotten; null while its page can verify the host again. */
   hasta: number | null;
 }
 
@@ -70,7 +70,7 @@ async function formerAmong(
     .select({ dominio: domains.dominio, slug: pages.slug })
     .from(domains)
     .innerJoin(pages, eq(pages.uid, domains.uid))
-    // A literal, not a parameter: the partial index needs it.
+    // A literal, because the partial index is not used for a parameter.
     .where(and(isNotNull(domains.probado), sql`${domains.estado} = 'caido'`, down));
   return [...quarantined, ...takenDown.map((row) => ({ ...row, hasta: null }))];
 }
@@ -80,7 +80,7 @@ export function formerHosts(db: Database, now: number): Promise<FormerRow[]> {
   return formerAmong(db, now, { released: undefined, down: undefined });
 }
 
-/** Returns those of some hosts that pages had until recently. */
+/** Returns the hosts among `names` that pages had until recently. */
 export function formerNamed(db: Database, now: number, names: string[]): Promise<FormerRow[]> {
   return formerAmong(db, now, {
     released: inArray(quarantinedDomains.dominio, names),
@@ -123,7 +123,7 @@ const hostColumns = {
 
 const inUse = and(isNotNull(domains.probado), ne(domains.estado, 'caido'));
 
-/** Returns up to `most` hosts in use after one, in order of their names. */
+/** Returns up to `most` hosts in use after the name `after`, in order of names. */
 export function hostsAfter(db: Database, after: string, most: number): Promise<HostRow[]> {
   return db
     .select(hostColumns)
@@ -135,7 +135,7 @@ export function hostsAfter(db: Database, after: string, most: number): Promise<H
     .limit(most);
 }
 
-/** Returns those of some hosts that are in use. */
+/** Returns the hosts among `names` that are in use. */
 export function hostsNamed(db: Database, names: string[]): Promise<HostRow[]> {
   return db
     .select(hostColumns)

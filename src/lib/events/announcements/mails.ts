@@ -36,6 +36,6 @@ const getDatesMailTexts = defineTexts({ es });
 export const datesMail = defineMail('fechas', {
   schema: datesMailSchema,
   texts: (language) => getDatesMailTexts(language).fechas,
-  // The limit per page is one a day, and a person may follow several.
+  // A page sends at most one such mail a day, and a person may follow several pages.
   daily: 20,
 });

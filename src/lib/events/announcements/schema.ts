@@ -8,12 +8,12 @@ export const eventNewsSchema = z.strictObject({
 });
 export type DatesMailState = z.infer<typeof eventNewsSchema>;
 
-/** New dates of a page: the next ones, and their number. */
+/** New dates of a page: the next of them, and the number of all. */
 export const datesMailSchema = z.object({
   pagina: z.string(),
   fechas: z.array(z.object({ titulo: z.string(), cuando: z.string() })),
   cuantas: z.number(),
-  /** Path of all dates of the page; path to unsubscribe. */
+  /** Path of all dates of the page; `camino` is the path to unsubscribe. */
   agenda: z.string(),
   camino: z.string(),
   llave: z.string(),

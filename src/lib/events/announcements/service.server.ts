@@ -27,7 +27,7 @@ import { byTime, type Event } from '../rules';
 import { datesMail } from './mails';
 import type { DatesMailState } from './schema';
 
-/** Returns the page at a slug, or a former one, when its plan includes events and it has some. */
+/** Returns the page at a slug or a former slug, if its plan includes events and it has events. */
 async function findAnnouncer(slug: string) {
   const first = await findPublicPage(slug);
   const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
@@ -45,24 +45,24 @@ export async function handleDates(context: PageContext) {
 }
 
 /**
- * Delay of an announcement after the last new date, in ms: later dates join it, and mistakes are
- * corrected before.
+ * Delay (ms) of an announcement after the first new date, so that the mail includes later dates and
+ * mistakes can be corrected before.
  */
 const PAUSE = HOUR_MS;
-/** Dates in a mail, and mails queued per transaction. */
+/** Maximum dates in a mail, and mails queued per transaction. */
 const SHOWN = 10;
 const BATCH = 10;
 
 /**
- * The events to announce, and the start of the announcement (ms): subscribers with a mail since
- * then are done.
+ * The events to announce, and the start of the announcement (ms). Subscribers who got a mail since
+ * then get no second one.
  */
 export interface Announcement {
   since: number;
   ids: string[];
 }
 
-const worthTelling = (events: readonly Event[], now: number) =>
+const toAnnounce = (events: readonly Event[], now: number) =>
   byTime(events, now).coming.filter(({ estado }) => estado !== 'cancelado');
 
 /** Returns the pages whose new dates are due for an announcement. */
@@ -71,9 +71,9 @@ export function pagesDue(db: Database, now: number): Promise<string[]> {
 }
 
 /**
- * Returns the announcement that a page begins now: undefined when it has no new dates, when the
- * last one was within the day, or when its plan shows no dates. Later subscribers see the dates on
- * the page.
+ * Returns the announcement that a page begins now; undefined when it has no new dates, when the
+ * last announcement was within 24 hours, or when its plan shows no dates. Dates count as announced
+ * when the page has no subscribers, because later subscribers see them on the page.
  */
 export function beginAnnouncement(uid: string, now: number): Promise<Announcement | undefined> {
   return exclusively(pageLock(uid), async (tx) => {
@@ -83,7 +83,7 @@ export function beginAnnouncement(uid: string, now: number): Promise<Announcemen
     if (await isSuspended(tx, uid)) return undefined;
     const events = await listUnannounced(tx, uid);
     const hasSubscribers = (await wantDates(tx, uid)) > 0;
-    const ids = hasSubscribers ? worthTelling(events, now).map(({ id }) => id) : [];
+    const ids = hasSubscribers ? toAnnounce(events, now).map(({ id }) => id) : [];
     const others = events.filter(({ id }) => !ids.includes(id));
     await markAnnounced(
       tx,
@@ -103,16 +103,16 @@ function wordsOf(events: readonly Event[], now: number) {
 }
 
 /**
- * Queues mails to some subscribers who are not done. Returns true while others remain; the last
+ * Queues mails to the next BATCH subscribers. Returns true while more subscribers remain; the last
  * batch marks the dates as announced.
  */
 export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement): Promise<boolean> {
   return exclusively(pageLock(uid), async (tx) => {
-    // The clock of this process may be behind that of the process that began.
+    // The clock of this process may be behind that of the process that began the announcement.
     const now = Math.max(nowMs(), since);
     const slug = await slugOf(uid, tx);
     if (slug === undefined || (await isSuspended(tx, uid))) return false;
-    const events = worthTelling(await listUnannounced(tx, uid), now).filter(({ id }) =>
+    const events = toAnnounce(await listUnannounced(tx, uid), now).filter(({ id }) =>
       ids.includes(id),
     );
     const people =
@@ -145,7 +145,7 @@ export function readDatesMailState(uid: string): Promise<DatesMailState> {
 /** Time in ms between two searches for pages with new dates. */
 const ROUND = 15 * 60_000;
 
-const telling = defineJob<{ uid: string; begun?: Announcement }>({
+const announcementJob = defineJob<{ uid: string; begun?: Announcement }>({
   name: 'fechas-nuevas',
   run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
     const begun = before ?? (await beginAnnouncement(uid, nowMs()));
@@ -166,7 +166,7 @@ defineJob({
   next: (begun) => begun + ROUND,
   run: async () => {
     for (const uid of await pagesDue(await reading(), nowMs())) {
-      await atomically((tx) => telling.enqueue(tx, { uid }, { key: uid }));
+      await atomically((tx) => announcementJob.enqueue(tx, { uid }, { key: uid }));
     }
   },
 });

@@ -8,9 +8,9 @@ export const EXPERIMENT_LIMITS = {
   variants: 4,
   /** Stored experiments of a page, including the running one. */
   stored: 50,
-  /** Days with visits before a verdict, so that each weekday counts twice. */
+  /** Minimum days with visits before a verdict, so that each weekday counts twice. */
   days: 14,
-  /** Daily clickers per variant before a verdict. */
+  /** Minimum daily clickers per variant, summed, before a verdict. */
   clickers: 100,
   /** Days after which an experiment expires. */
   longest: 42,

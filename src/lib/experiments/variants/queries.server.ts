@@ -28,7 +28,7 @@ export async function findOpen(
   return row && toExperiment(row);
 }
 
-/** Returns which of some experiments were neither ended nor removed. */
+/** Returns the ids of those experiments that were neither ended nor removed. */
 export async function stillOpen(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -10,7 +10,7 @@ import type { ExperimentKind } from './limits';
 export interface Variant {
   /** A title, the id of a link, or a theme. */
   valor: string;
-  /** Its name at the start: a link may be renamed or deleted. */
+  /** The name at the start, because a link may be renamed or deleted later. */
   nombre: string;
 }
 
@@ -28,7 +28,7 @@ export interface Experiment {
   terminadaEn: number | null;
   /** Index of the applied variant; null for none. */
   aplicada: number | null;
-  /** The values that it replaced, so that they can be restored. */
+  /** The values that the applied variant replaced, so that they can be restored. */
   antes: Before | null;
 }
 
@@ -50,7 +50,7 @@ export type Before =
 export interface RunningTest {
   id: string;
   uid: string;
-  /** The owner's IANA zone: a visitor's day is the owner's. */
+  /** The owner's IANA zone, in which the day of a visitor begins and ends. */
   zone: string;
   variants: number;
 }

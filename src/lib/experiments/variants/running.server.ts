@@ -29,13 +29,13 @@ export async function countedTest(
   now: number,
 ): Promise<CountedTest | undefined> {
   const test = await queries.findOpen(db, uid, now);
-  // Hardly any page has one, so the profile is read only then.
+  // The profile is read only for an open experiment, because hardly any page has one.
   const page = test && (await findProfile(db, uid));
   if (!page || pauseOf(test, publishedStateOf(page, now))) return undefined;
   return { ...test, variants: test.variantes.length };
 }
 
-/** Returns which of some experiments were neither ended nor removed. */
+/** Returns the ids of those experiments that were neither ended nor removed. */
 export const openAmong = (tx: Database, ids: string[]) => queries.stillOpen(tx, ids);
 
 export const addFigures = (tx: Database, rows: queries.DayRow[]) => queries.addFigures(tx, rows);

@@ -34,7 +34,7 @@ const film: Ornament = ({ extra, ink, desk }) => (
   </>
 );
 
-/** A record, half out of its sleeve. */
+/** A vinyl record, half out of its sleeve. */
 const disc: Ornament = ({ extra, ink, on, stock }) => (
   <div style={{ position: 'absolute', top: 56, right: -36, display: 'flex' }}>
     {[
@@ -76,7 +76,7 @@ const awning: Ornament = ({ extra, accent, stock }) => (
   </div>
 );
 
-/** A postmark beside the picture. */
+/** A postmark next to the picture. */
 const postmark: Ornament = ({ extra, accent }) => (
   <div
     style={{
@@ -117,7 +117,7 @@ export interface ShareCardContent {
   wide?: boolean;
   /** The page's appearance; undefined for the product's own. */
   appearance?: ShareAppearance | undefined;
-  /** A brand's logo beside its name: a data URL, and its width divided by its height. */
+  /** A brand's logo next to its name: a data URL, and its width divided by its height. */
   mark?: { src: string; ratio: number } | undefined;
 }
 
@@ -149,7 +149,7 @@ const OWN: ShareAppearance = {
 const CARD = { left: 88, top: 74, width: 1024, height: 482 };
 const GAP = 12;
 const MARK = 26;
-/** Most pixels of a brand's logo. */
+/** Maximum size of a brand's logo, in pixels. */
 const MARK_SIZE = { width: 220, height: 56 };
 
 /** Draws crop marks: two hairlines outside each corner of the card. */
@@ -164,10 +164,10 @@ function cropMarks() {
   );
 }
 
-/** Largest font size of a name: two larger lines do not fit. */
+/** Maximum font size of a name, because two lines of a larger font do not fit. */
 const MAX_HEIGHT = 112;
 
-/** Most characters of a name on two lines. Three lines have a smaller line height. */
+/** Maximum characters of a name on two lines. Three lines have the small line height CLOSE. */
 const TWO_LINES = 26;
 const CLOSE = 1.06;
 
@@ -180,7 +180,7 @@ function nameSize(nombre: string): number {
   return Math.min(nombre.length <= 44 ? 58 : 44, byWord);
 }
 
-/** Wide fonts, whose names take one line more, and the factor of their size. */
+/** Factors of the font size for wide fonts, in which a name would take one line more. */
 const WIDE: Partial<Record<FontId, number>> = { bowlby: 0.72, michroma: 0.85 };
 
 /** Draws the name in the appearance's font, or in one that has its characters. */
@@ -273,7 +273,7 @@ export function ShareCard(content: Drawn) {
           justifyContent: 'space-between',
           padding: '56px 64px 48px',
           background: appearance.stock,
-          // The card of Tarjeta is round over its gradient.
+          // The card of the theme Tarjeta has round corners over a gradient.
           borderRadius: appearance.tema === 'tarjeta' && appearance.extra['g1'] ? 44 : 0,
           ...(appearance.desk !== appearance.stock && {
             boxShadow: '0 24px 48px -20px rgba(0, 0, 0, 0.25)',

@@ -29,7 +29,7 @@ export interface ShareAppearance {
 
 const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px 100px 0 0' };
 
-/** Returns the appearance of a page's share image: the light one, if it has one. */
+/** Returns the appearance of a page's share image: its light variant, if it has one. */
 export function shareAppearanceOf(appearance: Appearance): ShareAppearance {
   const { desk, stock, ink, soft, accent, job, on, extra, grounds } = paletteOf(
     appearance,
@@ -52,7 +52,9 @@ export function shareAppearanceOf(appearance: Appearance): ShareAppearance {
   };
 }
 
-/** Returns the appearance of a brand, for images without a page's; undefined without a brand. */
+/**
+ * Returns a brand's appearance, for images without a page's appearance; undefined without brand.
+ */
 export function brandAppearance(brand: Brand | undefined): ShareAppearance | undefined {
   if (!brand) return undefined;
   const { desk, stock, ink, accent, on } = brand.colours.light;

@@ -19,7 +19,7 @@ const SETS = ['latin', 'latin-ext', 'vietnamese'];
 interface DrawnFont extends Font {
   has: (code: number) => boolean;
 }
-/** A font in all its subsets: satori takes one file per name, and others for missing characters. */
+/** All subsets of a font. Each subset has its own name, because satori takes one file per name. */
 type Family = DrawnFont[];
 
 async function load(file: string, name: string, rest: Pick<Font, 'weight' | 'style'>) {
@@ -83,13 +83,13 @@ function bestFor(text: string, all: readonly Family[], ids: readonly FontId[] = 
 const stackOf = (best: Family, all: readonly Family[]) =>
   [...best, ...all.filter((family) => family !== best).flat()].map(({ name }) => name).join(', ');
 
-/** Returns a letter as a font has it: itself, its plain form, in ASCII, or not at all. */
+/** Returns a letter in the first form that a font has: as it is, plain, or in ASCII; else ''. */
 const drawnAs = (letter: string, all: readonly Family[]) =>
   [letter, withoutSmallCapitals(normalized(letter, 'NFKC')), romanized(letter)].find((each) =>
     all.some((family) => covers(family, each)),
   ) ?? '';
 
-/** Replaces characters that no font has: they would be drawn as empty boxes. */
+/** Replaces characters that no font has, because they would be drawn as empty boxes. */
 const withoutGaps = (text: string, all: readonly Family[]) =>
   normalized([...normalized(text)].map((letter) => drawnAs(letter, all)).join(''))
     .replace(/\s+/g, ' ')
@@ -129,7 +129,7 @@ async function draw(content: ShareCardContent): Promise<Uint8Array> {
 }
 
 /**
- * Draws a share image, queued. Text becomes outlines: the SVG contains no text of users. Throws
- * `unavailable` when too many wait.
+ * Draws a share image in a thread, one at a time. Text becomes outlines, so that the SVG contains
+ * no text of users. Throws `unavailable` when too many images wait.
  */
 export const drawShareCard = inThread('share image', { thread: 'drawing', urgency: 'later' }, draw);

@@ -87,7 +87,7 @@ export async function pictureAt(
   return picture ? asDataUrl(picture, type) : undefined;
 }
 
-/** Draws a card, cached in memory only by its key. */
+/** Draws a card. The image is cached by its key, in memory only. */
 export function drawCard(
   key: unknown[],
   content: () => Promise<ShareCardContent> | ShareCardContent,
@@ -111,7 +111,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   });
 }
 
-/** Stores a drawing for the next start and the other processes. An error here fails no request. */
+/** Stores a drawing for later starts and other processes. An error is only logged. */
 async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
   try {
     await once((db) => queries.keepImage(db, { uid, clave, datos }));
@@ -121,7 +121,11 @@ async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
 }
 
 /** Returns the stored share image of a page, or draws one. */
-async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Promise<ShareImage> {
+async function storedOrDrawn(
+  uid: string,
+  key: string,
+  profile: PublicProfile,
+): Promise<ShareImage> {
   const png = await queries.findImage(await reading(), uid, key);
   if (png) return { png, etag: etagOf(png) };
   const drawn = await draw(profile);
@@ -130,8 +134,8 @@ async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Pr
 }
 
 /**
- * Returns the share image of the page at a slug, or undefined. The key is the drawn content: any
- * change of it is a new drawing.
+ * Returns the share image of the page at a slug, or undefined. The cache key covers the drawn
+ * content, so that any change of it causes a new drawing.
  */
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
   const page = await findPublicPage(slug);
@@ -148,10 +152,10 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     DRAWING_VERSION,
   ];
   const key = digest(JSON.stringify(visible));
-  return recentImages.get(key, () => keptOrDrawn(page.uid, key, page.profile));
+  return recentImages.get(key, () => storedOrDrawn(page.uid, key, page.profile));
 }
 
-/** Returns the response with a share image, or 304; `slug` is the page's, if it is of one. */
+/** Returns the response with a share image, or 304; `slug` is that of its page, if it has one. */
 export function shareImageResponse(
   { png, etag }: ShareImage,
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,

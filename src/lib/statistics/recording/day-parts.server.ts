@@ -4,17 +4,17 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type Database, lockName } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 
-/** A table that PostgreSQL keeps in parts, one a day (UTC), by a column of instants. */
+/** A table that PostgreSQL partitions by day (UTC) on a column of instants. */
 export interface ByDay {
   table: string;
   column: string;
-  /** The part for what no other part is there for. */
+  /** The default partition, for rows of days that have no partition. */
   others: string;
 }
 
-/** Days that have their part before they begin: so long all attempts may fail. */
+/** Number of days whose partitions are created ahead, so that creation may fail for that long. */
 const AHEAD = 7;
-/** A change waits no longer for the table's users: others queue behind it. */
+/** Short, because other queries on the table queue behind a change that waits for its lock. */
 const LOCK_TIMEOUT = sql.raw(`'300ms'`);
 
 interface Part {
@@ -30,7 +30,7 @@ async function run(tx: Database, statement: SQL): Promise<Record<string, unknown
 
 const BOUNDS = /FROM \((?:MINVALUE|'(\d+)')\) TO \('(\d+)'\)/;
 
-/** The parts of days; the one for all others is none of them. */
+/** Returns the daily partitions of a table, without the default partition. */
 async function partsOf(tx: Database, table: string): Promise<Part[]> {
   const rows = await run(
     tx,
@@ -49,7 +49,8 @@ const nameOf = (table: string, day: number) =>
 async function makePart(tx: Database, { table, column, others }: ByDay, day: number) {
   const [from, to] = [sql.raw(`${day}`), sql.raw(`${day + DAY_MS}`)];
   const [rest, at] = [sql.identifier(others), sql.identifier(column)];
-  // A day that has begun without its part ends so: those rows are deleted one by one.
+  // PostgreSQL refuses a partition for rows that are in the default partition already. Such a day
+  // stays there, and its rows are deleted one by one.
   const strays = await run(
     tx,
     sql`SELECT 1 FROM ${rest} WHERE ${at} >= ${from} AND ${at} < ${to} LIMIT 1`,
@@ -63,9 +64,9 @@ async function makePart(tx: Database, { table, column, others }: ByDay, day: num
 }
 
 /**
- * Makes the parts of today and the days ahead of a table that PostgreSQL keeps by day, and drops
- * those that end before a moment. Within a transaction; it throws when the table is in use for too
- * long. Nothing on SQLite, where there is one part.
+ * Creates the partitions of today and of the next days, and drops those that end before `before`.
+ * Runs in a transaction, and throws when it does not get a lock within LOCK_TIMEOUT. Does nothing
+ * on SQLite, which has no partitions.
  */
 export async function turnDays(
   tx: Database,
@@ -74,7 +75,7 @@ export async function turnDays(
 ): Promise<void> {
   if (dialect === 'sqlite') return;
   await run(tx, sql`SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`);
-  // Several processes do this at the same hour.
+  // Several processes create partitions in the same hour.
   await lockName(tx, `parts of ${byDay.table}`);
   const parts = await partsOf(tx, byDay.table);
   for (let ahead = 0; ahead <= AHEAD; ahead += 1) {

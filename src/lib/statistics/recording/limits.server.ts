@@ -9,9 +9,9 @@ import * as queries from './queries.server';
 import type { Excluded, Hit, NetworkCounters } from './tally';
 import type { DayVisitor } from './visitor.server';
 
-/** The number of cells for counts by hash: memory does not grow with the number of visitors. */
+/** Number of counters, chosen by hash: memory does not grow with the number of visitors. */
 const CELLS = 2 ** 18;
-/** The hash is keyed: a client cannot compute a cell, and no visitor is stored. */
+/** Random key of the hash: a client cannot compute a cell, and no visitor is stored. */
 const seed = randomBytes(4).readUInt32BE();
 
 /**
@@ -27,8 +27,8 @@ function cellOf(text: string): number {
 }
 
 /**
- * Time (ms) that a click waits for its visitor's view: another process may have received it, and
- * writes once a second.
+ * Time (ms) that a click waits for its visitor's view, because another process may have received
+ * the view and writes it only once a second.
  */
 const VIEW_WAIT_MS = 3_000;
 /** Values of a visitor's cell: unknown, no clicks left, or the remaining clicks plus one. */
@@ -56,8 +56,8 @@ export function addView(visitor: string, links: number, now: number): void {
 type Allowed = 'yes' | 'no' | 'unknown';
 
 /**
- * Checks for a view in this process within the hour. A click uses up one of the allowed ones; a
- * share only needs the view.
+ * Checks whether this process has seen a view of the visitor in the current hour. A click uses up
+ * one of the allowed clicks; a share only needs the view.
  */
 function allowedByView(visitor: string, tipo: Hit['tipo'], now: number): Allowed {
   turnToHour(now);
@@ -71,8 +71,8 @@ function allowedByView(visitor: string, tipo: Hit['tipo'], now: number): Allowed
 }
 
 /**
- * Returns whether a hit counts by the views of its visitor, under any of the hashes that they may
- * have had: a click, and a share of the page, need a view.
+ * Returns whether a hit counts. A click or a share of the page needs a view by the same visitor,
+ * under any of the hashes (`names`) that the visitor may have had.
  */
 export function allowance(
   { tipo, enlace }: Hit,
@@ -94,22 +94,23 @@ export function allowance(
 export interface Unsure {
   hit: Hit;
   links: number;
-  /** The visitor's hash of the day before, whose view allows the hit too. */
+  /** The visitor's hash of the day before: a view under that hash allows the hit too. */
   yesterday: DayVisitor | undefined;
 }
 
 const viewerKey = ({ uid, dia, visitante }: { uid: string; dia: string; visitante: string }) =>
   `${uid} ${dia} ${visitante}`;
 
-/** Returns the hashes under which the view of a hit may be stored, its own day's first. */
+/** Returns the hashes under which a hit's view may be stored, the hash of its own day first. */
 function hashesOf({ hit: { uid, bucket, visitante }, yesterday }: Unsure) {
   const today = { uid, dia: bucket.dia, visitante };
   return yesterday ? [today, { uid, ...yesterday }] : [today];
 }
 
 /**
- * Reads which visitors have a stored view: their hits count, others do not, and some are checked
- * again later. With `isLast` no more views are written, so all are decided.
+ * Reads which visitors have a stored view and splits the hits: `counted`, `surplus` (without a
+ * view, or beyond the clicks that it allows), and `left`, to be checked again because the view may
+ * still be written. With `isLast` no more views are written, so that no hit is left.
  */
 export async function settle(all: readonly Unsure[], isLast: boolean) {
   const now = nowMs();
@@ -140,27 +141,27 @@ export async function settle(all: readonly Unsure[], isLast: boolean) {
   return settled;
 }
 
-/** Hits of one visitor that count per minute: people stay far below. */
+/** Maximum hits of one visitor that count per minute; people stay far below. */
 export const MAX_PER_VISITOR = 30;
 /**
- * The most views of one page that count from one network in ten minutes, and as many clicks, shares
- * and views of its store, over all visitors: a program can become a new visitor with every user
- * agent. An IPv4 address is a network of its own. In IPv6 a /48 holds 65,536 household networks
- * (/64), so larger networks are limited as well, and smaller ones get a share, so that none uses up
- * the limit of its neighbours.
+ * Maximum hits of each kind (view, click, share, store view) of one page that count from one
+ * network in ten minutes. All visitors are counted together, because a program can become a new
+ * visitor with every user agent. An IPv4 address is one network. An IPv6 /48 holds 65,536 household
+ * networks (/64), so the /48 is limited as a whole, and the /56 and /64 in it have lower limits, so
+ * that none uses up the limit of its neighbours.
  */
 export const MAX_PER_NETWORK = 60;
 /** Limits of a /56 and of a /64 within a /48. */
 const OF_A_56 = 50;
 const OF_A_64 = 40;
 
-/** Any ten minutes lie within this many slots of this length. */
+/** Any period of ten minutes lies within three slots of five minutes. */
 const SLOTS = 3;
 const SLOT = 5 * MINUTE_MS;
 let minute = 0;
 const ofVisitors = new Uint8Array(CELLS);
 let slot = 0;
-/** The current slot first; each has the cells of every kind of hit. */
+/** Counters by slot, the current slot first. A slot has CELLS counters for each kind of hit. */
 let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_KINDS.length));
 
 function turnTo(now: number): void {
@@ -169,7 +170,7 @@ function turnTo(now: number): void {
   minute = currentMinute;
   const current = Math.floor(now / SLOT);
   if (current === slot) return;
-  // The clock was set back: the counters are of a later time and are cleared.
+  // If the clock was set back, all counters are cleared, because they are of a later time.
   const passed = current > slot ? Math.min(SLOTS, current - slot) : SLOTS;
   slot = current;
   const free = slots.slice(SLOTS - passed);
@@ -203,12 +204,12 @@ function networksOf(address: string): Network[] {
   return names.map((name, at) => ({ name, most: most[at] ?? MAX_PER_NETWORK }));
 }
 
-/** The key by which a hit is counted: the visitor, their network, or none. */
+/** The key by which a hit is counted: its visitor or its network; `none` if it does not count. */
 type CountedBy = 'visitor' | 'network' | 'none';
 
 /**
  * Counts one hit and returns how it is counted. Beyond 59 hits of a network its visitors are no
- * longer distinguished, so that any number of user agents is limited to 60.
+ * longer distinguished, so that any number of user agents makes at most 60 visitors.
  */
 export function countedByOf(
   visitor: string,
@@ -263,7 +264,7 @@ interface Group {
   hits: Hit[];
 }
 
-/** Groups hits by their counter at a depth below the widest network. */
+/** Groups hits by the counter of their network at a depth; 0 is the widest network. */
 function groupsAt(hits: Hit[], depth: number): Group[] {
   const groups = new Map<string, Group>();
   for (const hit of hits) {
@@ -277,8 +278,8 @@ function groupsAt(hits: Hit[], depth: number): Group[] {
 }
 
 /**
- * Limits the clicks of networks by their counted views or, where those are older, by the visitors
- * who click.
+ * Limits the clicks of each network to the links of the page × the network's counted views. The
+ * number of visitors who click replaces the views when it is greater: their views may be older.
  */
 async function byViews(tx: Database, groups: Group[]): Promise<Group[]> {
   const asks = new Set(groups.map(({ hits }) => hits[0]?.redes?.views ?? ''));
@@ -294,7 +295,7 @@ async function byViews(tx: Database, groups: Group[]): Promise<Group[]> {
   });
 }
 
-/** Counts the hits of some groups. Returns those beyond their limits. */
+/** Counts the hits of the groups, and returns the hits beyond the limits. */
 async function takeSurplus(tx: Database, groups: Group[]): Promise<Hit[]> {
   if (groups.length === 0) return [];
   const asks = groups.map(({ clave, tope, hits }) => ({ clave, tope, pedidas: hits.length }));
@@ -306,7 +307,7 @@ const WIDEST = 0;
 /** Depth of the smallest network: a /64 in a /56 in a /48. */
 const SMALLEST = 2;
 
-/** Returns those of some hits that are within the limits over all processes. */
+/** Returns the hits that are within the limits over all processes. */
 async function counting(tx: Database, hits: Hit[]): Promise<Hit[]> {
   let counted = hits;
   for (let depth = SMALLEST; depth >= WIDEST; depth -= 1) {
@@ -320,8 +321,8 @@ async function counting(tx: Database, hits: Hit[]): Promise<Hit[]> {
 }
 
 /**
- * Returns those of a batch of hits that are within the limits of their networks,
- * over all processes that share the database. Runs in the transaction that stores them.
+ * Returns the hits that are within the limits of their networks over all processes that share the
+ * database; `surplus` are the other views and clicks. Runs in the transaction that stores the hits.
  */
 export async function withinBounds(
   tx: Database,

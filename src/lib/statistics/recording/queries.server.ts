@@ -69,7 +69,7 @@ function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
   return Object.fromEntries(columns.map((column) => [column.name, sum(column)]));
 }
 
-/** Inserts rows; those with the same `key` as stored ones are updated by `set`. */
+/** Inserts rows. Where a row with the same `key` is stored, that row is updated by `set`. */
 async function addRows<Table extends SQLiteTable>(
   tx: Database,
   table: Table,
@@ -85,7 +85,7 @@ async function addRows<Table extends SQLiteTable>(
   }
 }
 
-/** Name of the lock on all figures: shared by those who count, exclusive for a reset. */
+/** Name of the lock on all figures: shared while hits are counted, exclusive for a reset. */
 export const FIGURES_LOCK = 'cifras';
 
 /** Longest time in ms from the beginning of a date in UTC to its beginning in any zone. */
@@ -128,7 +128,7 @@ export async function findTarget(
   };
 }
 
-/** Returns the uids of the pages that are not deleted: one may be since its hits came in. */
+/** Returns the uids of the pages that still exist: one may be deleted after its hits came in. */
 export async function findExistingPages(tx: Database, uids: string[]): Promise<Set<string>> {
   const storedKeys = new Set<string>();
   for (const some of chunks(uids)) {
@@ -148,7 +148,7 @@ export async function findExistingPages(tx: Database, uids: string[]): Promise<S
 /** A page on a day (`2026-11-20`, in its owner's zone). */
 export type PageDay = Pick<DayRow, 'uid' | 'dia'>;
 
-/** Counts the sources of visits of pages on days; those without any are left out. */
+/** Counts the sources of visits by page and day; days without sources are left out. */
 export async function countSources(
   tx: Database,
   days: readonly PageDay[],
@@ -170,7 +170,7 @@ export async function countSources(
   return counted;
 }
 
-/** Returns some of the sources of a page's visits on a day. */
+/** Returns up to `most` sources of a page's visits on a day. */
 export async function listDaySources(
   tx: Database,
   uid: string,
@@ -196,7 +196,7 @@ export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
   return fresh;
 }
 
-/** Returns those of some visitors who are marked as visitors of their page and day. */
+/** Returns the visitors in `wanted` whose view of their page and day is stored. */
 export async function viewersAmong(
   db: Database,
   wanted: readonly Omit<Mark, 'que'>[],
@@ -204,7 +204,7 @@ export async function viewersAmong(
   const { dia, uid, que, visitante } = dayVisitors;
   const marks: Omit<Mark, 'que'>[] = [];
   for (const some of chunks([...wanted])) {
-    // Compares whole keys: one list per column would test each visitor on each page.
+    // Compares whole keys, because one list per column would match each visitor with each page.
     const keys = selectOf(
       some.map((mark) => [mark.dia, mark.uid, '', mark.visitante]),
       ['text', 'text', 'text', 'text'],
@@ -256,7 +256,7 @@ export async function addTally(
   });
 }
 
-/** Adds to the sums of all pages, in the partial row of this process. */
+/** Adds to the totals over all pages, in the row `parte` that this process uses. */
 export async function addTotals(
   tx: Database,
   parte: number,
@@ -308,8 +308,8 @@ export function deleteVisitors(tx: Database, last: string, most: number): Promis
 }
 
 /**
- * Partitions hits by day on PostgreSQL: creates partitions ahead and drops those that end before a
- * moment, which takes no time whatever their size.
+ * Partitions hits by day on PostgreSQL: creates partitions ahead and drops those that end before
+ * `before`. A drop is fast regardless of the size of the partition.
  */
 export function rotateHitPartitions(tx: Database, now: number, before: number): Promise<void> {
   const byDay = { table: 'visitas', column: 'momento', others: 'visitas_otras' };
@@ -347,9 +347,9 @@ interface NetworkCount {
 const SLOT_MS = 5 * 60_000;
 
 /**
- * Counts hits of networks, up to each one's limit, in one statement whose row locks serialize
- * processes. Returns how many were counted, and the sum of the last three slots. PostgreSQL only;
- * by the database's clock.
+ * Counts hits of networks, each network up to its limit, in one statement whose row locks serialize
+ * processes. Returns by network how many hits were counted, and the sum of the last three slots.
+ * PostgreSQL only; the slots follow the database's clock.
  */
 export async function countNetworks(
   tx: Database,

@@ -18,7 +18,7 @@ function warn(what: string) {
   return (error: unknown) => log().warn({ code: toAppError(error).code }, what);
 }
 
-/** Returns the time before which hits are deleted: HITS_RETENTION_DAYS are kept, today included. */
+/** Returns the time before which hits are deleted; HITS_RETENTION_DAYS include today. */
 function firstKept(now: number): number {
   return now - (now % DAY_MS) - (config().hitsRetentionDays - 1) * DAY_MS;
 }

@@ -35,22 +35,22 @@ export interface Visit {
   body: string;
   userAgent: string;
   clientAddress: string;
-  /** Prefetched for a visit that may never happen. */
+  /** True for a page that the browser prefetched: the visit may never happen. */
   prefetch: boolean;
-  /** The pages of which the signed-in person is a member; visits there are excluded as own ones. */
+  /** The pages that the signed-in person is a member of; visits to them are excluded as own. */
   own: readonly string[];
-  /** True for a buyer's visit, which counts only where no beacon told of it. */
+  /** True for a buyer's visit, which counts only if no beacon reported it. */
   ifUntold?: boolean;
 }
 
-/** Most waiting hits; newer ones are dropped, because memory matters more than figures. */
-const WAITING_MOST = 250_000;
+/** Maximum waiting hits. Further hits are dropped, because memory matters more than figures. */
+const MAX_WAITING = 250_000;
 /**
- * Waiting hits that trigger a write before the second is over: objects that wait longer are copied
- * by the garbage collector.
+ * Number of waiting hits that triggers a write before the second is over, because the garbage
+ * collector copies objects that wait longer.
  */
-const WRITTEN_AT = 2_000;
-/** Hits looked up in the database at once, before yielding to the event loop. */
+const FLUSH_AT = 2_000;
+/** Maximum hits that one query looks up, before yielding to the event loop. */
 const SETTLED_AT_ONCE = 500;
 
 let waiting: Hit[] = [];
@@ -77,7 +77,7 @@ function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
 }
 
 /** Returns the kind and the item that a beacon counts for; undefined when it does not count. */
-function whatOf(
+function countedItemOf(
   { tipo, enlace = '', en }: Beacon,
   { links, products }: Target,
 ): Pick<Hit, 'tipo' | 'enlace'> | undefined {
@@ -91,9 +91,9 @@ function whatOf(
 }
 
 /**
- * Returns the variant that a hit counts for: the one that the visitor is assigned to here, not one
- * that the client claims. A page that was opened on another day, or before the experiment began,
- * may have shown another variant.
+ * Returns the variant that a hit counts for, computed from the visitor's hash instead of taken from
+ * the client. Undefined for a page that was opened on another day or before the experiment began,
+ * because it may have shown another variant.
  */
 function testHit(
   { tipo, enlace }: Pick<Hit, 'tipo' | 'enlace'>,
@@ -112,9 +112,9 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   const { uid, zone } = target;
   const bucket = bucketNow(zone, now);
   const { ref, busca, ms } = beacon;
-  const what = whatOf(beacon, target);
-  if (!what || waiting.length + unsure.length >= WAITING_MOST) return;
-  const { tipo, enlace } = what;
+  const item = countedItemOf(beacon, target);
+  if (!item || waiting.length + unsure.length >= MAX_WAITING) return;
+  const { tipo, enlace } = item;
   const { clientAddress, userAgent } = visit;
   const hash = (mac: Hmac) => visitorHash(mac, uid, clientAddress, userAgent);
   const own = hash(salt);
@@ -136,9 +136,9 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     dispositivo: agentOf(userAgent).device,
     fuente: sourceAt(ref, busca, uid),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
-    // Visitors who are no longer distinguished count for no variant.
     ifUntold: visit.ifUntold,
-    prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
+    // Visitors who are no longer distinguished count for no variant.
+    prueba: isKnown ? testHit(item, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
     redes: sharedCounters(salt, { uid, tipo, address: clientAddress, links: target.links.size }),
   };
   if (tipo === 'view') addView(visitante, target.links.size, now);
@@ -151,27 +151,27 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
 
 /** Counts a hit as excluded; it is shown in the number of bots. */
 function excludeHit({ uid, bucket: { dia } }: Pick<Hit, 'uid' | 'bucket'>): void {
-  if (excluded.length < WAITING_MOST) excluded.push({ uid, dia, why: 'bots' });
+  if (excluded.length < MAX_WAITING) excluded.push({ uid, dia, why: 'bots' });
 }
 
 function take(hit: Hit): void {
   waiting.push(hit);
   // The next flush reports a failure of this one.
-  if (waiting.length === WRITTEN_AT) {
+  if (waiting.length === FLUSH_AT) {
     void nextTurn()
       .then(() => flush())
       .catch(() => undefined);
   }
 }
 
-/** Returns the reason why a visit is excluded and shown in a separate number. */
+/** Returns the reason why a visit is excluded, and counted separately; undefined if it counts. */
 function exclusion(visit: Visit, uid: string): Excluded['why'] | undefined {
   if (visit.own.includes(uid)) return 'propias';
   return agentOf(visit.userAgent).bot ? 'bots' : undefined;
 }
 
 function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: number): void {
-  if (beacon.tipo !== 'view' || excluded.length >= WAITING_MOST) return;
+  if (beacon.tipo !== 'view' || excluded.length >= MAX_WAITING) return;
   excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
 }
 
@@ -200,7 +200,7 @@ async function countPending(uid: string, visits: Pending[]): Promise<void> {
 
 /** Counts visits of one page in order of arrival: a click before its view would not count. */
 function countInTurn(added: Pending): void {
-  if (pendingCount >= WAITING_MOST) return;
+  if (pendingCount >= MAX_WAITING) return;
   pendingCount += 1;
   const { uid } = added.beacon;
   const visits = pending.get(uid);
@@ -243,7 +243,7 @@ export function takeBeacon(bytes: Uint8Array, sender: Sender): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Counts a buyer as a visitor of the product, unless a beacon does: they may be without script. */
+/** Counts a buyer as a visitor of the product unless a beacon does: scripts may be blocked. */
 export function recordBuyer(uid: string, producto: string, sender: Sender): void {
   recordFrom(sender, { body: JSON.stringify({ tipo: 'view', uid, en: producto }), ifUntold: true });
 }
@@ -252,10 +252,10 @@ type Sender = Pick<APIContext, 'request' | 'locals'>;
 
 function recordFrom(
   { request: { headers }, locals }: Sender,
-  told: Pick<Visit, 'body' | 'ifUntold'>,
+  fields: Pick<Visit, 'body' | 'ifUntold'>,
 ): void {
   const visit = {
-    ...told,
+    ...fields,
     userAgent: headers.get('user-agent') ?? '',
     clientAddress: locals.clientAddress,
     prefetch: ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
@@ -268,13 +268,13 @@ function recordFrom(
   } else record({ ...visit, own: [] });
 }
 
-/** Decides which clicks and shares count whose view is not known to this process. */
+/** Decides by the stored views which clicks and shares count, if their view was not seen here. */
 async function decideUnsure(isLast: boolean): Promise<void> {
   for (let rest = unsure.length; rest > 0; rest -= SETTLED_AT_ONCE) {
     await nextTurn();
     const some = unsure.slice(0, Math.min(rest, SETTLED_AT_ONCE));
     const { counted, surplus, left } = await settle(some, isLast);
-    // More may have come meanwhile.
+    // More hits may have been added during `settle`.
     unsure = unsure.slice(some.length).concat(left);
     for (const hit of counted) take(hit);
     for (const hit of surplus) excludeHit(hit);
@@ -285,7 +285,7 @@ async function flushWaiting(isLast: boolean): Promise<void> {
   await keepSalts();
   await storeWaiting();
   if (unsure.length === 0) return;
-  // Repeated, because the stored views may decide more of them.
+  // Comes after the write, because the views stored just now may decide some of these hits.
   await decideUnsure(isLast);
   await storeWaiting();
 }
@@ -297,15 +297,15 @@ async function storeWaiting(): Promise<void> {
   excluded = [];
   const { left, issue } = await store(batch);
   if (left.length === 0) return;
-  // Retried with the next batch.
+  // The unstored hits are retried with the next batch.
   waiting = left.flatMap(({ hits }) => hits).concat(waiting);
   excluded = left.flatMap((part) => part.excluded).concat(excluded);
   throw issue;
 }
 
 /**
- * Writes the waiting hits. Throws when the database is unavailable. With `isLast` nothing is
- * written afterwards, so that undecided hits are decided now.
+ * Writes the waiting hits. Throws when the database is unavailable. `isLast` decides all undecided
+ * hits, because nothing is written afterwards.
  */
 export function flush(isLast = false): Promise<void> {
   const turn = flushing.then(() => flushWaiting(isLast));

@@ -11,8 +11,8 @@ import { withinBounds } from './limits.server';
 import * as queries from './queries.server';
 import { type Excluded, type Hit, marksOf, tally, testRowsOf, withoutTold } from './tally';
 
-/** Longest referrer that is cached. */
-const ORIGIN_KEPT = 300;
+/** Maximum length of a cached key: a referrer and a query. */
+const MAX_ORIGIN_KEY = 300;
 
 let host: string | undefined;
 function ownHost(): string {
@@ -24,7 +24,7 @@ function ownHost(): string {
 interface Origin {
   host: string;
   source: string;
-  /** The source when the host is not one. */
+  /** The source when the referrer's host does not count as a source. */
   unnamed: string;
 }
 
@@ -40,7 +40,7 @@ function originOf(ref: string, query: string): Origin {
     source: sourceOf(ref, query, ownHost()),
     unnamed: sourceOf('', query, ownHost()),
   };
-  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
+  if (key.length <= MAX_ORIGIN_KEY) origins.set(key, origin);
   return origin;
 }
 
@@ -50,13 +50,13 @@ export function sourceAt(ref: string, query: string, uid: string): string {
   return ownHostNamed(host)?.uid === uid ? unnamed : source;
 }
 
-/** Most sources of a page on a day: clients can invent them. */
+/** Maximum sources of a page on a day. They are limited because clients can invent them. */
 export const MAX_SOURCES = 100;
 
-/** False for direct visits, and for those of sources that are not distinguished. */
+/** False for direct visits, and for `otros`, which stands for sources beyond the limit. */
 const isNamed = (source: string) => source !== '' && source !== OTHER_SOURCES;
 
-/** Returns those of some sources of a page and day that are kept apart: the first that came. */
+/** Returns the sources of a page and day that are counted separately: the first MAX_SOURCES. */
 async function namedSources(
   tx: Database,
   { uid, dia }: queries.PageDay,
@@ -70,7 +70,7 @@ async function namedSources(
 
 const keyOf = ({ uid, dia }: queries.PageDay) => `${uid} ${dia}`;
 
-/** Returns hits whose source is one of the first MAX_SOURCES of its page and day, else `otros`. */
+/** Returns the hits; a source beyond the first MAX_SOURCES of its page and day becomes `otros`. */
 export async function boundSources(tx: Database, hits: Hit[]): Promise<Hit[]> {
   const days = Map.groupBy(hits, ({ uid, bucket: { dia } }) => keyOf({ uid, dia }));
   const pageDays = [...days.values()].flatMap(([hit]) =>
@@ -87,8 +87,8 @@ export async function boundSources(tx: Database, hits: Hit[]): Promise<Hit[]> {
     const hasRoom = (stored.get(keyOf(day)) ?? 0) + sources.size <= MAX_SOURCES;
     const named = hasRoom ? sources : await namedSources(tx, day, sources);
     for (const hit of own) {
-      const isTold = !isNamed(hit.fuente) || named.has(hit.fuente);
-      bounded.push(isTold ? hit : { ...hit, fuente: OTHER_SOURCES });
+      const keepsSource = !isNamed(hit.fuente) || named.has(hit.fuente);
+      bounded.push(keepsSource ? hit : { ...hit, fuente: OTHER_SOURCES });
     }
   }
   return bounded;
@@ -110,7 +110,7 @@ interface Unstored {
   issue?: unknown;
 }
 
-/** Returns the hits without the experiments that are over by now. */
+/** Returns the hits; `prueba` is removed where the experiment has ended. */
 async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
   const tests = new Set(hits.flatMap(({ prueba }) => prueba?.id ?? []));
   if (tests.size === 0) return hits;
@@ -139,13 +139,14 @@ async function write({ hits, excluded }: Batch): Promise<void> {
 }
 
 /**
- * Rows per transaction: on SQLite it blocks the main thread for some ms before yielding. A hit
- * writes its own row and its visitor's; a page those of its day, hour, country, device and source.
+ * Maximum rows per transaction: on SQLite a transaction blocks the event loop for some ms. A hit
+ * writes its own row and its visitor's; a page writes the rows of its day, hour, country, device
+ * and source.
  */
 const ROWS_AT_ONCE = dialect === 'sqlite' ? 300 : Number.POSITIVE_INFINITY;
 const ROWS = { hit: 2, page: 6 };
 
-/** Splits items into parts, one per transaction; those of one page stay together. */
+/** Splits items into parts, one per transaction. Items of one page follow each other. */
 function inParts<One extends { uid: string }>(all: readonly One[]): One[][] {
   const parts: One[][] = [];
   let [rows, page] = [0, ''];
@@ -188,9 +189,9 @@ function issueOf(batch: Batch): Promise<unknown> {
 }
 
 /**
- * Writes a batch. One hit that the database rejects for its data must not block the others for
- * ever: its batch is halved until it is alone, and it is dropped. Returns the part to retry when
- * the database is unavailable.
+ * Writes a batch. A hit that the database rejects because of its data must not block all later
+ * hits: its batch is halved until the hit is alone, and then it is dropped. Returns the part to
+ * retry when the database is unavailable.
  */
 export async function store(batch: Batch): Promise<Unstored> {
   const batches = batchesOf(batch);

@@ -14,17 +14,17 @@ export interface Hit {
   dispositivo: Device;
   fuente: string;
   demora: Delay | undefined;
-  /** Its variant in the running experiment of the page. */
+  /** The visitor's variant in the page's running experiment. */
   prueba?: TestHit | undefined;
-  /** True for a buyer's visit, which counts only where no beacon told of it. */
+  /** True for a buyer's visit, which counts only if no beacon reported it. */
   ifUntold?: boolean | undefined;
-  /** The shared counters of its networks; undefined with a single process. */
+  /** The shared counters of the visitor's networks; undefined with a single process. */
   redes?: NetworkCounters | undefined;
 }
 
 /** The counters that a hit adds to when several processes share the database. */
 export interface NetworkCounters {
-  /** Counters of its kind of hit, the widest network last. */
+  /** Counters for the hit's kind, the widest network last. */
   own: readonly { clave: string; tope: number }[];
   /** The counter of the widest network's views. */
   views: string;
@@ -46,7 +46,7 @@ export interface Excluded {
   why: 'bots' | 'propias';
 }
 
-/** An item that a visitor counts for once a day: see dayVisitors in db/tables.ts. */
+/** An item that a visitor counts for once a day: see dayVisitors in db/tables/statistics.ts. */
 export interface Mark {
   dia: string;
   uid: string;
@@ -128,7 +128,6 @@ function inOrder<Key extends string | number, Value>(known: Map<Key, Value>) {
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Sets a value of a missing key, and returns it. */
 function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
   known.set(key, value);
   return value;
@@ -138,8 +137,8 @@ function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value 
 const STORE_MARK = '+';
 
 /**
- * Mark of a visitor who saw a variant, with the experiment and the variant; with CLICKED, of one
- * who clicked.
+ * First character of the mark of a visitor who saw a variant. The ids of the experiment and of the
+ * variant follow, then CLICKED if the visitor clicked.
  */
 const TEST_MARK = '=';
 const CLICKED = '!';
@@ -170,7 +169,7 @@ function mark(marked: Marked, { uid, bucket: { dia }, visitante }: Hit, que: str
   visitors.add(visitante);
 }
 
-/** Returns the marks of some hits, each once, ordered. */
+/** Returns the marks that hits set, each mark once, in the order of the keys. */
 export function marksOf(hits: Hit[]): Mark[] {
   const marked: Marked = new Map();
   for (const hit of hits) {
@@ -188,7 +187,7 @@ export function marksOf(hits: Hit[]): Mark[] {
   return marks;
 }
 
-/** Returns the hits without buyers' visits that a beacon has told of; `fresh` are their new marks. */
+/** Drops buyers' visits that a beacon has reported too; `fresh` are the new marks of the hits. */
 export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
   if (!hits.some(({ ifUntold }) => ifUntold)) return hits;
   const keyOf = ({ bucket: { dia }, uid, enlace, visitante }: Hit) =>
@@ -196,12 +195,12 @@ export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
   const isFresh = new Set(
     fresh.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante].join(' ')),
   );
-  const told = new Set(hits.filter(({ ifUntold }) => !ifUntold).map(keyOf));
+  const reported = new Set(hits.filter(({ ifUntold }) => !ifUntold).map(keyOf));
   return hits.filter((hit) => {
     if (!hit.ifUntold) return true;
     const key = keyOf(hit);
-    const counts = isFresh.has(key) && !told.has(key);
-    told.add(key);
+    const counts = isFresh.has(key) && !reported.has(key);
+    reported.add(key);
     return counts;
   });
 }
@@ -221,7 +220,7 @@ export function testRowsOf(fresh: Mark[]): TestRow[] {
 }
 
 const DIMENSIONS = ['pais', 'dispositivo', 'fuente'] as const;
-/** Kinds of breakdowns, in order. */
+/** Kinds of breakdowns, in the order of their keys. */
 const PARTS = ['demora', 'dispositivo', 'fuente', 'pais'] as const;
 const PLURAL = { view: 'views', click: 'clicks', share: 'shares' } as const;
 
@@ -233,8 +232,8 @@ function emptyDay(uid: string, dia: string): DayRow {
 }
 
 /**
- * Sums of a page on a day. Maps are nested by key parts: building a whole key would happen ten
- * times per hit.
+ * Sums of a page on a day. Maps are nested by the parts of the key, because a joined key would have
+ * to be built ten times per hit.
  */
 class PageDay {
   readonly day: DayRow;
@@ -246,7 +245,7 @@ class PageDay {
   };
   readonly links = new Map<string, LinkRow>();
   readonly products = new Map<string, ProductRow>();
-  /** Visitors whose first visit, or click, of the day is still to come among the hits. */
+  /** Visitors whose first visit, or first click, of the day has not been added yet. */
   readonly firstVisits = new Set<string>();
   readonly firstClicks = new Set<string>();
 

@@ -17,8 +17,8 @@ const SALT = 32;
 /** Characters of the hash: 96 bits make collisions negligible. */
 const HASH_LENGTH = 16;
 /**
- * A day has 25 hours at most. With the hour until the next purge this stays within the 48 of
- * docs/product.md §9.
+ * A day has 25 hours at most. With the hour until the next purge this stays within the 48 hours
+ * that docs/product.md §9 allows.
  */
 export const SALT_LIFETIME = 26 * HOUR_MS;
 
@@ -26,12 +26,12 @@ const salts = new Map<number, Hmac>();
 const loading = new Map<number, Promise<Hmac>>();
 
 /** Salts that are not stored yet, by the beginning of their day. */
-const unkept = new Map<number, Buffer>();
+const unstoredSalts = new Map<number, Buffer>();
 
-async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
-  // Many processes create the salt of a day at once, which would make a transaction fail.
+async function storeSalt(inicio: number, proposed: Buffer): Promise<Hmac> {
+  // No transaction: it would fail when several processes create the same salt at the same time.
   const salt = await once((db) => queries.insertSaltOnce(db, inicio, proposed));
-  unkept.delete(inicio);
+  unstoredSalts.delete(inicio);
   const mac = hmacWithKey(salt);
   salts.set(inicio, mac);
   return mac;
@@ -40,11 +40,11 @@ async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
 async function sharedSalt(inicio: number): Promise<Hmac> {
   const proposed = randomBytes(SALT);
   try {
-    return await keep(inicio, proposed);
+    return await storeSalt(inicio, proposed);
   } catch (err) {
     // Hits are counted with the unstored salt and wait in memory: clients send them only once.
     log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
-    unkept.set(inicio, proposed);
+    unstoredSalts.set(inicio, proposed);
     const mac = hmacWithKey(proposed);
     salts.set(inicio, mac);
     return mac;
@@ -65,7 +65,7 @@ export async function saltOf(inicio: number): Promise<Hmac> {
  * from now on. Throws while the database is unavailable.
  */
 export async function keepSalts(): Promise<void> {
-  for (const [inicio, proposed] of unkept) await keep(inicio, proposed);
+  for (const [inicio, proposed] of unstoredSalts) await storeSalt(inicio, proposed);
 }
 
 /** Returns the salt if it is cached. */
@@ -77,7 +77,7 @@ export function saltAtHand(inicio: number): Hmac | undefined {
 export async function destroyOldSalts(now: number): Promise<void> {
   const before = now - SALT_LIFETIME;
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
-  for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
+  for (const inicio of unstoredSalts.keys()) if (inicio < before) unstoredSalts.delete(inicio);
   const last = await atomically((tx) => queries.deleteSalts(tx, before));
   await inBatches((tx, most) => queries.deleteVisitors(tx, last, most));
 }
@@ -99,8 +99,8 @@ export interface DayVisitor {
 }
 
 /**
- * Returns the visitor with the hash by the salt of the day before, during the first hour of a day:
- * a page opened before midnight is clicked afterwards.
+ * Returns the visitor's hash with the salt of the day before, during the first hour of a day only,
+ * because a page opened before midnight may be clicked after it.
  */
 export function visitorBefore(
   { inicio }: Bucket,
@@ -114,7 +114,7 @@ export function visitorBefore(
   return salt && { dia: before.dia, visitante: hash(salt) };
 }
 
-/** The kind of a visitor by its user agent, which is only held in memory here. */
+/** The kind of a visitor by its user agent. The user agent is held in memory only. */
 export interface Agent {
   bot: boolean;
   device: Device;
@@ -155,24 +155,24 @@ export interface Target {
   readAt: number;
 }
 
-const FRESH = 10_000;
+const FRESH_MS = 10_000;
 /**
- * Least time in ms between two lookups because of an unknown link or product: it may have just been
- * published.
+ * Minimum time (ms) between two lookups of a page for an unknown link or product, which may have
+ * just been published.
  */
-const LOOK_AGAIN = 1_000;
-const KNOWN_MOST = 20_000;
+const LOOKUP_PAUSE_MS = 1_000;
+const MAX_TARGETS = 20_000;
 const targets = new Map<string, Target>();
 const missing = new Map<string, number>();
 
 function isFresh(target: Target, enlace: string | undefined, now: number): boolean {
   const age = now - target.readAt;
-  if (age < 0 || age > FRESH) return false;
+  if (age < 0 || age > FRESH_MS) return false;
   const { links, products } = target;
-  return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOK_AGAIN;
+  return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOKUP_PAUSE_MS;
 }
 
-/** Returns the cached page if it suffices to count a hit without the database. */
+/** Returns the cached page, null if it is known to be missing, undefined if a lookup is needed. */
 function targetAtHand(
   uid: string,
   enlace: string | undefined,
@@ -180,15 +180,15 @@ function targetAtHand(
 ): Target | null | undefined {
   const target = targets.get(uid);
   if (target) return isFresh(target, enlace, now) ? target : undefined;
-  return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN ? null : undefined;
+  return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOKUP_PAUSE_MS ? null : undefined;
 }
 
 /** Reads a page from the database; null when it does not exist. */
 async function readTarget(uid: string, now: number): Promise<Target | null> {
   const db = await reading();
   const row = await queries.findTarget(db, uid);
-  if (targets.size >= KNOWN_MOST) targets.clear();
-  if (missing.size >= KNOWN_MOST) missing.clear();
+  if (targets.size >= MAX_TARGETS) targets.clear();
+  if (missing.size >= MAX_TARGETS) missing.clear();
   if (!row) {
     targets.delete(uid);
     missing.set(uid, now);
@@ -252,7 +252,7 @@ export async function findPlacePatiently(beacon: Beacon, now: number): Promise<P
   }
 }
 
-/** A visitor's data, none of which is stored. */
+/** A visitor's data, which is not stored. */
 export interface Visitor {
   address: string;
   agent: string;

@@ -14,7 +14,7 @@ import { weekMail } from './mails';
 
 /** Hour of Monday, in the owner's zone, at which figures are sent. */
 const AT = 9;
-/** Longest delay in ms after which they are still sent when the server was down. */
+/** Longest delay (ms) with which the figures are still sent after the server was down. */
 const LATEST = 36 * HOUR_MS;
 
 /** A reported week: its first and last day, both included. */
@@ -35,7 +35,7 @@ export function weekDue(zone: string, now: number, last: number): Week | undefin
   return { desde: addDays(monday, -7), hasta: addDays(monday, -1) };
 }
 
-/** Links in a weekly report, most clicked first. */
+/** Number of links in a weekly report, most clicked first. */
 const BEST = 3;
 const DAYS = 7;
 
@@ -77,7 +77,7 @@ async function bestOf(db: Database, period: queries.Period): Promise<WeekFigures
     .slice(0, BEST);
 }
 
-/** Returns the figures of the seven days from `desde`, and of the seven before. */
+/** Returns the figures of the seven days from `desde`, and of the seven days before. */
 async function weekFigures(db: Database, uid: string, desde: string): Promise<WeekFigures> {
   const period = { uid, desde, hasta: addDays(desde, DAYS - 1) };
   const before = { uid, desde: addDays(desde, -DAYS), hasta: addDays(desde, -1) };
@@ -87,10 +87,10 @@ async function weekFigures(db: Database, uid: string, desde: string): Promise<We
 }
 
 const BATCH = 200;
-/** Time in ms after a mail during which no other can be due, so that nothing is read. */
+/** Time (ms) after a mail in which no other mail can be due, so that the page is not read. */
 const SURELY = 5 * 86_400_000;
 
-/** Sends one page's figures when they are due. Returns whether it did. */
+/** Sends one page's figures when they are due. Returns true if it sent a mail. */
 async function sendOne(row: Subscription, now: number): Promise<boolean> {
   const zone = await zoneOf(await reading(), row.uid);
   const week = zone && weekDue(zone, now, row.ultimoEn);
