@@ -1,14 +1,16 @@
 import { type Cell, type CsvStyle, csvTable, momentHead } from '@/lib/core/text/csv';
 import { plainAmount } from '@/lib/core/text/money';
 import { dailyPoints } from './aggregate';
-import type { TableName } from './figures';
-import { DEVICES } from './figures';
+import { DEVICES, type TableName } from './figures';
 import type { DayRow } from './recording/tally';
 import { OTHER_SOURCES } from './rules';
 import type { AdvancedStatistics } from './schema';
 import { getStatisticsTexts } from './texts';
 
 type Texts = ReturnType<typeof getStatisticsTexts>['export'];
+
+/** The code of visits from an unknown country (core/geo/country.server.ts). */
+const UNKNOWN_COUNTRY = 'ZZ';
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
@@ -85,7 +87,7 @@ export function csvOf(
     paises: () => [
       [t.country, t.views, t.clicks, shares],
       ...statistics.topCountries.map(({ country, views, clicks, share }) => [
-        country,
+        country === UNKNOWN_COUNTRY ? t.unknown : country,
         views,
         clicks,
         percent(share),

@@ -109,6 +109,7 @@ describe('a store in the statistics', () => {
       '"Taza",3,2,1,50,12.5',
     ]);
     expect((await table('dias')).at(-1)).toMatch(/,1,1,0,0,0,1,0,4,2$/);
+    expect((await table('paises')).at(-1)).toMatch(/^"Desconocido",/);
   });
 
   test('is put back to zero with everything, its sales aside, and that is undone', async () => {
