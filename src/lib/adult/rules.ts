@@ -5,10 +5,7 @@ import type { Link } from '@/lib/links/schema';
 import type { Plan } from '@/lib/plans/rules';
 import { PLAN_RULES } from '@/lib/plans/rules';
 
-/**
- * The current version of the rules. A change of their meaning increments it: creators then accept
- * them again.
- */
+/** Version of the rules, incremented if their meaning changes: creators then accept them again. */
 export const RULES_VERSION = 1;
 
 /** The fields that decide whether a page may show adult content. */

@@ -46,10 +46,7 @@ const DROPPED = ['GDEF', 'GSUB', 'STAT', 'DSIG', 'meta'];
 const KERNING = 'GPOS';
 
 const files = new Map<FontId, Promise<Buffer>>();
-/**
- * Character sets whose subset was too large, by font, limit and dropped tables: a superset is not
- * tried again.
- */
+/** Character sets of too large subsets by font, limit and dropped tables: supersets are skipped. */
 const heavy = new Map<string, string[]>();
 const MAX_CACHED_FONTS = 50;
 

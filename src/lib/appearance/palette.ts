@@ -51,10 +51,7 @@ function deskOf(appearance: Appearance, theme: ThemePalette): { desk: string; de
   return { desk, desk2 };
 }
 
-/**
- * Returns the accent: unchanged in the light in which a custom one was checked, made readable in
- * the other.
- */
+/** Returns the accent, made readable, except a custom one in the light in which it was checked. */
 function accentOf(
   appearance: Appearance,
   theme: ThemePalette,

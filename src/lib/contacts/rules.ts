@@ -7,10 +7,7 @@ import type { RequestKind, Suspicion } from './limits';
 const QUICKEST = 2 * SECOND_MS;
 /** Lifetime of a form's stamp, in ms. */
 const STAMP_TIME = 7 * 24 * 3_600 * SECOND_MS;
-/**
- * Links in a message above which it looks like advertising; a lower limit holds for one that came
- * too fast.
- */
+/** Links above which a message looks like advertising; a lower limit holds if it came too fast. */
 const MAX_LINKS = 2;
 
 /** Senders of the same text without a link above which it looks like bulk mail. */

@@ -118,10 +118,7 @@ export function standsWithForm(block: Block, { contenido }: PublicProfile): bool
   return first === block;
 }
 
-/**
- * Returns the parts of the sheet that a page needs besides its appearance: kinds of blocks,
- * pictures of links.
- */
+/** Returns the sheet's parts besides the appearance: kinds of blocks, pictures of links. */
 export function sheetParts(profile: PublicProfile): string[] {
   const { contenido } = profile;
   const pictured = contenido.some((item) => !isBlock(item) && item.imagen !== '');

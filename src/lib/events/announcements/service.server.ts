@@ -44,19 +44,13 @@ export async function handleDates(context: PageContext) {
   return handleSignUp(context, announcer && { ...announcer, kind: 'fechas', language, texto: '' });
 }
 
-/**
- * Delay of an announcement after the last new date, in ms: later dates join it, and mistakes are
- * corrected before.
- */
+/** Delay (ms) after the last new date, so that later dates join and mistakes can be corrected. */
 const PAUSE = HOUR_MS;
 /** Dates in a mail, and mails queued per transaction. */
 const SHOWN = 10;
 const BATCH = 10;
 
-/**
- * The events to announce, and the start of the announcement (ms): subscribers with a mail since
- * then are done.
- */
+/** The events, and the announcement's start (ms): subscribers with a mail since then are done. */
 export interface Announcement {
   since: number;
   ids: string[];

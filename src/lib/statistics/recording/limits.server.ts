@@ -276,10 +276,7 @@ function groupsAt(hits: Hit[], depth: number): Group[] {
   return [...groups.values()];
 }
 
-/**
- * Limits the clicks of networks by their counted views or, where those are older, by the visitors
- * who click.
- */
+/** Limits networks' clicks by their counted views or, if those are older, by clicking visitors. */
 async function byViews(tx: Database, groups: Group[]): Promise<Group[]> {
   const asks = new Set(groups.map(({ hits }) => hits[0]?.redes?.views ?? ''));
   const sums = await queries.countNetworks(

@@ -137,10 +137,7 @@ function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value 
 /** Mark of a visitor who saw a store; with a suffix, of one who saw that part of it. */
 const STORE_MARK = '+';
 
-/**
- * Mark of a visitor who saw a variant, with the experiment and the variant; with CLICKED, of one
- * who clicked.
- */
+/** Mark of a visitor, with experiment and variant seen; with CLICKED, of one who clicked. */
 const TEST_MARK = '=';
 const CLICKED = '!';
 
@@ -232,10 +229,7 @@ function emptyDay(uid: string, dia: string): DayRow {
   };
 }
 
-/**
- * Sums of a page on a day. Maps are nested by key parts: building a whole key would happen ten
- * times per hit.
- */
+/** Sums of a page on a day, in maps nested by key parts: a hit would else build ten whole keys. */
 class PageDay {
   readonly day: DayRow;
   readonly parts: Record<BreakdownRow['tipo'], Map<string, BreakdownRow>> = {

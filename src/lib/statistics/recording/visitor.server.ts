@@ -156,10 +156,7 @@ export interface Target {
 }
 
 const FRESH = 10_000;
-/**
- * Least time in ms between two lookups because of an unknown link or product: it may have just been
- * published.
- */
+/** Least time (ms) between lookups of an unknown link or product, which may be just published. */
 const LOOK_AGAIN = 1_000;
 const KNOWN_MOST = 20_000;
 const targets = new Map<string, Target>();
