@@ -44,10 +44,7 @@ declare namespace App {
       /** Closes the connection in the middle of a response. */
       hangUp(): void;
     };
-    /**
-     * Sets headers for a CDN, when our own server handles the request: Astro removes them from a
-     * response.
-     */
+    /** Sets headers for a CDN if our own server handles the request: Astro would remove them. */
     share?: (headers: Record<string, string>) => void;
     /** The variant of the page's experiment to render; undefined for the current page. */
     variant?: number;

@@ -56,10 +56,7 @@ async function nothingThere(context: APIContext): Promise<Response> {
   return new Response(page.body, { status: 404, headers });
 }
 
-/**
- * Reads the session for a path of the operator's desk. Returns the 404 page unless the visitor is
- * an operator.
- */
+/** Reads the session for a path of the operator's desk. Returns the 404 page to non-operators. */
 async function outsideDesk(context: APIContext): Promise<Response | undefined> {
   if (!isDesk(context.routePattern)) return undefined;
   await identify(context);

@@ -89,10 +89,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...sections,
 };
 
-/**
- * First segments of paths that have endpoints and no page. src/routes.test.ts compares both lists
- * with src/pages.
- */
+/** First segments of endpoint-only paths. src/routes.test.ts compares both lists with src/pages. */
 const ENDPOINTS = [
   'manifest.webmanifest',
   'mcp',

@@ -65,10 +65,7 @@ await startHosts();
 const front = new FrontCache();
 const unwatch = await watchOtherProcesses();
 
-/**
- * Handlers, in order, of requests that the front cache does not answer. The first one that answers
- * ends the chain.
- */
+/** Handlers, in order, of requests that the front cache does not answer; the first answer wins. */
 const handle = chain([
   recordResponses,
   limitBody,

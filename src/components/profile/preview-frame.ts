@@ -10,10 +10,7 @@ const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.t
 const STYLE =
   'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
 
-/**
- * Returns the frame for drafts in the editor, with its own policy. `origin` is the origin of
- * pictures.
- */
+/** Returns the editor's frame for drafts, with its own policy. `origin` is that of pictures. */
 export function previewFrame(origin: string, language: string): Response {
   const { loading, previewTitle } = getPageTexts(language);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;

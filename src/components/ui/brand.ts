@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Brand, brandSheet } from '@/lib/brands/rules';
 import { cspHash } from './csp';
 
-/**
- * Returns the favicon: the brand's logo, an empty icon for a brand without a logo, or the
- * product's.
- */
+/** Returns the favicon: the brand's logo, an empty icon if the brand has none, or the product's. */
 export function iconOf(brand: Brand | undefined): string {
   return brand ? brand.imagen || 'data:,' : '/favicon.svg';
 }

@@ -148,10 +148,7 @@ export const api = {
     account = uid;
     refused = whenRefused;
   },
-  /**
-   * Removes a member, who may be the caller, from the page. Returns the number of the caller's
-   * remaining pages.
-   */
+  /** Removes a member (maybe the caller). Returns the number of the caller's remaining pages. */
   async endMembership(persona: string): Promise<number> {
     return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;
   },

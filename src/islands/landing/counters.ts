@@ -16,10 +16,7 @@ function grow(counter: HTMLElement): void {
   show(counter, Number(counter.dataset['counter']) + Math.ceil(Math.random() * most));
 }
 
-/**
- * Returns true when the counter is in the viewport. Animation outside of the viewport would only
- * use battery.
- */
+/** Returns true for a counter in the viewport. Animating elsewhere would only use battery. */
 function isInWindow(counter: HTMLElement): boolean {
   const { top, bottom } = counter.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;

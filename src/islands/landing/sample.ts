@@ -1,10 +1,7 @@
 import { type ExampleId, startAddress, startPath } from '@/lib/site/examples/names';
 
 const MIN_SLUG = 3;
-/**
- * Debounce before the server renders the page again, in ms, because it subsets a font for each
- * name.
- */
+/** Debounce (ms) before the server renders the page, because it subsets a font for each name. */
 const REST_MS = 220;
 
 /**

@@ -1,9 +1,6 @@
 const EVERY = 4_000;
 
-/**
- * Rotates the testimonials of one carousel. Its buttons, the pointer over it and the focus in it
- * stop the rotation.
- */
+/** Rotates a carousel's testimonials. Buttons, pointer and focus in it stop the rotation. */
 class Carousel {
   #current = 0;
   #paused = matchMedia('(prefers-reduced-motion: reduce)').matches;

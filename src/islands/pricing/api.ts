@@ -7,10 +7,7 @@ type Checkout = Api['/api/checkout']['POST'];
 /** The response to a checkout request: the payment URL, or the error. */
 type CheckoutResponse = Partial<Checkout['response']> & { message?: string; status: number };
 
-/**
- * Requests the payment page of a plan for a page, by its uid. Throws when the server is not
- * reached.
- */
+/** Requests the payment page of a plan for a page's uid. Throws if the server is not reached. */
 export async function askForCheckout(
   page: string,
   wish: { plan: string; periodo: string; moneda: string },

@@ -1,7 +1,4 @@
-/**
- * Prefix of messages, and name of the BroadcastChannel and the popup's window, on our own origin
- * only.
- */
+/** Prefix of messages, name of the BroadcastChannel and the popup's window, on our origin only. */
 export const CHANNEL = 'enlaza-sign-in';
 
 /**
@@ -18,10 +15,7 @@ export function toMessage(message: SignInMessage): string {
   return `${CHANNEL}:${message}`;
 }
 
-/**
- * Media query of devices where a popup becomes a tab that covers the page: phones, tablets, small
- * screens.
- */
+/** Media query of devices whose popups are tabs over the page: phones, tablets, small screens. */
 const NO_ROOM = '(pointer: coarse), (max-width: 47.99rem)';
 
 /** Returns true when a popup fits beside the page. */

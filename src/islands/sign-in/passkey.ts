@@ -1,7 +1,4 @@
-/**
- * Shows the passkey button where the browser supports passkeys; the script loads on the first
- * press.
- */
+/** Shows the passkey button where passkeys are supported; the script loads on the first press. */
 export function offerPasskey(): void {
   const part = document.querySelector<HTMLElement>('[data-passkey]');
   const button = part?.querySelector('button');

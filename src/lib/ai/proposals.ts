@@ -75,10 +75,7 @@ function withoutRepeats(texts: string[]): string[] {
   });
 }
 
-/**
- * Returns the cleaned bios in a model's response, at most `count` and no sentence twice; none when
- * it refused.
- */
+/** Returns up to `count` cleaned bios of a response, no sentence twice; none if it is a refusal. */
 export function proposalsIn(whole: string, count: number): string[] {
   const response = firstUnits(whole, MAX_LENGTH);
   if (REFUSAL.test(response)) return [];

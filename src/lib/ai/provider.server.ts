@@ -21,10 +21,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/**
- * Maximum size (bytes) of a response: three bios are two kilobytes, including the phrases around
- * them.
- */
+/** Maximum size (bytes) of a response: three bios, with phrases around them, are two kilobytes. */
 const MAX_ANSWER_SIZE = 256 * 1024;
 /** Maximum Retry-After (seconds) for which the client waits; a longer one fails at once. */
 const MAX_PAUSE = 4;

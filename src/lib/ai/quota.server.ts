@@ -38,10 +38,7 @@ function spent(issue: (remainingMs: number) => Issue, now: number): AppError {
   return new AppError('tooMany', { message: issue(remainingMs), headers });
 }
 
-/**
- * Takes one use of a helper before any work. Throws `tooMany` with the time of renewal when none is
- * left.
- */
+/** Takes one use of a helper before any work. Throws `tooMany` with the renewal time. */
 export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<TakenUse> {
   const now = nowMs();
   const limit = dailyLimit(plan, tipo);
@@ -58,10 +55,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
   return { restantes: limit - used, before: used - 1, giveBack };
 }
 
-/**
- * Takes one of the installation's daily calls to the model; returns a function to return it. Throws
- * `tooMany`.
- */
+/** Takes one of the installation's daily calls; returns a function to undo it. Throws `tooMany`. */
 export async function takeCall(): Promise<() => Promise<void>> {
   const now = nowMs();
   const dia = dayOf(now);

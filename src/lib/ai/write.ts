@@ -170,10 +170,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/**
- * Returns a generator: FNV-1a of the text is the seed of mulberry32, so the same text gives the
- * same numbers.
- */
+/** Returns mulberry32 seeded by the text's FNV-1a, so that equal texts give the same numbers. */
 function chanceFrom(text: string): Chance {
   let state = hashOf(text);
   return () => {

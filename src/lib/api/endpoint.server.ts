@@ -35,10 +35,7 @@ type Access =
       limit?: RateLimit;
     };
 
-/**
- * Access for programs by an API key: only the bearer token identifies the caller
- * (v1/endpoint.server.ts).
- */
+/** Access by an API key: only the bearer token identifies the caller (v1/endpoint.server.ts). */
 export interface KeyAccess {
   auth: 'key';
   /** The scope of the key, whose right its creator must have; null when each item has its own. */
@@ -180,10 +177,7 @@ export function sentBack({ method, response }: Needs): z.ZodType | undefined {
   return method === 'PUT' && 'safeParse' in response ? response : undefined;
 }
 
-/**
- * Returns all inputs that a handler declares. Rate limits are counted last: a refused request uses
- * up nothing.
- */
+/** Returns a handler's inputs. Rate limits count last: a refused request uses up nothing. */
 async function inputFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;

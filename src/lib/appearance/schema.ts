@@ -50,10 +50,7 @@ export const appearanceSchema = z.object({
   marca: z.enum(CHOICES.marca, listed).default('visible'),
 });
 
-/**
- * Reads a stored or a draft appearance; invalid values become defaults, so that a page can always
- * be drawn.
- */
+/** Reads a stored or draft appearance; invalid values become defaults, so any page can be drawn. */
 export function readAppearance(value: unknown): Appearance {
   const parsed = appearanceSchema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;

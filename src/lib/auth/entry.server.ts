@@ -98,10 +98,7 @@ export function personOf(
   return queries.findAccount(tx, proveedor, sujeto);
 }
 
-/**
- * Adds the first identity of a new person, with the account's creation time, by which `isLasting`
- * recognizes it.
- */
+/** Adds a person's first identity at the account's creation time, by which `isLasting` knows it. */
 async function addIdentity(
   tx: Database,
   identity: Identity,

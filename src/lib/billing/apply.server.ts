@@ -38,10 +38,7 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
   return row;
 }
 
-/**
- * False for a snapshot in a currency other than the sold one, because a subscription keeps its
- * currency.
- */
+/** False for a snapshot in another currency than sold, because a subscription keeps its own. */
 async function isAsSold(
   tx: Database,
   { id, compra, moneda }: Snapshot,

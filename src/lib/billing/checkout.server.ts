@@ -129,10 +129,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
   throw new AppError('stale', { message: billingIssue('otherCheckout') });
 }
 
-/**
- * Returns the person's customer id at the provider for the currency, because a Stripe customer
- * keeps one currency.
- */
+/** Returns the person's customer id for the currency: a Stripe customer keeps one currency. */
 function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): string | undefined {
   const former = owned.find((one) => one.proveedor === proveedor && one.moneda === moneda);
   return former?.cliente || undefined;

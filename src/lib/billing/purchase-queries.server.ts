@@ -47,10 +47,7 @@ export function listForgottenPurchases(db: Database, before: number): Promise<Pu
     .where(and(inArray(purchases.estado, [...OPEN]), lt(purchases.creadaEn, before)));
 }
 
-/**
- * Moves a purchase to another state if it is in one of the given states. Returns whether it was
- * moved.
- */
+/** Moves a purchase to another state from one of the given states. Returns whether it moved. */
 export async function movePurchase(
   tx: Database,
   id: string,

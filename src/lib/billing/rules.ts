@@ -78,10 +78,7 @@ export function withdrawalEnd(
   return inicioEn + (isFirst ? GUARANTEE_DAYS : WITHDRAWAL_DAYS) * DAY_MS;
 }
 
-/**
- * True if a subscription can be undone at an instant, given all subscriptions that its person ever
- * had.
- */
+/** True if a subscription can be undone at an instant, given all subscriptions of its person. */
 export function canWithdraw(
   subscription: Subscription,
   owned: Pick<Subscription, 'inicioEn'>[],

@@ -89,10 +89,7 @@ export interface Subscription extends PlanChoice {
 export interface Snapshot extends Subscription {
   /** Id of the purchase that began the subscription. */
   compra: string;
-  /**
-   * URL of the installation that sold the subscription: several installations may share a
-   * provider's account.
-   */
+  /** URL of the selling installation: several installations may share a provider's account. */
   sitio: string;
   pagos: (Payment & PlanChoice)[];
 }

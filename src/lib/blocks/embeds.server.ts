@@ -194,10 +194,7 @@ export async function keepCover(
   });
 }
 
-/**
- * Queues the job that fetches a cover. A page above its limit gets no job, and its card is drawn
- * without a picture.
- */
+/** Queues the job that fetches a cover; none above the page's limit: the card has no picture. */
 async function orderCover(tx: Database, uid: string, name: string): Promise<void> {
   if ((await secondsToWait(COVERS_OF_PAGE, uid)) !== undefined) return;
   await fetching.enqueue(tx, { uid, name }, { key: `${uid} ${name}` });

@@ -56,10 +56,7 @@ const BY_TYPE = new Map<BlockType, BlockKind<BlockType, Block['datos']>>(
   KINDS.map((kind) => [kind.tipo, kind as BlockKind<BlockType, Block['datos']>]),
 );
 
-/**
- * Returns the definition of a kind. Throws for an unknown kind, which is a bug, because stored
- * blocks were checked.
- */
+/** Returns a kind's definition. Throws for an unknown kind, a bug: stored blocks were checked. */
 export function kindOf(tipo: BlockType): BlockKind<BlockType, Block['datos']> {
   const kind = BY_TYPE.get(tipo);
   if (!kind) throw new Error(`no kind of block: ${tipo}`);

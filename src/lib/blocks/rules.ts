@@ -90,10 +90,7 @@ export function iconsOf(blocks: readonly Block[], now: Date): (link: Link) => bo
   return (link) => hasRow && standsInRow(link);
 }
 
-/**
- * Returns the block, and for each instant at which its content changes automatically a copy that
- * ends then.
- */
+/** Returns the block, and for each automatic change of its content a copy that ends then. */
 export function momentsOf(block: Block): Schedulable[] {
   const moments = kindOf(block.tipo).momentsOf?.(block.datos) ?? [];
   return [block, ...moments.map((hasta) => ({ ...block, hasta }))];

@@ -45,10 +45,7 @@ const WRAPPED_DOT = /\s*[\p{P}\p{S}]{1,3}\s*(?:dot|punto|\.)\s*[\p{P}\p{S}]{1,3}
 /** A name before `@` or a host after it. `@anapaz` alone does not match: it is a common name. */
 const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/u;
 
-/**
- * True for a name that reads as an e-mail address: mail programs would show it in place of the real
- * sender.
- */
+/** True if a name reads as an e-mail address: mail programs would show it as the sender. */
 export function readsAsAddress(nombre: string): boolean {
   const normalized = looksOf(nombre.replace(AT, '@'))
     .replace(WRAPPED_AT, '@')

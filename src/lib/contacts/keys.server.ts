@@ -7,10 +7,7 @@ const PURPOSE = 'fechas';
 const NEWS_PURPOSE = 'novedades';
 const SIGNED = /^([\w-]{22})([\w-]{43})$/;
 
-/**
- * A random key whose plain text is discarded: for imported subscribers, and for those without a
- * newsletter.
- */
+/** A random key whose plain text is discarded: for subscribers imported or without a newsletter. */
 export const newKey = () => randomBytes(32).toString('base64url');
 
 function signedId(purpose: string, id: string): string {

@@ -80,10 +80,7 @@ const CLAIMED = 30 * DAY_MS;
 /** Time during which a new claim is checked hourly, in ms. */
 const EAGER = 3 * DAY_MS;
 
-/**
- * Label of the verification record. It is before the name, because a name with a CNAME can have no
- * other record.
- */
+/** Label of the verification record, before the name: a name with a CNAME has no other record. */
 const PROOF_LABEL = '_enlaza';
 
 export type DomainState = 'pendiente' | 'activo' | 'aviso' | 'caido';

@@ -93,10 +93,7 @@ async function askS3(settings: S3Settings, asked: Asked): Promise<IncomingMessag
 /** Bytes of one list response: a thousand of our keys take a third of this. */
 const MAX_LIST_LENGTH = 1024 * 1024;
 
-/**
- * Yields the stream and throws if it was interrupted, so that the request fails and nothing partial
- * is stored.
- */
+/** Yields the stream and throws if it was interrupted, so that nothing partial is stored. */
 async function* whole(stream: ChunkStream): AsyncGenerator<Uint8Array> {
   yield* stream.pieces;
   if (stream.isCut()) throw new CutError('the stream was cut');

@@ -30,10 +30,7 @@ export const feedbackUrl = () =>
 /** Returns the URL for mails that arrive in the mailbox of bounces. */
 export const returnedUrl = () => `${feedbackUrl()}/devuelto`;
 
-/**
- * Records an outcome that was reported after a mail was sent. Idempotent; an unknown mail changes
- * nothing.
- */
+/** Records an outcome reported after the sending. Idempotent; an unknown mail changes nothing. */
 function record(
   outcome: Outcome,
   mail: Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>,

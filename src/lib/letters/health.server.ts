@@ -29,10 +29,7 @@ export async function blockOf(
   return isOver(rebotes, enviados + rebotes, BOUNCES) ? 'rebotes' : '';
 }
 
-/**
- * Number of consecutive soft bounces, and time (ms) between the first and the last, that count as a
- * hard bounce.
- */
+/** Consecutive soft bounces, and ms from first to last, that count as a hard bounce. */
 const SOFT = { bounces: 5, overMs: 7 * DAY_MS };
 
 /**

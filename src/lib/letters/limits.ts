@@ -14,10 +14,7 @@ export const LETTER_STATES = [
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/**
- * Reasons why the server paused a letter: mail servers refuse the letter, or the page's rates are
- * too high.
- */
+/** Server's reasons to pause a letter: mail servers refuse it, or the page's rates are too high. */
 export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

@@ -41,10 +41,7 @@ export async function insertLetter(tx: Database, row: LetterRow): Promise<boolea
   return (await tx.insert(letters).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-/**
- * Returns letters of a page, newest first, older than the letter `before`; `series` includes the
- * welcome series.
- */
+/** Returns a page's letters before `before`, newest first; `series` adds the welcome series. */
 export function listLetters(
   db: Database,
   uid: string,
@@ -267,10 +264,7 @@ const mailOf = (boletin: string, suscriptor: string) =>
 const waitingIn = (boletin: string) =>
   and(eq(letterMails.boletin, boletin), eq(letterMails.estado, 'espera'));
 
-/**
- * Stores recipients; a recipient that is stored already is left as it is. Returns the number of new
- * recipients.
- */
+/** Stores new recipients and returns their number; those stored already are left as they are. */
 export async function insertMails(tx: Database, rows: LetterMailRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { suscriptor } = letterMails;
@@ -310,10 +304,7 @@ export async function findNextDue(db: Database, boletin: string): Promise<number
   return row?.en ?? null;
 }
 
-/**
- * Marks up to `most` due mails of a letter as skipped, so that they are not sent. Returns their
- * number.
- */
+/** Skips up to `most` due mails of a letter, so that they are not sent. Returns their number. */
 export async function skipDue(
   tx: Database,
   boletin: string,
@@ -429,10 +420,7 @@ export async function takeQuota(
   return rows.length > 0;
 }
 
-/**
- * Returns the quotas that are used up in a period and whose keys begin with `prefix`, as keys
- * without the prefix.
- */
+/** Returns the quota keys under `prefix`, without the prefix, that are used up in a period. */
 export async function listUsedUp(
   db: Database,
   { prefix, desde, most }: { prefix: string; desde: number; most: number },

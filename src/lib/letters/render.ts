@@ -97,10 +97,7 @@ function blockHtml(block: TextBlock, drawing: Drawing): string {
   }
 }
 
-/**
- * Returns a button. The table cell has its colour, so that Outlook on Windows draws the whole
- * button.
- */
+/** Returns a button. The table cell has its colour: Outlook on Windows then draws all of it. */
 function buttonHtml(label: string, url: string, drawing: Drawing): string {
   const { accent, on } = drawing.colours;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent}"><a href="${xml(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${xml(label)}</a></td></tr></table>`;

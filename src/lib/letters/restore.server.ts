@@ -13,10 +13,7 @@ const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: NewLetter):
   ...{ titulo, partes, destinatarios, dias, archivo },
 });
 
-/**
- * Returns the content without the ids of pictures and products, because they change on another
- * page.
- */
+/** Returns the content without ids of pictures and products, which change on another page. */
 function comparable(letter: NewLetter) {
   const { partes, destinatarios, ...rest } = contentOf(letter);
   return {
@@ -75,10 +72,7 @@ export async function knownLetters(
   };
 }
 
-/**
- * A letter after an import; `before` is the content that the import replaced, null for a new
- * letter.
- */
+/** A letter after an import; `before` is the replaced content, null for a new letter. */
 export interface BroughtLetter extends Pick<queries.LetterRow, 'id' | 'version' | 'estado'> {
   before: NewLetter | null;
 }

@@ -6,10 +6,7 @@ import * as queries from './queries.server';
 import { letterSettings } from './settings.server';
 
 const PURPOSE = 'rebotes-de-boletines';
-/**
- * Matches the subscriber and the signature in a return path, ignoring case, which servers may
- * change.
- */
+/** Matches subscriber and signature in a return path, ignoring case, which servers may change. */
 const KEY = /\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\da-f]{16})@/i;
 
 type LetterMail = Pick<queries.LetterMailRow, 'boletin' | 'suscriptor'>;

@@ -113,18 +113,12 @@ export type NewLetter = z.output<typeof newLetterSchema>;
 export const letterInputSchema = z.object({ ...fields, version: z.int().min(1) });
 export type LetterInput = z.output<typeof letterInputSchema>;
 
-/**
- * Imported letters in these states were sent. Letters in other states become drafts, so that
- * nothing is sent.
- */
+/** Imported letters in these states were sent. All others become drafts, so that none is sent. */
 const SENT: Partial<Record<LetterState, 'enviado' | 'detenido'>> = {
   ...{ enviando: 'enviado', pausado: 'enviado', enviado: 'enviado', detenido: 'detenido' },
 };
 
-/**
- * A letter of an export. Its figures are not imported, because a page's own figures decide if it
- * may send.
- */
+/** A letter of an export, without its figures: a page's own figures decide if it may send. */
 export const importedLetterSchema = z
   .object({
     ...fields,
@@ -152,10 +146,7 @@ export interface KnownLetter {
   isSame: boolean;
 }
 
-/**
- * A page's letters as an import needs them: their numbers, and the stored letters by the ids of the
- * imported ones.
- */
+/** A page's letters for an import: their numbers, and the stored letters by the imported ids. */
 export interface KnownLetters {
   stored: number;
   inSeries: number;
@@ -197,10 +188,7 @@ const summary = {
   estado: z.enum(LETTER_STATES),
   /** Days after the confirmation, of a letter of the welcome series; null otherwise. */
   dias: z.int().nullable(),
-  /**
-   * Due instant: of a `programado` or `por_enviar` letter, of the next mail of an `activo` letter,
-   * null otherwise.
-   */
+  /** Due instant of a `programado` or `por_enviar` letter, or of an `activo` one's next mail. */
   en: z.iso.datetime().nullable(),
   /** Reason why the server paused the letter; '' otherwise. */
   motivo: z.enum(['', ...PAUSE_REASONS]),
@@ -262,10 +250,7 @@ export const lettersSchema = z.strictObject({
   /** The same for the month in the page's time zone; null if the page's plan has no limit. */
   porMes: count.nullable(),
   mes: count,
-  /**
-   * Postal address in the foot; '' while the page has none, null where the law does not ask for
-   * one.
-   */
+  /** Postal address in the foot; '' while the page has none, null where no law requires one. */
   domicilio: z.string().nullable(),
   /** Reason why the page cannot send for now; '' otherwise. */
   bloqueado: z.enum(['', 'rebotes', 'quejas']),

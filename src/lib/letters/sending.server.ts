@@ -34,10 +34,7 @@ import { letterNotification } from './schema';
 import { letterSettings } from './settings.server';
 import { dateOf } from './texts/page';
 
-/**
- * Mails sent concurrently: the other connections to the mail server are for receipts and sign-in
- * links.
- */
+/** Mails sent concurrently: the other connections are for receipts and sign-in links. */
 const AT_ONCE = 2;
 /** Maximum mails of one run of the job. */
 const BATCH = 60;
@@ -48,10 +45,7 @@ const MAX_REFUSALS = 20;
 /** Pause (ms) while the mail server cannot be reached, and while the page is suspended. */
 const OUTAGE_MS = 5 * MINUTE_MS;
 const SUSPENDED_MS = HOUR_MS;
-/**
- * Time (ms) for which the recipients of a letter are stored, because complaints arrive within
- * weeks.
- */
+/** Time (ms) for which a letter's recipients are stored: complaints arrive within weeks. */
 const RETENTION_MS = 90 * DAY_MS;
 
 const periodOf = (now: number, length: number) => now - (now % length);
@@ -77,10 +71,7 @@ export function monthlyQuota(
 export const hasOwnSender = (uid: string) => brandOfPage(uid)?.sender?.isAuthenticated === true;
 const DOMAIN = 'dominio:';
 
-/**
- * Thrown to roll back a transaction: a quota, of one domain or of other mails, is used up until
- * `at`.
- */
+/** Thrown to roll back: a quota, of one domain or of other mails, is used up until `at`. */
 class QuotaUsedUp extends Error {
   constructor(
     readonly at: number,
@@ -100,10 +91,7 @@ async function takeMonth(tx: Database, uid: string, now: number): Promise<void> 
   if (month && !(await queries.takeQuota(tx, month))) throw new QuotaUsedUp(now + HOUR_MS, false);
 }
 
-/**
- * Takes one mail of each quota: the page's day, the minute of the recipient's domain, and the
- * minute of all mails.
- */
+/** Takes one mail of each quota: the page's day, the domain's minute, the minute of all mails. */
 async function takeQuotas(tx: Database, uid: string, dominio: string, now: number): Promise<void> {
   const { minute, domain, day } = letterSettings();
   const take = async (clave: string, length: number, most: number) => {
@@ -273,10 +261,7 @@ export async function recordOutcome(
   if (block !== '') await pauseLetter(tx, id, block);
 }
 
-/**
- * Records that a server refused a mail. The mail is tried again later, except after a hard bounce
- * or its last try.
- */
+/** Records a refused mail. It is tried again, except after a hard bounce or its last try. */
 function recordRefusal(
   letter: queries.LetterRow,
   mail: queries.LetterMailRow,

@@ -222,10 +222,7 @@ export const asDraft = (match: (current: Letter) => void) => (current: Letter) =
   if (!isDraft(current.estado)) throw notDraft();
 };
 
-/**
- * Deletes a letter and returns it. Throws `notFound`, `inUse` while it is being sent, and the
- * errors of `match`.
- */
+/** Deletes and returns a letter. Throws `notFound`, `inUse` while sending, and `match`'s errors. */
 export function removeLetter(
   uid: string,
   id: string,

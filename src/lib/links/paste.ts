@@ -275,10 +275,7 @@ function phoneInLine(before: string, written: string, zone: string): Written[] {
   return [titled(`tel:${phone}`, before)];
 }
 
-/**
- * Returns a URL with its title. A telephone number whose title names WhatsApp becomes a WhatsApp
- * URL.
- */
+/** Returns a URL with its title. A number whose title names WhatsApp becomes a WhatsApp URL. */
 function titled(address: string, titulo: string): Written {
   const whatsApp = WHATSAPP.test(titulo) ? whatsAppOf(address) : undefined;
   return { address: whatsApp ?? address, titulo };

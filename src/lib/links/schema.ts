@@ -33,10 +33,7 @@ export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: strin
 /** The issue of an item whose end is not after its start. */
 export const endIssue = { ...whenParsed, path: ['hasta'], error: linkIssue('endBeforeStart') };
 
-/**
- * Corrects the number in a `tel:` or WhatsApp URL by the rules of its country. Other URLs are
- * returned unchanged.
- */
+/** Corrects the number in a `tel:` or WhatsApp URL by its country's rules. Keeps other URLs. */
 function withMendedNumber(address: string): string {
   return address.replace(
     /^(tel:|https:\/\/wa\.me\/)\+?(\d{7,15})(?=$|[/?#])/,

@@ -36,19 +36,13 @@ const RETENTION_MS = 30 * DAY_MS;
  */
 const OF_VISITOR = rateLimit('correos-de-visitante', 5, 3_600);
 const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
-/**
- * Waiting mails per network. Each waits one `PAUSE` (ms) longer than the one before, so that
- * networks take turns.
- */
+/** Waiting mails per network. Each waits a `PAUSE` (ms) more than the last: networks take turns. */
 const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
 const PAUSE = 5 * 60_000;
 
 const addressSchema = z.email().max(254);
 
-/**
- * Result of `sendMail`. `waits`: sent later, when the allowance permits it. `limited` and
- * `silenced`: not sent.
- */
+/** Result of `sendMail`. `waits`: sent when allowance permits. `limited`, `silenced`: not sent. */
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
 export interface MailOrder<Data> {
@@ -86,10 +80,7 @@ async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<n
   return now + PAUSE * (WAITING.points - remaining);
 }
 
-/**
- * Returns the instant (ms) at which a mail may be sent: `now` for at once, undefined for never.
- * Throws `tooMany`.
- */
+/** Returns the instant (ms) of a mail: `now` for at once, undefined for never. Throws `tooMany`. */
 async function leavesAt(
   tx: Database,
   buzon: string,

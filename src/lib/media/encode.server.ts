@@ -64,10 +64,7 @@ export const encodeBackground = (bytes: Uint8Array) => encoded(bytes, 'backgroun
  */
 export const encodePicture = (bytes: Uint8Array) => encoded(bytes, 'whole');
 
-/**
- * Re-encodes an upload as the square picture of a link, small and for cards. Throws as encodeAvatar
- * does.
- */
+/** Re-encodes an upload as a link's square picture, small and for cards. Throws as encodeAvatar. */
 export const encodeLinkPicture = (bytes: Uint8Array) => encoded(bytes, 'ofLink');
 
 /** Re-encodes the picture of an embed, cropped to its format. Throws as encodeAvatar does. */

@@ -97,10 +97,7 @@ export async function markMedia(
   return new Set(rows.map(({ id }) => id)).size === ids.length;
 }
 
-/**
- * Deletes up to `most` pictures that have been unused since before `before`. Returns the number of
- * deleted rows.
- */
+/** Deletes up to `most` pictures that are unused since before `before`. Returns their number. */
 export async function deleteLooseMedia(
   tx: Database,
   before: number,

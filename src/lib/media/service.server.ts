@@ -121,10 +121,7 @@ export async function uploadFor(
   return mediaAddress(await storeLoose(uid, await ENCODERS[purpose](bytes)), WIDTHS[purpose]);
 }
 
-/**
- * Stores an encoded picture of a link. It is unused until the profile is saved with its URL. Throws
- * `tooMany`.
- */
+/** Stores a link's picture, unused until the profile is saved with its URL. Throws `tooMany`. */
 export async function storeLooseLinkPicture(uid: string, picture: EncodedPicture): Promise<string> {
   return mediaAddress(await storeLoose(uid, picture), LINK_PICTURE_WIDTH);
 }
@@ -256,10 +253,7 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
 export const pictureHeaders = ({ uid }: Pick<queries.StoredBytes, 'uid'>) =>
   cdnFileHeaders(picturesMark(uid));
 
-/**
- * LRU cache of pictures in letters, because readers request a letter's pictures within hours. Up to
- * 300 kB each.
- */
+/** LRU cache of letter pictures (≤ 300 kB each), which readers request within hours. */
 const recent = new LRUCache<string, Promise<Buffer>>({ max: 48 });
 
 /**

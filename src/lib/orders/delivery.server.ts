@@ -26,10 +26,7 @@ export interface DeliveredFile {
   cuantas: number;
 }
 
-/**
- * Returns the files of an order, in the sequence of its lines. Files that the seller removed are
- * left out.
- */
+/** Returns an order's files in the sequence of its lines, without those that the seller removed. */
 export async function filesOf(order: {
   id: string;
   uid: string;

@@ -44,10 +44,7 @@ interface Place {
   after: string;
 }
 
-/**
- * Cursors of unfinished rounds, by round and payment method, and ids of payment methods that do not
- * respond.
- */
+/** Cursors of unfinished rounds, by round and payment method; ids of methods not responding. */
 const places = new Map<string, Place>();
 const silent = new Set<string>();
 

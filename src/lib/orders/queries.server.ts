@@ -146,10 +146,7 @@ export async function moveOrder(
   return row;
 }
 
-/**
- * Expires an open order if it is still overdue, because a pending cash voucher may have prolonged
- * it.
- */
+/** Expires an open order if still overdue: a pending cash voucher may have prolonged it. */
 export async function expireOrder(
   tx: Database,
   id: string,

@@ -10,10 +10,7 @@ export function searchKey(name: string): string {
   return Buffer.from(folded(name.trim())).toString('hex').slice(0, MAX_LENGTH);
 }
 
-/**
- * Returns the range of keys that begin with `start`: the inclusive lower bound and the exclusive
- * upper bound.
- */
+/** Returns the range of keys beginning with `start`: inclusive lower, exclusive upper bound. */
 export function keysFrom(start: string): [least: string, below: string] {
   return [start, `${start}g`];
 }

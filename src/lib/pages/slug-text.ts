@@ -24,10 +24,7 @@ export function romanized(letter: string): string {
   return small === letter ? plainLetter : plainLetter.toUpperCase();
 }
 
-/**
- * Transliterates a text to ASCII: José → jose, Łukasz → lukasz, Straße → strasse. Other characters
- * are dropped.
- */
+/** Transliterates to ASCII: José → jose, Łukasz → lukasz, Straße → strasse. Drops all others. */
 function plain(text: string): string {
   return folded(withoutSmallCapitals(tidyCode(text)))
     .replace(ALPHABETS, (letters) => transliterate(letters, { customReplacements: OTHERS }))

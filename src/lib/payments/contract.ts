@@ -74,10 +74,7 @@ export interface Hint {
   id: string | undefined;
   sesion?: string | undefined;
   pedido?: string | undefined;
-  /**
-   * The provider's payment id. The payment is read by id, because the provider's search lags
-   * behind.
-   */
+  /** The provider's payment id, by which a payment is read: the provider's search lags behind. */
   pago?: string | undefined;
 }
 

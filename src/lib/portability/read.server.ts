@@ -148,10 +148,7 @@ function tableOf(text: string): FileLink[] | undefined {
 /** Maximum UTF-16 units of a list or table: MAX_ENTRIES lines of 1,000. */
 const MAX_TEXT_LENGTH = 2_000_000;
 const MAX_LINES = 10 * MAX_ENTRIES;
-/**
- * Maximum number of dots and colons inside words: the URL search examines each; most URLs have a
- * few.
- */
+/** Maximum dots and colons in words, each examined by the URL search; most URLs have a few. */
 const MAX_URL_MARKS = 20 * MAX_ENTRIES;
 
 /** True when a pattern occurs more than `most` times in a text. */

@@ -390,10 +390,7 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
   return row ? { id: row.id, creadaEn: new Date(row.creadaEn).toISOString() } : null;
 }
 
-/**
- * Undoes a page's last import. Later edits stay and are counted. Throws `notFound` when there is
- * nothing to undo.
- */
+/** Undoes a page's last import. Later edits stay and are counted. Throws `notFound` without one. */
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
   return exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findLastImport(tx, uid, nowMs() - DAY_MS);

@@ -66,10 +66,7 @@ export function describableOffers(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ aviso }) => aviso === undefined);
 }
 
-/**
- * Returns the offers of a block: the offers that it names, in its order, or the first offers if it
- * names none.
- */
+/** Returns a block's offers: those it names, in its order, or the first ones if it names none. */
 export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offer[] {
   if (ids.length === 0) return offers.slice(0, PRODUCTS_SHOWN);
   const offersById = new Map(offers.map((offer) => [offer.id, offer]));

@@ -143,10 +143,7 @@ export async function insertProduct(tx: Database, row: ProductRow): Promise<bool
   return rows.length > 0;
 }
 
-/**
- * Updates a product if its version is still `version` (optimistic locking). Returns the updated
- * row, or undefined.
- */
+/** Updates a product if `version` is current (optimistic locking). Returns the row or undefined. */
 export async function updateProduct(
   tx: Database,
   uid: string,

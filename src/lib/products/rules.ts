@@ -80,10 +80,7 @@ export function newProductId(nombre: string): string {
   return words ? `${words}-${random}` : random;
 }
 
-/**
- * Returns the path or URL of a part (from 1) of a page's store, as `page` is the page's path or
- * URL.
- */
+/** Returns the path of a part (from 1) of a page's store, or its URL if `page` is a URL. */
 export const storePath = (page: string, part = 1): string =>
   part > 1 ? `${page}/tienda/${part}` : `${page}/tienda`;
 

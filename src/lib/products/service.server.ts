@@ -141,10 +141,7 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
   throw new AppError('invalid', { message });
 }
 
-/**
- * Stores a product under `id` or, without `id`, under a new one. Throws `invalid` when `id` is
- * taken.
- */
+/** Stores a product under `id` or, without it, a new one. Throws `invalid` when `id` is taken. */
 async function insertUnder(
   tx: Database,
   uid: string,
@@ -238,10 +235,7 @@ export const isOrdered = defineLookup<[db: Database, id: string], boolean>(
   'whether a product was ordered',
 );
 
-/**
- * Deletes a product that was never ordered and returns it. Throws `notFound`, `invalid` and the
- * errors of `match`.
- */
+/** Deletes and returns a never ordered product. Throws `notFound`, `invalid`, `match`'s errors. */
 export function removeProduct(
   uid: string,
   id: string,

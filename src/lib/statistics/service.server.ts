@@ -119,10 +119,7 @@ async function yesterdayUntil(
 }
 
 const NEWEST = 20;
-/**
- * Shortest period of sparklines in days: the range of one day shows a week, because links have no
- * hourly figures.
- */
+/** Shortest sparkline in days: a range of one day shows a week, as links have no hourly figures. */
 const MIN_CURVE_LENGTH = 7;
 
 /** The viewer of a page's figures: revenue is included for members who may see sales. */

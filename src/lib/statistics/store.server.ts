@@ -142,10 +142,7 @@ interface Known extends Period {
   sold: StoredLink[];
 }
 
-/**
- * Returns the figures of a page's store in a period; undefined when it has none, or its plan does
- * not include one.
- */
+/** Returns a store's figures in a period; undefined when the page or its plan has no store. */
 export async function storeOf(
   db: Database,
   { uid, plan, withIncome }: { uid: string; plan: Plan; withIncome: boolean },

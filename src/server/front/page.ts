@@ -191,10 +191,7 @@ export async function makePage(
 // Cached by header, because browsers send only a few different ones.
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/**
- * Returns the best encoding for an Accept-Encoding header: brotli rather than gzip where both have
- * the same weight.
- */
+/** Returns the best accepted encoding: brotli before gzip where both have the same weight. */
 export function encodingFor(accepted: string): Encoding {
   let encoding = negotiated.get(accepted);
   if (!encoding) {

@@ -163,10 +163,7 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
   );
 }
 
-/**
- * A permanent deletion: says that it is permanent, offers an export, and requires typing as
- * confirmation.
- */
+/** Says that the deletion is permanent, offers an export, and requires typing to confirm. */
 export function Deletion(props: DeletionProps) {
   const { words, children } = props;
   const slug = useStore($base)?.slug ?? '';

@@ -22,10 +22,7 @@ function loadMethods(): Promise<void> {
   return loadInto($methods, () => call('GET', '/api/accesos'));
 }
 
-/**
- * Removes a sign-in method and loads the list again, because another method may now be the last
- * one.
- */
+/** Removes a sign-in method and reloads the list, because another may now be the last one. */
 async function removeMethod({ id, ...method }: Method): Promise<void> {
   await attempt('methods', signInTexts.removeFailed, async () => {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });
@@ -62,10 +59,7 @@ async function addKey(): Promise<void> {
   });
 }
 
-/**
- * Opens the page that adds a sign-in method. For an e-mail address it returns an error or that a
- * mail was sent.
- */
+/** Opens the page that adds a sign-in method, or mails a link to an e-mail address. */
 async function addMethod(wanted: NewMethod): Promise<{ issue?: string; isSent?: boolean }> {
   try {
     const url = (await call('POST', '/api/accesos', { body: wanted })).url;
@@ -90,10 +84,7 @@ function AddKey() {
   );
 }
 
-/**
- * A field for an e-mail address. A link is mailed there, and opening it proves that the address is
- * the person's.
- */
+/** A field for an e-mail address. Opening the link mailed there proves that it is the person's. */
 function AddMail() {
   const [correo, setCorreo] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -181,10 +172,7 @@ function RenameForm({ method, onClose }: { method: Method; onClose: () => void }
   );
 }
 
-/**
- * Renames a passkey. A new passkey is named after the device, and people may have two equal
- * devices.
- */
+/** Renames a passkey. It is first named after the device, and two devices may be equal. */
 function RenameKey({ method }: { method: Method }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

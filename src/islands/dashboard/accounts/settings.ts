@@ -23,10 +23,7 @@ export function loadMails(): Promise<void> {
   return loadInto($mails, () => call('GET', '/api/correo/avisos'));
 }
 
-/**
- * Subscribes to a kind of mail or unsubscribes. The change is shown at once and reverted when
- * saving fails.
- */
+/** Subscribes to a kind of mail or unsubscribes: shown at once, reverted when saving fails. */
 export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
   const before = $mails.get();
   if (typeof before === 'string') return;

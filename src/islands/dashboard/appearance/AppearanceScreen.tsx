@@ -112,10 +112,7 @@ function ProNote() {
   );
 }
 
-/**
- * Says which appearance is published when the plan cannot publish the chosen one; otherwise renders
- * nothing.
- */
+/** Says which appearance is published if the plan cannot publish the chosen one; else nothing. */
 function PlanAppearanceNote() {
   const appearance = useStore($appearance);
   const plan = useStore($base)?.plan ?? 'free';

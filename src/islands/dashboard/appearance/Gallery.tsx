@@ -25,10 +25,7 @@ const CARD = 'x-card';
 /** Number of links that fit into a miniature. */
 const SHOWN_LINKS = 4;
 
-/**
- * The person's page from the preview, and the parts of its style sheet that do not depend on the
- * theme.
- */
+/** The page from the preview, and the parts of its style sheet that no theme changes. */
 interface DrawnPage {
   card: HTMLElement;
   /** The block kinds that the page's style sheet includes (PageDocument). */

@@ -23,10 +23,7 @@ function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;
 }
 
-/**
- * Returns, as text, the first plan on sale above `plan` that has more of a feature: `Con PRO:
- * ilimitados`.
- */
+/** Returns the first plan on sale above `plan` with more of a feature: `Con PRO: ilimitados`. */
 function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
   const next = planWithMore(id, plan);
   if (!next) return undefined;
@@ -73,10 +70,7 @@ function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
   );
 }
 
-/**
- * The features of the plan, the features of larger plans, and the features of this plan that are in
- * development.
- */
+/** The features of the plan, those of larger plans, and the plan's features in development. */
 function PlanFeatures({ plan }: { plan: Plan }) {
   const { missing } = useStore($site);
   const has = (id: FeatureId) => featureValue(id, plan).has;

@@ -10,10 +10,7 @@ interface PausedThingsProps {
   help: string;
 }
 
-/**
- * Lists the content that the plan has paused, with its state and duration; renders nothing without
- * any.
- */
+/** Lists the content that the plan has paused, with its state and duration; otherwise nothing. */
 export function PausedThings({ things, title, help }: PausedThingsProps) {
   if (things.length === 0) return null;
   return (

@@ -22,10 +22,7 @@ export const planTexts = getBillingTexts(pageLanguage());
 export const money = (importe: number, moneda: string) =>
   formatPrice(importe, moneda, pageLanguage());
 
-/**
- * Formats a price with the amount that is really charged: `79 US$/mes, facturado anualmente (948
- * US$)`.
- */
+/** Formats a price with the amount really charged: `79 US$/mes, facturado anualmente (948 US$)`. */
 export function priceOf({
   periodo,
   importe,

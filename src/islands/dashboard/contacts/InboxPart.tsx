@@ -38,10 +38,7 @@ import {
   unread,
 } from './inbox';
 
-/**
- * Maximum number of characters of a message that a reply quotes, because mail programs cut longer
- * URLs.
- */
+/** Maximum characters of a message that a reply quotes, because mail programs cut longer URLs. */
 const MAX_QUOTED = 1200;
 
 interface Answer {

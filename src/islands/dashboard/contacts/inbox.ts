@@ -100,10 +100,7 @@ export async function readAll(): Promise<void> {
   if (await change({ leido: true })) mark(undefined, true);
 }
 
-/**
- * Removes a message from the shown list and closes it. Loads the folder again when the list becomes
- * empty.
- */
+/** Removes a message from the list and closes it. Reloads the folder when the list is empty. */
 function passOn(id: string): void {
   const mensajes = inbox()?.mensajes ?? [];
   const at = mensajes.findIndex((one) => one.id === id);

@@ -9,10 +9,7 @@ import { createContext, useContext } from 'react';
  */
 export const FrameValues = createContext<ReadonlyMap<object, unknown> | undefined>(undefined);
 
-/**
- * Returns a store's value in a component that the server renders too, and follows the store in the
- * browser.
- */
+/** Returns a store's value in a server-rendered component, and follows the store in the browser. */
 export function useFrameStore<S extends ReadableAtom>(store: S): StoreValue<S> {
   const value = useStore(store);
   const served = useContext(FrameValues);

@@ -40,10 +40,7 @@ $router.listen((now, left) => {
   if (left && left.route !== now?.route) before = left.route;
 });
 
-/**
- * Returns to the previous section. It does not use the browser's history, which could leave the
- * dashboard.
- */
+/** Returns to the previous section. The browser's history could leave the dashboard. */
 export function goBack(): void {
   goTo(before);
 }

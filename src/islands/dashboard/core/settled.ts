@@ -7,10 +7,7 @@ interface Connection {
   effectiveType: string;
 }
 
-/**
- * Returns true when the connection is fast and not metered, so that scripts which may never be
- * needed can load.
- */
+/** Returns true on a fast, unmetered connection: scripts that may never be needed can load. */
 function isPlentiful(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return !connection || (!connection.saveData && connection.effectiveType === '4g');

@@ -5,10 +5,7 @@ import { $router } from './router';
 
 export const $online = atom(true);
 
-/**
- * Progress of the first load of the profile; `lost` when the person is no longer a member of the
- * page.
- */
+/** Progress of the first load of the profile; `lost`: no longer a member of the page. */
 export const $load = atom<'loading' | 'ready' | 'failed' | 'signedOut' | 'lost'>('loading');
 
 /** True when the sidebar shows icons only. */

@@ -45,10 +45,7 @@ function showToast(event: ToastEvent): void {
   $needsToasts.set(true);
 }
 
-/**
- * Subscribes to toasts, including those that were shown before. Returns the function that
- * unsubscribes.
- */
+/** Subscribes to toasts, including those shown before. Returns the function that unsubscribes. */
 export function onToast(listener: (event: ToastEvent) => void): () => void {
   listeners.add(listener);
   for (const event of pendingToasts.splice(0)) listener(event);
@@ -100,10 +97,7 @@ export function offerUndo(title: string, run: () => void, label = texts.toasts.u
 
 const STEP = 'step';
 
-/**
- * Shows that a change on another screen was undone or redone, with a link to it. There is at most
- * one such toast.
- */
+/** Shows, in one toast at most, that a change elsewhere was undone or redone, with a link to it. */
 export function showStepToast(title: string, action: ToastAction): void {
   const actionProps = button(action);
   showToast({

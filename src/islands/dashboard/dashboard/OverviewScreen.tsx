@@ -109,10 +109,7 @@ function dismiss(): void {
   focusNext(TITLE);
 }
 
-/**
- * The first steps of a page, from its current state. Hidden when all are done or the person has
- * hidden them.
- */
+/** A page's first steps, from its current state. Hidden when all are done or by the person. */
 function FirstSteps() {
   const steps = useSteps();
   const done = steps.filter((step) => step.done).length;

@@ -94,10 +94,7 @@ export function chooseRedirect(redirige: boolean): Promise<boolean> {
   return change(() => call('PUT', '/api/dominios', { body: { redirige } }));
 }
 
-/**
- * Sets the Bluesky account whose handle the domain is. Returns an error message, undefined on
- * success.
- */
+/** Sets the Bluesky account whose handle the domain is. Returns an error message, if any. */
 export async function saveHandle(dominio: string, did: string): Promise<string | undefined> {
   try {
     $domains.set(

@@ -8,10 +8,7 @@ import { call } from '../api';
 import { may } from '../core/me';
 import { $base } from './profile';
 
-/**
- * The events and products that blocks show, which other screens edit. Each field is undefined until
- * it is loaded.
- */
+/** Events and products that blocks show and other screens edit. Each is undefined until loaded. */
 export interface Contents {
   /** End times of the page's events, in ms since 1970 UTC. */
   eventEnds?: readonly number[];
@@ -20,10 +17,7 @@ export interface Contents {
 
 export const $contents = atom<Contents>({});
 
-/**
- * Returns true when the loaded contents leave a block nothing to show at `now`; false before they
- * are loaded.
- */
+/** Returns true when a block has nothing to show at `now`; false before the contents are loaded. */
 export function isEmpty(block: Block, { eventEnds, offered }: Contents, now: Date): boolean {
   if (block.tipo === 'eventos') return !(eventEnds?.some((end) => end > now.getTime()) ?? true);
   if (block.tipo !== 'productos' || !offered) return false;

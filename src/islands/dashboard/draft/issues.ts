@@ -65,10 +65,7 @@ function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean 
   return desde !== null && hasta !== null && desde >= hasta;
 }
 
-/**
- * Returns the error of a typed URL. An empty URL has no error, because a link without a URL is a
- * draft.
- */
+/** Returns the error of a typed URL. An empty one has none: a link without a URL is a draft. */
 export function typedAddressIssue(typed: string): string | undefined {
   const url = normalizeAddress(typed);
   const issue = url === '' ? undefined : addressIssue(url);

@@ -19,10 +19,7 @@ function reordered(before: Item[], after: Item[]): boolean {
   return orderOf(before, byId(after)) !== orderOf(after, byId(before));
 }
 
-/**
- * Merges a record that both sides changed, field by field: my value where I changed it, otherwise
- * theirs.
- */
+/** Merges a record that both sides changed: each field is mine where I changed it, else theirs. */
 function mergeRecord<T extends object>(
   fields: readonly (keyof T)[],
   base: T,

@@ -30,10 +30,7 @@ export function resumeEditing(base: Profile, draft: Draft): void {
   $draft.set(draftOf(draft));
 }
 
-/**
- * Changes the draft and adds the change to the history. Quick successive changes with the same
- * `what` are one step.
- */
+/** Changes the draft and extends the history. Quick changes with the same `what` are one step. */
 function change(next: Draft, what: string | undefined): void {
   const draft = $draft.get();
   if (!draft) return;
@@ -71,10 +68,7 @@ export function setItems(items: Item[], what?: string): void {
   if (draft) change({ ...draft, ...listOf(items) }, what);
 }
 
-/**
- * Replaces the links and blocks as part of the last step, because this only cleans up after that
- * step.
- */
+/** Replaces the links and blocks as part of the last step, as this only cleans up after it. */
 export function tidyItems(items: Item[]): void {
   const draft = $draft.get();
   if (!draft) return;

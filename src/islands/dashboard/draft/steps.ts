@@ -11,10 +11,7 @@ import { merge } from './merge';
 import { itemName } from './names';
 import { $draft } from './profile';
 
-/**
- * The fields and items that a step changed, a text that names them, and the section that shows
- * them.
- */
+/** The fields and items that a step changed, a text naming them, and the section showing them. */
 interface StepChange {
   fields: Field[];
   items: Item[];

@@ -4,10 +4,7 @@ import { $online } from '../core/state';
 import { fail, succeed } from '../core/toasts';
 import { $uploads, change, drop, fileTexts, loadFiles, type Upload } from './files';
 
-/**
- * Target duration of sending a chunk, in ms: short enough to show progress and to lose little on an
- * error.
- */
+/** Target time (ms) to send a chunk: short, to show progress and to lose little on an error. */
 const AIM = 3_000;
 const FIRST = 1024 * 1024;
 /** Pauses after one, two and more consecutive errors, in ms; the last one repeats. */
@@ -54,10 +51,7 @@ export function pauseAfter(issues: number): number {
 type Known = Record<string, number>;
 
 const KEY = 'archivosSubiendo';
-/**
- * Maximum number of remembered uploads: all that one page may have at once, and some of other
- * pages.
- */
+/** Maximum number of remembered uploads: all that a page may have at once, some of other pages. */
 const MAX_STORED_UPLOADS = 60;
 
 function read(): Known {
@@ -76,10 +70,7 @@ function write(known: Known): void {
   }
 }
 
-/**
- * Stores when a file was last modified, so that a different file with the same name is not taken
- * for it.
- */
+/** Stores when a file was modified, to distinguish it from a different file of the same name. */
 function remember(id: string, { lastModified }: File): void {
   const newest = Object.entries(read()).slice(-MAX_STORED_UPLOADS);
   write({ ...Object.fromEntries(newest), [id]: lastModified });
@@ -144,10 +135,7 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
   }
 }
 
-/**
- * Pauses after a temporary error; marks the upload as failed after any other. Returns true to
- * retry.
- */
+/** Pauses after a temporary error, else marks the upload as failed. Returns true to retry. */
 async function waitToRetry(thrown: unknown, id: string, issues: number, signal: AbortSignal) {
   if (signal.aborted) return false;
   const code = thrown instanceof ApiError ? thrown.code : 'invalid';

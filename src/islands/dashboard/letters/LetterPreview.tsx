@@ -13,10 +13,7 @@ type Shape = (typeof SHAPES)[number];
 /** Debounce before the server renders the changed letter, in ms. */
 const DELAY = 400;
 
-/**
- * Returns the last rendered preview of a letter, and true when the newest content could not be
- * rendered.
- */
+/** Returns a letter's last rendered preview; `isFailed` if its newest content was not rendered. */
 function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed: boolean } {
   const [drawn, setDrawn] = useState<Drawn>();
   const [isFailed, setFailed] = useState(false);
@@ -41,10 +38,7 @@ function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed:
   return { drawn, isFailed };
 }
 
-/**
- * The viewport of the desktop preview, in CSS px: the maximum width of a letter, and the height of
- * its container.
- */
+/** Viewport of the desktop preview (CSS px): a letter's maximum width, its container's height. */
 const DESK = { width: 680, height: 1 };
 
 function Desk({ html }: { html: string }) {

@@ -62,10 +62,7 @@ function wordsOf({ titulo, partes }: Content): string {
   return [titulo, ...words].filter(Boolean).join('\n\n') || texts.conflict.empty;
 }
 
-/**
- * Shows the version that was saved elsewhere beside the person's own, with the choices. Neither
- * version is lost.
- */
+/** Shows the version saved elsewhere beside the person's own, with the choices. Neither is lost. */
 function LetterConflict({ editing }: { editing: Editing }) {
   const { theirs, form, choosing = false } = editing;
   const canSave = theirs && isEditable(theirs);

@@ -25,10 +25,7 @@ const w = letterTexts.write;
 /** The page's products and future events as options of a select. */
 const $choices = atom<Record<'producto' | 'fecha', { id: string; name: string }[]> | undefined>();
 
-/**
- * Loads the products and events; a list stays empty when the role lacks the right or the plan lacks
- * the feature.
- */
+/** Loads the products and events; a list stays empty if the role or plan does not include it. */
 export async function loadChoices(): Promise<void> {
   const [products, events] = await Promise.all([
     may('store.edit') ? call('GET', '/api/productos').catch(() => undefined) : undefined,
@@ -160,10 +157,7 @@ interface ChoiceProps {
   change: (id: string) => void;
 }
 
-/**
- * A select of the page's products or events; without any, a link to the screen where they are
- * added.
- */
+/** A select of the page's products or events; without any, a link to where they are added. */
 export function ChoicePart({ kind, issue, value, change }: ChoiceProps) {
   const choices = useStore($choices)?.[kind];
   const words = {

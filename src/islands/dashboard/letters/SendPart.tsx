@@ -29,10 +29,7 @@ const ALL: Recipients = {
   origen: 'todos',
 };
 
-/**
- * Returns the number of recipients that the stored conditions select; undefined while they are
- * counted.
- */
+/** Returns the number of recipients by the stored conditions; undefined while they are counted. */
 export function useCount({ letter }: Editing): number | undefined {
   const { id, destinatarios } = letter;
   const [counted, setCounted] = useState<{ of: string; cuantos: number }>();
@@ -212,10 +209,7 @@ function WhenFields(props: {
   );
 }
 
-/**
- * The postal address in the letter's foot, where the law requires it. It is stored when the focus
- * leaves the field.
- */
+/** The postal address in a letter's foot, where the law requires one. Stored when focus leaves. */
 function AddressField({ issue }: { issue: string | undefined }) {
   const list = useStore($letters);
   const stored = typeof list === 'string' ? null : list.domicilio;

@@ -38,10 +38,7 @@ export interface Editing {
   theirs?: Letter | null | undefined;
   /** True while the person chooses between both versions. */
   choosing?: boolean;
-  /**
-   * Changes when the whole form is replaced, so that its fields are mounted again with the new
-   * values.
-   */
+  /** Changes when the whole form is replaced, to mount its fields again with the new values. */
   round: number;
 }
 
@@ -103,10 +100,7 @@ function readStoredChanges(id: string): { version: number; body: Content } | und
 
 const read = (id: string) => call('GET', '/api/boletines/[id]', { params: { id } });
 
-/**
- * True while readers may receive the letter at any moment. It is then saved by its button, not
- * automatically.
- */
+/** True while readers may receive the letter at any moment; only its button saves it then. */
 export const isOn = ({ estado }: Pick<Letter, 'estado'>) => estado === 'activo';
 
 function begin(letter: Letter): void {
@@ -122,10 +116,7 @@ export async function reloadLetter(id: string): Promise<void> {
 
 const unsaved = (letter: Letter): Saving => (isOn(letter) ? 'waiting' : 'unsaved');
 
-/**
- * Loads a letter and applies the changes that are stored in this browser because they could not be
- * saved.
- */
+/** Loads a letter and applies the changes stored in this browser, which could not be saved. */
 export async function loadLetter(id: string): Promise<void> {
   $editing.set('loading');
   try {
@@ -143,10 +134,7 @@ export async function loadLetter(id: string): Promise<void> {
   else update({ saving: 'stale', theirs: letter, choosing: true });
 }
 
-/**
- * Reads the letter again if nothing is unsaved, because another tab or the server may have changed
- * it.
- */
+/** Rereads the letter if nothing is unsaved: another tab or the server may have changed it. */
 export async function refreshLetter(): Promise<void> {
   const before = editing();
   if (before?.saving !== 'saved') return;
@@ -158,10 +146,7 @@ export async function refreshLetter(): Promise<void> {
   else begin(letter);
 }
 
-/**
- * Changes the form and stores it in this browser. After a pause it is saved automatically, unless
- * the letter is on.
- */
+/** Changes the form and stores it in this browser. Saves after a pause, unless the letter is on. */
 export function changeLetter(values: Partial<LetterForm>): void {
   const now = editing();
   if (!now) return;
@@ -172,10 +157,7 @@ export function changeLetter(values: Partial<LetterForm>): void {
   timer = setTimeout(() => void saveByItself(), DELAY);
 }
 
-/**
- * Reads the version that was saved elsewhere. Equal content is no conflict. Returns true without a
- * conflict.
- */
+/** Reads the version saved elsewhere. Returns true without a conflict, as for equal content. */
 async function loadConflict({ letter: { id }, form }: Editing): Promise<boolean> {
   const theirs = await read(id).catch((thrown: ApiError) => {
     if (thrown.code !== 'notFound') throw thrown;

@@ -20,10 +20,7 @@ export const isMoving = ({ estado }: Pick<LetterSummary, 'estado'>) =>
 
 export const loadLetters = () => loadInto($letters, () => call('GET', '/api/boletines'));
 
-/**
- * Loads the newest letters again and keeps the older ones that are shown after them. On a failure
- * the list stays.
- */
+/** Reloads the newest letters and keeps the older ones below them. On failure the list stays. */
 export async function refreshLetters(): Promise<void> {
   const loaded = await call('GET', '/api/boletines').catch(() => undefined);
   const list = $letters.get();
@@ -99,10 +96,7 @@ async function putBack(letter: Letter): Promise<void> {
   });
 }
 
-/**
- * Removes a letter. For a draft outside of the series the toast can undo it. Returns true on
- * success.
- */
+/** Removes a letter, undoable by the toast for a draft outside of the series. True on success. */
 export function removeLetter({ id, estado, dias }: LetterSummary): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
     const letter = await read(id);
@@ -114,10 +108,7 @@ export function removeLetter({ id, estado, dias }: LetterSummary): Promise<boole
   });
 }
 
-/**
- * Stops a letter that is being sent, switches off a letter of the series, or undoes the sending
- * within the minute.
- */
+/** Stops sending a letter, switches off one of the series, or undoes sending within the minute. */
 export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boolean> {
   return attempt('letters', letterTexts.changeFailed, async () => {
     const letter = await call('POST', '/api/boletines/[id]/detener', { params: { id } });
@@ -128,10 +119,7 @@ export async function stopLetter({ id }: Pick<LetterSummary, 'id'>): Promise<boo
   });
 }
 
-/**
- * Schedules a letter for a moment, or for one minute from now if `en` is null, so that it can be
- * undone.
- */
+/** Schedules a letter for `en` or, if null, in one minute, so that it can be undone. */
 export async function sendLetter(id: string, en: string | null): Promise<void> {
   await call('POST', '/api/boletines/[id]/enviar', { params: { id }, body: { en } });
   await refreshLetters();

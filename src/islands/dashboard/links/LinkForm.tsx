@@ -91,10 +91,7 @@ function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
   );
 }
 
-/**
- * Loaded on demand, because it contains the upload and the cropping of pictures and is below the
- * text fields.
- */
+/** Loaded on demand: it contains picture upload and cropping, and is below the text fields. */
 const LinkPicture = part(() => import('./LinkPicture'));
 
 interface PartProps {

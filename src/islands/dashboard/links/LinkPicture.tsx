@@ -13,10 +13,7 @@ import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
-/**
- * Sets the picture on the link's current state, because the link may have changed during the
- * upload.
- */
+/** Sets the picture on the link's current state, as the link may have changed during the upload. */
 function setPicture(id: string, imagen: string): void {
   const link = $draft.get()?.enlaces.find((each) => each.id === id);
   if (link) updateLink(link, { imagen });

@@ -18,10 +18,7 @@ export const recognitionTexts = getRecognitionTexts(pageLanguage());
  */
 export const $paste = atom({ text: '', refused: false });
 
-/**
- * Words of the last pasted text that became no title. They are removed from the field and shown
- * beside it.
- */
+/** Words of the last pasted text that became no title, removed from the field, shown beside it. */
 export const $unused = atom<string[]>([]);
 
 /** The items that a pasted text would add. */

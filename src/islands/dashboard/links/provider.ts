@@ -24,10 +24,7 @@ export const $found = map<Record<string, Asked>>({});
 
 /** Timeout of a lookup, in ms; the server's own timeout is shorter. */
 const PATIENCE = 12_000;
-/**
- * Maximum number of parallel lookups, because a long list must not send all its requests to a
- * provider at once.
- */
+/** Maximum number of parallel lookups: a long list must not send all its requests at once. */
 const AT_ONCE = 3;
 
 const language = pageLanguage();
@@ -64,10 +61,7 @@ function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<
   };
 }
 
-/**
- * Adds looked-up data to the draft's links with that URL. It does not count as a change by the
- * person.
- */
+/** Adds looked-up data to the draft's links with that URL, not as a change by the person. */
 function apply(url: string, found: Found): void {
   for (const item of draftItems()) {
     if (!isBlock(item) && normalizeAddress(item.url) === url) settleItem(titledLink(item, found));
@@ -110,10 +104,7 @@ export function askAbout(items: readonly Item[]): void {
   while (running < AT_ONCE && queue.length > 0) void work();
 }
 
-/**
- * Returns the provider's title of an embed: from a lookup of this tab, otherwise from the media
- * library.
- */
+/** Returns the provider's title of an embed: looked up in this tab, else from the media library. */
 export function useFoundName(item: Item): string | undefined {
   const answers = useStore($found);
   const library = useStore($library);

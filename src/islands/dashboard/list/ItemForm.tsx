@@ -201,10 +201,7 @@ interface FormOfItemProps {
   item: Item;
   at: number;
   all: number;
-  /**
-   * Returns notes on the item, such as the reason why it is not published or the end of its
-   * publication.
-   */
+  /** Returns notes on the item, such as why it is not published or when its publication ends. */
   wordsOf: (typing: boolean) => string[];
 }
 

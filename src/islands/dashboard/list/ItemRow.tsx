@@ -49,10 +49,7 @@ function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string 
   return reason && texts.links.unpublished[reason].reason;
 }
 
-/**
- * Returns notes on an item: the reason why it is not on the page, the end of its publication, and a
- * duplicate URL.
- */
+/** Returns an item's notes: why it is not on the page, its publication's end, a duplicate URL. */
 function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone, place } = props;
   const ends = item.hasta && reason !== 'past' && texts.links.until(momentIn(item.hasta, zone));
@@ -171,10 +168,7 @@ function Summary(props: RowProps) {
   );
 }
 
-/**
- * The content of a row. It is memoized, so that it renders when its item changes and not at each
- * step of a drag.
- */
+/** The content of a row, memoized so that it does not render at each step of a drag. */
 const RowContent = memo(function RowContent(props: RowProps) {
   const { item } = props;
   return (

@@ -66,10 +66,7 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
   );
 }
 
-/**
- * A picture of the page: the blocks that show it, its description, and a menu that adds it to other
- * blocks.
- */
+/** A picture of the page: its blocks, its description, and a menu that adds it to other blocks. */
 function PictureCard({ medio, at }: { medio: string; at: number }) {
   const blocks = useStore($pictureBlocks);
   const used = blocksWith(medio, useStore($blocksWithPictures));

@@ -73,10 +73,7 @@ async function markRead(id?: string): Promise<void> {
   });
 }
 
-/**
- * Switches a kind of notification on or off. The change is shown at once and reverted when saving
- * fails.
- */
+/** Switches a kind of notification on or off: shown at once, reverted when saving fails. */
 async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
@@ -91,10 +88,7 @@ async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
 
 const KINDS: { readonly [Kind in Notification['tipo']]: NotificationView<Kind> } = kinds;
 
-/**
- * Returns false for kinds of a newer version of the product, whose notifications stay stored after
- * a downgrade.
- */
+/** Returns false for a newer version's kinds: their notifications stay stored after a downgrade. */
 const isKnown = ({ tipo }: Notification) => Object.hasOwn(KINDS, tipo);
 
 /** Returns the URL of a single notification. */
@@ -183,10 +177,7 @@ function Feed({ feed }: { feed: FeedData }) {
   );
 }
 
-/**
- * The kinds of notifications that the person receives. Notifications about the account's security
- * are mandatory.
- */
+/** The kinds of notifications that the person receives. Those on security are mandatory. */
 function Preferences({ muted }: { muted: string[] }) {
   const { plans } = useStore($site);
   const kinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);

@@ -83,10 +83,7 @@ interface ResultProps {
   close: () => void;
 }
 
-/**
- * The approved orders, the orders that could not be approved, and a button that undoes the
- * approvals.
- */
+/** The approved orders, those that could not be approved, and a button that undoes approvals. */
 function Result({ result, review, again, close }: ResultProps) {
   const [done, setDone] = useState(result);
   const [isUndone, setUndone] = useState(false);
@@ -138,10 +135,7 @@ function Result({ result, review, again, close }: ResultProps) {
   );
 }
 
-/**
- * Compares a bank statement with the orders, in four steps: the file, its columns, the review, the
- * result.
- */
+/** Compares a bank statement with the orders in four steps: file, columns, review, result. */
 export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [review, setReview] = useState<StatementReview>();

@@ -28,10 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the amount of a refund and whether it ends the delivery. The default amount is all that
- * remains.
- */
+/** Asks for a refund's amount (default: all that remains) and whether it ends the delivery. */
 function RefundDialog({ sale, onClose }: DialogProps) {
   const { id, cobrado, reembolsado, moneda, puede } = sale;
   const refundable = cobrado - reembolsado;
@@ -110,10 +107,7 @@ function Refund({ sale }: { sale: OrderDetail }) {
   );
 }
 
-/**
- * The amount, reference and name that the seller must find in the bank account before approving an
- * order.
- */
+/** The amount, reference and name to find in the bank account before approving an order. */
 function Facts({ sale }: { sale: OrderDetail }) {
   const { importe, moneda, referencia, nombre } = sale;
   const rows = [

@@ -41,10 +41,7 @@ interface MethodFormProps {
   onDone: () => void;
 }
 
-/**
- * The form of one kind of payment method: its fields, and the places where their values can be
- * found.
- */
+/** The form of a kind of payment method: its fields, and the places to find their values. */
 function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
   const shop = useStore($shop);
   const [fields, setFields] = useState(() => {
@@ -171,10 +168,7 @@ function recipientLabelOf({ tipo, datos }: PaymentMethodView): string {
 
 const hasKey = ({ tipo }: PaymentMethodView) => ASKED_TYPES.includes(tipo);
 
-/**
- * The state of a payment method: its failure, its test mode, or the successful last check of its
- * key.
- */
+/** The state of a payment method: its failure, test mode, or its key's last successful check. */
 function State({ paymentMethod }: { paymentMethod: PaymentMethodView }) {
   const { estado, falla, datos } = paymentMethod;
   if (estado === 'falla') return <p className={styles.wrong}>{falla}</p>;

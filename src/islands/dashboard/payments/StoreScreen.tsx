@@ -36,10 +36,7 @@ import { language, shopTexts } from './texts';
 
 const s = shopTexts.seller;
 
-/**
- * Returns a new shop with the page's name and the account's e-mail filled in. They are saved only
- * with the form.
- */
+/** Returns a new shop with the page's name and the account's e-mail, saved only with the form. */
 function proposed(shop: ShopInput): ShopInput {
   const page = $base.get();
   const { vendedor = '', correo = '' } = shop;

@@ -173,10 +173,7 @@ function CreatedInvitation({ invitation }: { invitation: NewInvitation }) {
   );
 }
 
-/**
- * Maximum length of the field: longer than any e-mail address, because the server reports the error
- * of a long one.
- */
+/** Longer than any e-mail address, because the server reports the error of a long one. */
 const MAX_LENGTH = 320;
 
 function InviteForm() {

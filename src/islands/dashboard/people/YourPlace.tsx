@@ -42,10 +42,7 @@ export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps
   );
 }
 
-/**
- * Roles for the former owner. The owner's role is excluded, because with it nothing would be handed
- * over.
- */
+/** Roles for the former owner, without the owner's role, which would hand nothing over. */
 const AFTERWARDS = OFFERED.filter((role) => role !== 'dueno');
 
 /** The consequences of handing over the page, shown before the action. */

@@ -112,10 +112,7 @@ export function remove({ persona, nombre }: Member): Promise<boolean> {
   });
 }
 
-/**
- * Ends the person's membership and opens another of their pages, if there is one. Returns true on
- * success.
- */
+/** Ends the person's membership and opens another of their pages, if any. True on success. */
 export function leave(): Promise<boolean> {
   return change(async () => leavePage(await api.endMembership($me.get().persona)));
 }

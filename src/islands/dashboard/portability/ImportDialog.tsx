@@ -284,10 +284,7 @@ function DoneStep({ result }: { result: ImportResult }) {
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];
 
-/**
- * Shows the current step. It takes the focus when the step changes, so that screen readers announce
- * it.
- */
+/** Shows the current step and takes the focus on a change, for screen readers to announce it. */
 function Progress({ at }: { at: Step['at'] }) {
   const place = ORDER.indexOf(at);
   const line = useRef<HTMLParagraphElement>(null);
@@ -313,10 +310,7 @@ function Progress({ at }: { at: Step['at'] }) {
   );
 }
 
-/**
- * The import in three steps: choose, review, done. Nothing changes before the person confirms the
- * review.
- */
+/** The import in three steps: choose, review, done. Only confirming the review changes anything. */
 export default function ImportDialog() {
   const step = useStore($step);
   return (

@@ -107,10 +107,7 @@ const MAX_ALONG = 3 * MEGABYTE;
 
 type Json = Record<string, unknown>;
 
-/**
- * Our own export, when it is too large for one request. The pictures of its items are sent one by
- * one.
- */
+/** Our own export, if too large for one request. Its items' pictures are sent one by one. */
 export interface Carried {
   file: File;
   json: Json;

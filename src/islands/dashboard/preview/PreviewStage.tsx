@@ -13,10 +13,7 @@ const KEY_STEPS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100,
 const clampHeight = (share: number) =>
   Math.round(Math.min(HEIGHT_PERCENT.most, Math.max(HEIGHT_PERCENT.least, share)));
 
-/**
- * A splitter below the preview. Dragging sets the preview's height, a tap hides or shows the
- * preview.
- */
+/** A splitter below the preview: a drag sets the preview's height, a tap hides or shows it. */
 function Splitter({ share, onPull }: { share: number; onPull: (share: number) => void }) {
   const from = useRef({ y: 0, share: 0, moved: false });
   const pull = ({ clientY, buttons }: PointerEvent) => {

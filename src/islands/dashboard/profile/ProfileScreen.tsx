@@ -200,10 +200,7 @@ function Profession({ draft, issue }: { draft: Draft; issue: string | undefined 
   );
 }
 
-/**
- * Chooses the grammatical form of the profession, if the profession has several and the page shows
- * it.
- */
+/** Chooses the grammatical form of the profession, if it has several and the page shows it. */
 function Form({ draft }: { draft: Draft }) {
   const { profesion, formaProfesion, presentacion } = draft;
   if (profesion === '' || !hasForms(profesion, pageLanguage()) || presentacion.trim() !== '')

@@ -64,10 +64,7 @@ export function checkSlug(slug: string): void {
 /** Converts typed text to a slug; undefined until the transliteration tables have loaded. */
 let slugOf: ((typed: string) => string) | undefined;
 
-/**
- * Loads the transliteration tables, which few visits need, and converts the text that was typed
- * meanwhile.
- */
+/** Loads transliteration tables, which few visits need, and converts the text typed meanwhile. */
 async function loadAlphabets(): Promise<void> {
   // Without the tables, the server refuses an invalid slug with a message.
   const loaded = await import('@/lib/pages/slug-text').catch(() => undefined);

@@ -3,10 +3,7 @@ import { $online } from '../core/state';
 import { type Draft, sameDraft } from '../draft/fields';
 import { $draft } from '../draft/profile';
 
-/**
- * Pause before a save is repeated when the server did not respond although the device is online, in
- * ms.
- */
+/** Pause (ms) before a save is repeated if the server did not respond to an online device. */
 const PAUSE = 15_000;
 
 /** The save that waits for the connection: the draft, and the function that saves it. */

@@ -66,10 +66,7 @@ async function showConflict(): Promise<void> {
 const lockedKinds = ({ bloques, plan }: Profile) =>
   [...new Set(bloques.map(({ tipo }) => tipo))].filter((tipo) => !mayUseBlock(plan, tipo));
 
-/**
- * Returns a note that the plan cannot publish newly added parts, with the price; undefined when it
- * can.
- */
+/** Returns a note, with the price, on newly added parts that the plan cannot publish, if any. */
 function proNote(before: Profile, stored: Profile): string | undefined {
   const isNew = !sameAppearance(before.apariencia, stored.apariencia);
   const isLook = isNew && isBeyondPlan(stored.apariencia, stored.plan);

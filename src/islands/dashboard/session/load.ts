@@ -12,10 +12,7 @@ import { texts } from '../texts';
 
 const LOAD_ERROR = 'load';
 
-/**
- * Shows the success once per sign-in and after a failure. At other times the toast would only cover
- * the screen.
- */
+/** Shows success once per sign-in and after a failure; more toasts would only cover the screen. */
 function showLoaded(afterFailure: boolean): void {
   if (afterFailure) succeed(texts.load.loaded);
   else if (isFirstLoad($me.get().persona) && !$drawerOpen.get()) greet(texts.load.loaded);

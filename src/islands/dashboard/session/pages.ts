@@ -44,10 +44,7 @@ export function checkAccess(): Promise<Access> {
 
 export const $pages = atom<Pages | null>(null);
 
-/**
- * True while this tab navigates to another page. Unsaved changes are stored, so no confirmation is
- * needed.
- */
+/** True while this tab opens another page. No confirmation: unsaved changes are stored. */
 export const $switching = atom(false);
 
 /** Storage key, shared by all tabs, of the page that the browser's session has selected. */
@@ -90,10 +87,7 @@ function open(uid: string): void {
   window.location.assign('/dashboard');
 }
 
-/**
- * Opens another page in this tab. Unsaved changes stay stored in the browser and are offered at the
- * next visit.
- */
+/** Opens another page in this tab. Unsaved changes stay stored and are offered next time. */
 export async function switchTo(uid: string): Promise<void> {
   if (uid === $me.get().uid) return;
   await attempt('pages', texts.pages.switchFailed, async () => {
@@ -121,10 +115,7 @@ export function leavePage(left: number): void {
   window.location.assign(left > 0 ? '/dashboard' : '/');
 }
 
-/**
- * Selects the page of this tab in the session, so that documents opened from here in new tabs show
- * the same page.
- */
+/** Selects this tab's page in the session, for documents that open from here in new tabs. */
 function chooseOwn(): void {
   const { uid } = $me.get();
   if (document.visibilityState !== 'visible' || recall(CHOSEN) === uid || $switching.get()) return;

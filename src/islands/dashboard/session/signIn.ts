@@ -61,10 +61,7 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
   fail(toast, texts.toasts.saveFailed, texts.toasts.otherAccount, reload);
 }
 
-/**
- * Navigates to the sign-in page, which returns here. The draft is stored and offered again after
- * the return.
- */
+/** Navigates to the sign-in page, which returns here. The stored draft is then offered again. */
 function signInHere(): void {
   giveUp();
   keepNow();

@@ -10,10 +10,7 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 
 const manager = Toast.createToastManager();
 
-/**
- * Maximum number of toasts on wide screens, which is more than fit on one; further toasts are
- * queued.
- */
+/** Maximum number of toasts, more than fit on a wide screen; further toasts are queued. */
 const MAX_TOASTS = 12;
 
 /**

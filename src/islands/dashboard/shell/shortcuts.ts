@@ -14,10 +14,7 @@ const SINGLE = 'atajos';
 /** Time after `g` in which the letter of a section must follow, in ms. */
 const PATIENCE = 1500;
 
-/**
- * True when single-key shortcuts are on: people who use speech input must be able to turn them off
- * (WCAG 2.1.4).
- */
+/** True if single-key shortcuts are on. Users of speech input can turn them off (WCAG 2.1.4). */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
 
 export function setSingleKeys(on: boolean): void {

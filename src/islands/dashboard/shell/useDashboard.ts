@@ -46,10 +46,7 @@ export interface Start {
   mensajes?: number | undefined;
 }
 
-/**
- * Data attribute of the document while the frame may show another page than the page of this tab
- * (Dashboard.astro).
- */
+/** Document data attribute while the frame may show another page than the tab (Dashboard.astro). */
 const OTHER_PAGE = 'otraPagina';
 
 /** Returns the stores' values for the frame that the server renders. */
@@ -68,10 +65,7 @@ export function frameValues(start: Start): ReadonlyMap<object, unknown> {
   ]);
 }
 
-/**
- * Compares the served page with the page of this tab. Returns false when the browser navigates to
- * the tab's page.
- */
+/** Compares the served page with this tab's. Returns false when navigating to the tab's page. */
 function settlePage({ me }: Start): boolean {
   const state = compareServedPage(me, new URL(window.location.href));
   if (state.kind === 'other') {
@@ -85,10 +79,7 @@ function settlePage({ me }: Start): boolean {
   return true;
 }
 
-/**
- * Fills the browser's stores once. Returns false when the browser navigates to the page of this
- * tab.
- */
+/** Fills the browser's stores once. Returns false when navigating to the page of this tab. */
 export function startStores(given: Start): boolean {
   // The stores are already filled when hot reload replaces a component.
   if ($site.get().publicUrl !== '') return true;
@@ -175,10 +166,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) event.preventDefault();
 }
 
-/**
- * Starts the page with the example that the URL names, once the page is loaded. Returns the
- * function that stops it.
- */
+/** Starts with the example in the URL once the page is loaded. Returns the function to stop it. */
 function startWishedExample(startExample: () => Promise<void>): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
   const stop = $load.subscribe((state) => {

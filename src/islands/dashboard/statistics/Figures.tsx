@@ -10,10 +10,7 @@ import { Section } from '../ui/layout/Layout';
 import styles from './Statistics.module.css';
 import { useStatistics } from './store';
 
-/**
- * Texts of the main figures. They are the only texts of the statistics that the dashboard's first
- * screen loads.
- */
+/** Texts of the main figures, the only statistics texts that the dashboard's first screen loads. */
 const figureTexts = getFiguresTexts(pageLanguage());
 
 export type FigureName = keyof Rates;
@@ -44,10 +41,7 @@ export interface Figure {
   before?: number | undefined;
 }
 
-/**
- * Returns the approximate width of a text, measured in digits. A currency's letters are wider than
- * digits.
- */
+/** Returns a text's approximate width in digits. A currency's letters are wider than digits. */
 const widthOf = (text: string) => text.length * (/\p{Lu}/u.test(text) ? 1.25 : 1);
 
 /** The main figures side by side in one size, each with its change. */
@@ -100,10 +94,7 @@ export function Figures({ data, names }: FiguresProps) {
   return <FigureList figures={figures} range={rango} />;
 }
 
-/**
- * The figures of the last seven days on the dashboard's first screen; renders nothing until they
- * are loaded.
- */
+/** The last seven days' figures on the dashboard's first screen; nothing until they are loaded. */
 export function Summary() {
   const { data } = useStatistics('7d').known;
   if (!data) return null;

@@ -83,10 +83,7 @@ function recallRange(): void {
   if (range) $range.set(range);
 }
 
-/**
- * Invalidates all loaded figures. The figures on the screen reload at once, the others when they
- * are needed.
- */
+/** Invalidates all loaded figures. Those on the screen reload at once, the others when needed. */
 export async function reloadStatistics(): Promise<void> {
   requestedAt.clear();
   await loadStatistics($range.get(), true);

@@ -24,10 +24,7 @@ export function PlanBadge({ kind = 'plan', children }: BadgeProps) {
 
 const s = getSubscriptionTexts(pageLanguage());
 
-/**
- * The page's plan: the free one with a link to upgrade, a paid one with its badge and a link to
- * manage it.
- */
+/** The page's plan: if free, with a link to upgrade; if paid, its badge and a link to manage it. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const free = plan === 'free';
   return (

@@ -23,10 +23,7 @@ export const TITLE = '#titulo';
 /** Returns the selector of an item's row in the list. */
 export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
 
-/**
- * Scrolls to the part that the URL names (`#cobros`), because it does not exist before its screen
- * is loaded.
- */
+/** Scrolls to the part that the URL names (`#cobros`): it exists only once its screen is loaded. */
 export function useNamedPart(): void {
   useEffect(() => {
     const part = document.getElementById(window.location.hash.slice(1));

@@ -17,10 +17,7 @@ export function dayOf(instant: string | number): string {
   return day.format(new Date(instant));
 }
 
-/**
- * Formats a past time relative to the present: hace 5 minutos, ayer. `now` is the text below one
- * minute.
- */
+/** Formats a past time: hace 5 minutos, ayer. `now` is the text below one minute. */
 export function ago(instant: string | number, now: string): string {
   const past = new Date(instant).getTime() - Date.now();
   const step = STEPS.find(([, size]) => Math.abs(past) >= size);

@@ -59,10 +59,7 @@ const UNDO = {
   required: ['name', 'arguments'],
 };
 
-/**
- * Returns the output schema of a tool: that of its call and, when it changes something, the call
- * that undoes it.
- */
+/** Returns a tool's output schema: its call's response and, if undoable, the call to undo it. */
 function outputSchemaOf({ response: result }: Needs, undoable: boolean): object {
   const schema = shortened(jsonSchemaOf(result as z.ZodType, 'output')) as Schema;
   const output = { type: 'object', ...schema };

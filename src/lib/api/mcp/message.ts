@@ -82,10 +82,7 @@ const RPC_CODES = {
 /** The id of a request, repeated in its response. */
 export type RequestId = string | number;
 
-/**
- * An error of the message itself, with JSON-RPC's standard text, because only the client's author
- * reads it.
- */
+/** An error of the message, with JSON-RPC's standard text: only the client's author reads it. */
 export class RpcError extends Error {
   override name = 'RpcError';
   readonly rpc: number;

@@ -88,10 +88,7 @@ const limitHeaders = ({ remaining, seconds }: LimitResult) => ({
   'RateLimit-Reset': String(seconds),
 });
 
-/**
- * Returns a parsed body, and the SHA-256 digest of its bytes, by which idempotent retries are
- * compared.
- */
+/** Returns a parsed body and its SHA-256 digest, by which idempotent retries are compared. */
 async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHolder) {
   const { body } = needs;
   if (!body) return { value: undefined, digest: '' };
@@ -109,10 +106,7 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
   return { value, digest };
 }
 
-/**
- * Returns all inputs that a handler declares. Rate limits are counted last: a refused call uses up
- * nothing.
- */
+/** Returns a handler's inputs. Rate limits count last: a refused call uses up nothing. */
 async function inputFor(
   needs: ByKey,
   context: Context,
@@ -210,10 +204,7 @@ export function jsonTextResponse(text: string, headers: Record<string, string> =
   return new Response(text, { headers: { ...own, ...headers } });
 }
 
-/**
- * Responds to a request with an API key, and stores the time of its use; `refuse` converts an error
- * to a response.
- */
+/** Responds to a request with an API key and stores the time of use; `refuse` answers errors. */
 export async function withKey(
   { request }: Context,
   act: (key: KeyHolder) => Promise<Response>,

@@ -19,10 +19,7 @@ function weightsOf(accept: string): Map<string, number> {
   return new Map(ranges);
 }
 
-/**
- * True when an Accept header prefers RFC 9457 errors: it names their type, and does not rank plain
- * JSON higher.
- */
+/** True when an Accept header names the type of RFC 9457 errors and ranks plain JSON no higher. */
 export function prefersProblem(accept: string | null | undefined): boolean {
   if (!accept?.toLowerCase().includes(PROBLEM)) return false;
   const weights = weightsOf(accept);

@@ -129,10 +129,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findWebhook>>>;
 const isOpen = ({ webhook, plan }: Found) =>
   webhook.estado === 'activo' && webhook.borradoEn === null && PLAN_RULES[plan].api;
 
-/**
- * Returns the time of a webhook's next delivery; undefined when none waits or the webhook gets
- * none.
- */
+/** Returns a webhook's next delivery time; undefined when none waits or the webhook gets none. */
 export async function dueAt(db: Database, id: string): Promise<number | undefined> {
   const webhook = await queries.findWebhook(db, id);
   if (!webhook || !isOpen(webhook)) return undefined;
@@ -221,10 +218,7 @@ const AT_ONCE = 32;
 /** Time in ms after which a webhook's job lets other webhooks run, and the lease of the job. */
 const TURN = 45_000;
 const LEASE = 2 * 60_000;
-/**
- * Time in ms between two searches for waiting deliveries without a job, e.g. after a plan was
- * restored.
- */
+/** Milliseconds between searches for waiting deliveries without a job, e.g. of a restored plan. */
 const ROUND = 15 * 60_000;
 
 /** One job per webhook, so that only one process sends to it. */

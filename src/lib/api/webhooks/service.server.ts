@@ -29,10 +29,7 @@ function isUnreachable(hostname: string): boolean {
   return host === new URL(config().publicUrl).hostname;
 }
 
-/**
- * Throws `invalid` for a URL that can never be reached. The DNS of a public name is checked with
- * each attempt.
- */
+/** Throws `invalid` for a URL that is never reachable. Each attempt checks a public name's DNS. */
 function checkReachable(url: string | undefined): void {
   if (url === undefined || !isUnreachable(new URL(url).hostname)) return;
   throw new AppError('invalid', { fields: { url: webhooksIssue('unreachable') } });
@@ -135,10 +132,7 @@ function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
   return { estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 } as const;
 }
 
-/**
- * Updates a webhook of a page; a resumed webhook gets its waiting deliveries. Throws `notFound` and
- * `invalid`.
- */
+/** Updates a webhook; when resumed it gets its waiting deliveries. Throws `notFound`, `invalid`. */
 export function changeWebhook(
   uid: string,
   id: string,

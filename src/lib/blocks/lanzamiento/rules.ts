@@ -77,10 +77,7 @@ export function playersIn({ datos: { servicios } }: Release): (Embed & { id: str
 const MARK = 6;
 const MAX_WORDS_LENGTH = 50;
 
-/**
- * Returns the last part of a release's URL: its title, and the end of its id, which stays when the
- * title changes.
- */
+/** Returns the last part of a release's URL: title and end of its id, which never changes. */
 export function releaseName({ id, datos }: Release): string {
   const words = folded(datos.titulo)
     .replace(/[^a-z0-9]+/g, '-')

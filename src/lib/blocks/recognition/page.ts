@@ -36,10 +36,7 @@ const MAX_TITLE = 100;
 const MAX_PLACE = 120;
 const MAX_ADDRESS = 2_048;
 
-/**
- * Returns one line of plain text without markup, control characters or lone surrogates; '' for
- * other values.
- */
+/** Returns one line without markup, control characters or lone surrogates; '' for a non-string. */
 export function lineOf(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
   const text = plainText(value.slice(0, 16 * most));

@@ -12,10 +12,7 @@ const FILE_NAME = -1;
 /** Maximum distinct values of a column that are listed one by one. */
 const MAX_VALUES = 20;
 
-/**
- * Splits letters and digits into words without case and accents: `EMAIL_Disabled` and
- * `emailDisabled` become equal.
- */
+/** Splits a text into words without case and accents: `EMAIL_Disabled` equals `emailDisabled`. */
 const plain = (text: string) =>
   folded(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -24,10 +24,7 @@ async function signIn(): Promise<void> {
   schedule(ok ? INTERVAL_MS : RETRY_MS);
 }
 
-/**
- * Signs in to the mail server without sending a mail, and records the result. Concurrent calls
- * share one check.
- */
+/** Signs in to the mail server, sends no mail, records the result. Parallel calls share a check. */
 export function checkMailServer(): Promise<void> {
   if (!cancel) return Promise.resolve();
   trial ??= signIn().finally(() => {

@@ -62,10 +62,7 @@ function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
   return `${host} does not answer as a mail server on port ${port}: many hosts block port 25, so try 587 (smtp://) or 465 (smtps://)`;
 }
 
-/**
- * Signs in to a mail server, sends `mail` if there is one, and returns the SMTP conversation, also
- * after an error.
- */
+/** Signs in, sends `mail`, if any, and returns the SMTP conversation, also after an error. */
 export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): Promise<SmtpTrial> {
   const lines: string[] = [];
   const transport = createTransport({

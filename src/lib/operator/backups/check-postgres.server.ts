@@ -7,10 +7,7 @@ type Row = Record<string, unknown>;
 const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
   WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace ORDER BY relname`;
 
-/**
- * Every foreign key: its child and parent table, the join condition, and the condition that it is
- * not null.
- */
+/** Every foreign key: child and parent table, join condition, and condition that it is not null. */
 const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
   (SELECT string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' AND ')
      FROM unnest(conkey, confkey) AS pair(child, parent)

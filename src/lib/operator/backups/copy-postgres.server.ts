@@ -142,10 +142,7 @@ export async function snapshotBy(
   }
 }
 
-/**
- * Like snapshotSqlite, for a PostgreSQL server. Throws when an upgrade ends it to change the
- * tables.
- */
+/** As snapshotSqlite, for PostgreSQL. Throws when an upgrade ends it to change the tables. */
 export async function snapshotPostgres(url: string, target: string, lift?: Lift): Promise<Rows> {
   const single = await connectOnce(url, { application_name: COPY_APPLICATION_NAME });
   try {

@@ -34,10 +34,7 @@ function asCompared(value: unknown, { type }: Column): string {
   return `=${type === 'jsonb' ? inOneForm(String(value)) : String(value)}`;
 }
 
-/**
- * Checksum of a table that ignores the order of rows: their number, and the 128-bit sum of their
- * SHA-256 hashes.
- */
+/** Checksum of a table in any order of rows: their number, and a 128-bit sum of SHA-256 hashes. */
 class Sum {
   rows = 0;
   #sum = 0n;

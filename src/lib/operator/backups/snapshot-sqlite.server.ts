@@ -43,10 +43,7 @@ function execute(copy: string, statements: string[]): void {
   }
 }
 
-/**
- * Creates the empty tables of a copy. Returns the statements for its indexes, to be run after the
- * rows are copied.
- */
+/** Creates a copy's empty tables. Returns the index statements to run after copying the rows. */
 function prepare(client: Sqlite.Database, target: string): string[] {
   const parts = client.prepare(SCHEMA).all() as Part[];
   rmSync(target, { force: true });

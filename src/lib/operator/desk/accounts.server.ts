@@ -11,10 +11,7 @@ import { recordAct } from './acts.server';
 import * as queries from './queries.server';
 import { OperatorError } from './rules';
 
-/**
- * Returns the only account with this uid, slug or e-mail address. Throws OperatorError for none and
- * for several.
- */
+/** Returns the account with this uid, slug or e-mail. Throws OperatorError for none or several. */
 export async function accountNamed(text: string): Promise<queries.AccountRow> {
   const [account, other] = await queries.accountsNamed(await reading(), text);
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);

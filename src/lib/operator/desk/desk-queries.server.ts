@@ -104,10 +104,7 @@ export function countUnindexed(db: Database, most: number): Promise<number> {
   return db.$count(some.as('unindexed'));
 }
 
-/**
- * Finds pages by uid, own e-mail address or a member's sign-in e-mail; the result may contain a
- * page twice.
- */
+/** Finds pages by uid, own e-mail or a member's sign-in e-mail; a page may occur twice. */
 export async function findPagesByIdOrEmail(
   db: Database,
   uid: string,

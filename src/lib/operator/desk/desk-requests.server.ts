@@ -180,10 +180,7 @@ function drop(quien: string, id: string): Promise<void> {
   return withWork(quien, 'descartar', id, dropJobs);
 }
 
-/**
- * Returns disk usage by storage (this disk or a bucket) and by page, the copies, and the size of
- * the database.
- */
+/** Returns disk usage by storage (disk or bucket) and page, the copies, and the database's size. */
 async function readStorage() {
   const db = await reading();
   return {

@@ -35,10 +35,7 @@ const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> 
 };
 /** Limits the provider requests that views of an order cause: one per order in 5 s. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
-/**
- * Timeout (ms) of a provider request in a view. A later result is read by the provider's event or
- * the hourly job.
- */
+/** Timeout (ms) of a provider request in a view. An event or the hourly job reads later results. */
 const PATIENCE = 4_000;
 
 /**

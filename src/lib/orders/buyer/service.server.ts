@@ -95,17 +95,11 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   });
 }
 
-/**
- * Age (ms) of the orders whose links are mailed again. Older orders are opened by the link in their
- * first mail.
- */
+/** Age (ms) of orders whose links are mailed again. Older ones have the link in the first mail. */
 const LISTED_DAYS = 180 * 86_400_000;
 const LISTED = 10;
 
-/**
- * Bounds the database connections of these requests, because strangers can request one address many
- * times at once.
- */
+/** Bounds these requests' database connections: strangers can request one address many times. */
 const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
 
 /**

@@ -48,10 +48,7 @@ import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortIssue } from './offer.server';
 import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';
 
-/**
- * Limits of a page's unpaid orders: open at once per buyer, open at once per visitor, and per buyer
- * and day.
- */
+/** Limits of a page's unpaid orders: open per buyer, open per visitor, and per buyer and day. */
 const OPEN_OF_BUYER = 10;
 const OPEN_OF_VISITOR = 20;
 const DAY_OF_BUYER = 20;

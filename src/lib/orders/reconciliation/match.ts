@@ -39,10 +39,7 @@ export interface Match<Line extends Identified = Identified> {
  * order's instant in UTC.
  */
 const BEFORE = 1.5 * DAY_MS;
-/**
- * Time (ms) after an order within which the reference, or the amount alone, identifies the order
- * with certainty.
- */
+/** Time (ms) after an order in which its reference, or its amount alone, identifies it for sure. */
 const AFTER_REFERENCE = 45 * DAY_MS;
 const AFTER_AMOUNT = 12 * DAY_MS;
 /** Share by which an amount may differ where the payer's name is the buyer's. */

@@ -50,10 +50,7 @@ export async function findPaid(
   return found;
 }
 
-/**
- * Stores that a line pays an order. Returns false if the line pays another order, or another line
- * pays the order.
- */
+/** Stores that a line pays an order. Returns false if the line or the order has another match. */
 export async function takeLine(
   tx: Database,
   row: typeof statementLines.$inferInsert,

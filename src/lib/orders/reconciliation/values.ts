@@ -69,10 +69,7 @@ export function readDay(cell: string, order: DayOrder, today: string): string | 
     : undefined;
 }
 
-/**
- * Returns the order of day and month by which more cells of a column are days that are not in the
- * future.
- */
+/** Returns the order of day and month by which more cells are days that are not in the future. */
 export function dayOrderOf(cells: readonly string[], today: string): DayOrder {
   const score = (order: DayOrder) =>
     cells.filter((cell) => {

@@ -160,10 +160,7 @@ async function perform(
   await complete(order, refund);
 }
 
-/**
- * Returns the refunder of an order, undefined without a payment method. Throws `invalid` for a lost
- * key.
- */
+/** Returns an order's refunder, if it has a payment method. Throws `invalid` for a lost key. */
 async function refunderFor({ cobro }: queries.OrderRow): Promise<Refunder | undefined> {
   if (cobro === null) return undefined;
   try {

@@ -280,10 +280,7 @@ async function factsOf(account: Account): Promise<Record<string, string>> {
   return { moneda: CURRENCIES[site] ?? '', cuenta: nickname ?? '', usuario: id };
 }
 
-/**
- * Compares user ids or, for accounts connected before the id was stored, nicknames, which are
- * unique.
- */
+/** Compares user ids or, for accounts connected before ids were stored, the unique nicknames. */
 async function isSameAccount(
   account: Account,
   { datos }: { datos: Record<string, string> },

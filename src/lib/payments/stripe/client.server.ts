@@ -1,10 +1,7 @@
 import Stripe from 'stripe';
 import { boundedFetch } from '@/lib/core/http/outgoing.server';
 
-/**
- * Timeout (ms) and retries of a request: two attempts, so that a waiting person gets a response
- * within 16 seconds.
- */
+/** Timeout (ms) and retries: two attempts, so that a waiting person has a response within 16 s. */
 const TIMEOUT = 7_000;
 const RETRIES = 1;
 /** Maximum bytes of a response: a list of a hundred charges has some 500 kB. */

@@ -306,10 +306,7 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 
 /** Refunds read per payment; more than a payment has in practice. */
 const MAX_REFUNDS = 100;
-/**
- * Time (ms) after which the idempotency key changes, because Stripe repeats a failed response for a
- * day per key.
- */
+/** Time (ms) until the idempotency key changes: Stripe repeats a failed response for a day. */
 const RETRY_AFTER = 60_000;
 
 async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {

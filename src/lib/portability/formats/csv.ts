@@ -102,10 +102,7 @@ function columnsByName(header: string[]): Record<string, number> | undefined {
   return columns['url'] === undefined ? undefined : columns;
 }
 
-/**
- * Returns the columns by their contents: the column with a URL, and the first other column as its
- * title.
- */
+/** Returns the columns by content: the one with a URL, and the first other column as its title. */
 function columnsByContent(record: string[]): Record<string, number> | undefined {
   const isAddress = (cell: string) => asAddress(cell) !== undefined;
   const url = record.findIndex(isAddress);
@@ -133,10 +130,7 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FileLi
   return { linea: info.lines, values };
 }
 
-/**
- * Reads a line of a table without a header. A line other than a URL with a title is read like a
- * line of a list.
- */
+/** Reads a line of a table without a header: a URL with a title, else like a line of a list. */
 function withoutNames(line: Line): FileLink[] {
   const columns = columnsByContent(line.record);
   if (columns) return [toLink(line, columns)];

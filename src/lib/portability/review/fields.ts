@@ -47,10 +47,7 @@ function inWords(value: unknown, language: string): string {
 
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null;
 
-/**
- * Moves a bio that is too long to the description: other services have one text where a profile has
- * two.
- */
+/** Moves a too long bio to the description: other services have one text, a profile has two. */
 function placed({ formato, perfil }: FileContents): Record<string, unknown> {
   const { bio, ...rest } = perfil;
   if (formato === 'enlaza' || typeof bio !== 'string' || fitsIn(bio, PROFILE_LIMITS.bio)) {

@@ -321,10 +321,7 @@ const NOTHING: Stored = {
   ...{ eventos: [], productos: [], archivos: new Set(), boletines: NO_LETTERS },
 };
 
-/**
- * Returns the review of an import into a profile, its events, products and letters, in a language.
- * Changes nothing.
- */
+/** Returns the review of an import into a profile, its events, products, letters; changes none. */
 export function reviewOf(
   profile: Profile,
   contents: FileContents,

@@ -102,10 +102,7 @@ export function takeUse(tx: Database, uid: string, id: string): Promise<number |
   return takeUseIf(tx, uid, id, eq(discounts.activo, true));
 }
 
-/**
- * As takeUse, for an order placed while the code was active: the code may be paused or deleted by
- * now.
- */
+/** As takeUse, for an order placed when the code was active; it may be paused or deleted by now. */
 export async function takeUseAgain(
   tx: Database,
   uid: string,

@@ -99,10 +99,7 @@ export async function findDiscount(
   return queries.findByCode(db ?? (await reading()), uid, normalizeCode(typed));
 }
 
-/**
- * Returns the uses left of a code, null without limit. A deleted code has no limit, because orders
- * keep it.
- */
+/** Returns a code's uses left, null if unlimited or deleted, because orders keep their code. */
 export async function usesLeft(db: Database, uid: string, id: string): Promise<number | null> {
   const discount = await queries.findDiscount(db, uid, id);
   return discount ? remainingUses(discount) : null;

@@ -59,10 +59,7 @@ const ofText = () => [
 const covers = (family: Family, text: string) =>
   [...text].every((letter) => family.some(({ has }) => has(letter.codePointAt(0) ?? 0)));
 
-/**
- * Combining marks without a precomposed letter (`g̃` in Guaraní), which text fonts place better
- * than display fonts.
- */
+/** Marks without a precomposed letter (Guaraní `g̃`), better placed by text than display fonts. */
 const LOOSE_MARK = /\p{M}/u;
 
 /**

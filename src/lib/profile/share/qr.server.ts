@@ -39,10 +39,7 @@ async function fileOf(svg: string, formato: QrQuery['formato']): Promise<BodyIni
   return formato === 'svg' ? svg : new Uint8Array(await drawingToPng(svg));
 }
 
-/**
- * Returns a response with the QR code of a page's permanent link: printed codes keep working when
- * the slug changes.
- */
+/** Returns a QR code of a page's permanent link: prints keep working when the slug changes. */
 export async function qrResponse(uid: string, { formato, descargar }: QrQuery): Promise<Response> {
   const body = await fileOf(drawQr(`${config().publicUrl}/profile/${uid}`), formato);
   const name = `qr-${(await slugOf(uid)) ?? 'pagina'}.${formato}`;

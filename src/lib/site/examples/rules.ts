@@ -52,10 +52,7 @@ function itemOf(design: DesignItem, words: ItemWords): Item {
   }
 }
 
-/**
- * Returns the item without its texts. A block that visitors would see without texts is switched
- * off.
- */
+/** Returns the item without texts. Switches off a block that visitors would see without texts. */
 function blankOf(design: DesignItem, { inicio = '' }: ItemWords): Item {
   switch (design.tipo) {
     case 'enlace':

@@ -76,10 +76,7 @@ export const previewSchema = z.object({
   zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
 });
 
-/**
- * Returns the public page of an unsaved draft, with the draft's appearance even where the plan does
- * not publish it.
- */
+/** Returns the public page of an unsaved draft, also with an appearance that the plan excludes. */
 export function previewOf(
   draft: z.output<typeof previewSchema>,
   page: AdultPage & { covers: Covers },

@@ -5,10 +5,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/response';
 import { apiDocument } from './_openapi';
 
-/**
- * Returns the document as text and compressed, cached for all requests: it is large, and strangers
- * may request it.
- */
+/** Returns the large document, as text and compressed, cached as strangers may request it. */
 async function makeForms() {
   const identity = Buffer.from(JSON.stringify(await apiDocument()));
   const [br, gz] = await Promise.all([

@@ -25,10 +25,7 @@ interface Offered {
   producto: { nombre: string; precio: string; moneda: string } | null;
 }
 
-/**
- * Opens the form with a product from a shop's page. The product is off sale until its owner has
- * checked it.
- */
+/** Opens the form with a product from a shop's page, off sale until its owner has checked it. */
 export function proposeProduct(page: Offered | undefined, url: string): void {
   const catalogue = $products.get();
   const own = typeof catalogue === 'string' ? 'USD' : catalogue.moneda;

@@ -75,10 +75,7 @@ function Minimum({ form, issues, change }: FieldsProps) {
   );
 }
 
-/**
- * Warns about the payment methods that cannot charge the typed price and are therefore not offered
- * for the product.
- */
+/** Warns about payment methods that are not offered, as they cannot charge the typed price. */
 function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   const products = useStore($products);
   if (typeof products === 'string') return null;
@@ -235,10 +232,7 @@ interface ChoiceProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
-/**
- * Attaches the files that were uploaded from this form to the product, each once its upload is
- * complete.
- */
+/** Attaches the files uploaded from this form to the product, each once it is complete. */
 function useComing(attach: (id: string) => void) {
   const files = useStore($files);
   const [coming, setComing] = useState<readonly string[]>([]);

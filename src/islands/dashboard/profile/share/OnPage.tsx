@@ -35,10 +35,7 @@ function addBlock(kind: OnPageProps['kind'], added: string): void {
   else succeed(added);
 }
 
-/**
- * The two public places of a section's items: a block on the creator's page, and a page with all
- * items.
- */
+/** The two public places of a section's items: a block on the page, and a page with all items. */
 export function OnPage({ kind, path, words, children }: OnPageProps) {
   const draft = useStore($draft);
   const slug = useStore($base)?.slug ?? '';

@@ -23,10 +23,7 @@ export function groupOf(section: Section): string | undefined {
   return GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
 }
 
-/**
- * Returns true when the sidebar shows the section's link, or the link of the entry that contains
- * it.
- */
+/** Returns true when the sidebar shows the section's link, or that of the entry containing it. */
 export function isListed(section: Section): boolean {
   return $openGroups.get().includes(groupOf(section) ?? '');
 }

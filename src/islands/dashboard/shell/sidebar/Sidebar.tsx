@@ -140,10 +140,7 @@ const ICONS: Record<Target, LucideIcon> = {
   ayuda: CircleHelp,
 };
 
-/**
- * Marks a section that needs a PRO plan. On the free plan the section opens and explains its
- * feature.
- */
+/** Marks a section that needs a PRO plan. On the free plan it opens and explains its feature. */
 function ProMark({ section }: { section: Target }) {
   const plan = useFrameStore($base)?.plan;
   const { needs } = entry(section);

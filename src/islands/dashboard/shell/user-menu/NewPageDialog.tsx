@@ -105,10 +105,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * Dialog that creates another page: it asks for the page's name and shows how many pages are
- * allowed.
- */
+/** Dialog that creates another page: asks for its name and shows how many pages are allowed. */
 export default function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay

@@ -21,10 +21,7 @@ import { $base, $draft, setFields } from '../../draft/profile';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
-/**
- * Returns the name of the theme that is published in place of an example's theme, if the plan lacks
- * that theme.
- */
+/** Returns the theme that is published instead of an example's theme, if the plan lacks it. */
 export function standInOf({ tema }: Pattern['apariencia']): string {
   const published = publishedTheme($base.get()?.plan ?? 'free', tema);
   return getAppearanceTexts(pageLanguage()).themes[published].name;
@@ -74,10 +71,7 @@ export function use(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): 
   offerRevert(titleOfPattern(pattern));
 }
 
-/**
- * Applies an example to an untouched page; on any other page asks which parts to use. Nothing is
- * saved.
- */
+/** Applies an example to an untouched page; otherwise asks which parts to use. Saves nothing. */
 export async function startWith(name: string, nombre = ''): Promise<void> {
   try {
     const pattern = await call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo: name } });

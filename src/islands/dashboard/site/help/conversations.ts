@@ -39,10 +39,7 @@ export async function loadOlder(): Promise<void> {
 
 let openId = '';
 
-/**
- * Shows a conversation if it is still the open one, because a response may arrive after another was
- * opened.
- */
+/** Shows a conversation if it is still the open one: another may have been opened meanwhile. */
 function show(id: string, conversation: Conversation | 'failed'): void {
   if (id === openId) $conversation.set(conversation);
 }

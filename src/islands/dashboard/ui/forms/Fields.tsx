@@ -15,10 +15,7 @@ import { Button } from '../Button';
 import { Inline, Line, Stack, Text } from '../layout/Layout';
 import styles from './Forms.module.css';
 
-/**
- * Asks whether an Argentine number is a mobile number that lacks its 9, because only the owner of
- * the number knows.
- */
+/** Asks if an Argentine number is a mobile number without its 9, which only its owner knows. */
 export function MissingNine({ number, take }: { number: string; take: (number: string) => void }) {
   const mobile = withNine(number);
   if (!mobile) return null;

@@ -24,10 +24,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A part of a screen: its title in the margin, its content beside the title, hairlines between
- * parts.
- */
+/** A part of a screen: title in the margin, content beside the title, hairlines between parts. */
 export function Section({ id, title, help, children }: SectionProps) {
   const heading = useId();
   return (

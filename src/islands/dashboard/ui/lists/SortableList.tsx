@@ -63,10 +63,7 @@ function announcements(
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortByKey };
 
-/**
- * Returns the same array while the ids and their order are equal, so that typing renders only one
- * row again.
- */
+/** Returns the same array while the ids' order is equal, so that typing renders only one row. */
 function useOrder(ids: readonly string[]): string[] {
   const joined = ids.join();
   return useMemo(() => joined.split(','), [joined]);

@@ -47,10 +47,7 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onClose'> {
-  /**
-   * The button, to which `onClick` is added, or a function that renders the control and calls
-   * `ask`.
-   */
+  /** The button, to which `onClick` is added, or a function that renders one that calls `ask`. */
   button: ReactElement<{ onClick?: () => void }> | ((ask: () => void) => ReactNode);
   /**
    * Runs the action. If it returns a promise, the dialog stays open until the promise is fulfilled,

@@ -3,10 +3,7 @@ import { overlay } from './lazy';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
-/**
- * The used part of the CloseWatcher API (HTML, 6.8 close requests), which TypeScript's library
- * lacks.
- */
+/** The used part of CloseWatcher (HTML, 6.8 close requests), which TypeScript's library lacks. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;

@@ -20,8 +20,5 @@ interface TextProps {
   children?: ReactNode;
 }
 
-/**
- * Component of the text that is announced with a dialog's title, set once the dialog's script is
- * loaded.
- */
+/** Component of the text announced with a dialog's title, set once the dialog's script loads. */
 export const OverlayTextContext = createContext<ComponentType<TextProps> | 'p'>('p');

@@ -64,10 +64,7 @@ function ownFiles(): string[] {
 
 const LISTED = 10;
 
-/**
- * Checks the owners of files: a command that ran as root may have created a file that the server
- * cannot open.
- */
+/** Checks files' owners: a command run as root may create a file that the server cannot open. */
 const permissions: Check = {
   check: 'permissions',
   look: async () => {

@@ -3,10 +3,7 @@ import { endSubscription } from '@/lib/contacts/subscribers.server';
 import { raw } from '@/lib/core/http/body';
 import { DONE } from '@/lib/core/http/response';
 
-/**
- * Maximum size (bytes) of the body: mail programs send `List-Unsubscribe=One-Click`, which is
- * ignored.
- */
+/** Maximum bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
 const LIMIT = 4_096;
 
 /** A mail program ends a subscription with one POST (RFC 8058). */

@@ -4,10 +4,7 @@ import { DONE, REDIRECT } from '@/lib/core/http/response';
 import { unsubscribeBy } from '@/lib/mail/requests.server';
 import { leavePath } from '@/lib/mail/rules';
 
-/**
- * Maximum size (bytes) of the body: mail programs send `List-Unsubscribe=One-Click`, which is
- * ignored.
- */
+/** Maximum bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
 const LIMIT = 4_096;
 
 /** A mail program unsubscribes with one POST (RFC 8058); a person who follows the link gets a page. */
