@@ -13,7 +13,7 @@ export const domains = table(
     /** The page's verification token, the same for all its domains. */
     clave: text().notNull(),
     estado: text().$type<'pendiente' | 'activo' | 'aviso' | 'caido'>().notNull(),
-    /** Equals the name from verification until release; unique, so that one page has it. */
+    /** Equals the name from verification until release; unique, so that only one page has it. */
     probado: text().unique(),
     /** Consecutive failed checks. */
     fallos: integer().notNull(),

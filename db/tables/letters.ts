@@ -63,7 +63,7 @@ export const letterMails = table(
       .$type<'espera' | 'enviado' | 'rebote' | 'blando' | 'queja' | 'fallido' | 'omitido'>()
       .notNull(),
     intentos: integer().notNull(),
-    /** When it is due; when it was decided, after that. */
+    /** When the mail is due; once `estado` is final, when it became final. */
     en: instant().notNull(),
   },
   (row) => [
@@ -73,7 +73,7 @@ export const letterMails = table(
   ],
 );
 
-/** Mails of letters in a period: of the installation, of a reader's domain, of a page. */
+/** Number of letter mails in a period, per installation, per readers' domain and per page. */
 export const letterQuotas = table(
   'boletines_cupos',
   {

@@ -17,7 +17,7 @@ export const mails = table(
     cupo: text().notNull().default(''),
     plantilla: text().notNull(),
     idioma: text().notNull(),
-    /** Its encrypted data; empty once it was sent. */
+    /** The mail's encrypted data; empty once the mail was sent. */
     datos: text().notNull(),
     /** `aplazado` waits for its allowance; `unido` was sent as a part of another mail. */
     estado: text().$type<'espera' | 'enviado' | 'rechazado' | 'aplazado' | 'unido'>().notNull(),
@@ -47,7 +47,7 @@ export const mailLists = table(
     tipo: text().notNull(),
     activo: boolean().notNull(),
     llave: text().notNull().unique(),
-    /** When the last one was ordered, of scheduled mails. */
+    /** When the last mail was queued, for mails that are sent on a schedule. */
     ultimoEn: instant().notNull(),
   },
   (row) => [

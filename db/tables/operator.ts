@@ -109,7 +109,7 @@ export const conversations = table(
     creadoEn: instant().notNull(),
     /** When it first got a reply. */
     primeraEn: instant(),
-    /** True until the operators are notified by mail, and when they last were. */
+    /** True until the operators are notified by mail, and when they were last notified. */
     porAvisar: boolean().notNull(),
     avisadaEn: instant(),
   },

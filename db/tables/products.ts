@@ -13,7 +13,7 @@ import {
 } from '../columns';
 import { page } from './pages';
 
-/** A picture of a product. Without `foco`, as in older rows, it is the centre. */
+/** A picture of a product. Older rows have no `foco`: the focus is then the centre. */
 interface ProductPicture {
   medio: string;
   alt: string;
