@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { getMailTexts } from '@/lib/mail/texts';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
