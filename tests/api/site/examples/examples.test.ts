@@ -35,7 +35,8 @@ describe('starting with an example', () => {
     const before = await readProfile(ana);
     const { status, json } = await ana.get('/api/ejemplos/musica');
     expect(status).toBe(200);
-    // The theme is of PRO: it is kept in the draft. So are events, which a page without them lacks.
+    // The draft keeps the theme, although the plan excludes it, but not the events that it
+    // excludes.
     expect(json).toMatchObject({ ejemplo: 'musica', otroTema: true });
     expect(json.apariencia.tema).toBe('vinilo');
     const kinds = json.bloques.map(({ tipo }: { tipo: string }) => tipo);
