@@ -94,7 +94,7 @@ export const webhookDeliveries = table(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
-    /** The request body, byte for byte: each try signs the same. */
+    /** The request body, byte for byte, because every try signs the same bytes. */
     cuerpo: text().notNull(),
     estado: text().$type<'pendiente' | 'entregada' | 'fallida'>().notNull(),
     intentos: integer().notNull(),

@@ -26,7 +26,7 @@ export const domains = table(
     caidoEn: instant(),
     comprobadoEn: instant(),
     proximoEn: instant().notNull(),
-    /** DID of the AT protocol account whose handle the name is, for Bluesky; '' for none. */
+    /** DID of the AT protocol account (Bluesky) that has the name as its handle; '' for none. */
     did: text().notNull().default(''),
   },
   (row) => [

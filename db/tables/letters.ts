@@ -15,14 +15,14 @@ export const letters = table(
     partes: json().$type<Part[]>().notNull(),
     destinatarios: json().$type<Recipients>().notNull(),
     archivo: boolean().notNull(),
-    /** Of a letter of the welcome series: days after a reader's confirmation; null otherwise. */
+    /** Days after a reader's confirmation, for a letter of the welcome series; null otherwise. */
     dias: integer(),
     estado: text().$type<LetterState>().notNull(),
     motivo: text().$type<'' | PauseReason>().notNull(),
     /** When it is due, while it is scheduled or can be undone; in the series, its next mail. */
     en: instant(),
     version: integer().notNull(),
-    /** The last subscriber looked at; null once all recipients are stored. */
+    /** The last subscriber processed; null once all recipients are stored. */
     cursor: text(),
     total: count().notNull(),
     enviados: count().notNull(),

@@ -11,9 +11,9 @@ export const mails = table(
     /** The recipient, if it is a person with an account. */
     persona: text().references(() => people.id, { onDelete: 'cascade' }),
     para: text().notNull(),
-    /** The mailbox of `para`, by which limits count. */
+    /** The mailbox that `para` reaches, for counting limits. */
     buzon: text().notNull().default(''),
-    /** The allowance that it is counted with (src/lib/mail/allowances.ts). */
+    /** The allowance from which the mail is counted (src/lib/mail/allowances.ts). */
     cupo: text().notNull().default(''),
     plantilla: text().notNull(),
     idioma: text().notNull(),
@@ -58,8 +58,8 @@ export const mailLists = table(
 );
 
 /**
- * HMACs of addresses that no page's letters are sent to: their mail server refused them for good, or
- * their owner reported a mail as spam.
+ * HMACs of addresses that get no letters of any page, because their mail server refused them
+ * permanently or their owner reported a mail as spam.
  */
 export const suppressedAddresses = table('direcciones_suprimidas', {
   huella: text().primaryKey(),

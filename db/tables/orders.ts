@@ -51,7 +51,7 @@ export const orders = table(
     proveedor: text().$type<'gratis' | PaymentMethodType>().notNull(),
     cobro: text(),
     lineas: json().$type<OrderLine[]>().notNull(),
-    /** The product of its line, for the index. */
+    /** The product of the order's line, for the index. */
     producto: text().notNull(),
     cantidad: integer().notNull(),
     moneda: text().notNull(),
@@ -127,10 +127,10 @@ export const refunds = table(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     importe: amount().notNull(),
-    /** Total refunded of the order with it. */
+    /** Total refunded of the order after this refund. */
     hasta: amount().notNull(),
     estado: text().$type<'pedida' | 'hecha' | 'fallida'>().notNull(),
-    /** True if it ends the delivery and returns the stock. */
+    /** True if the refund ends the delivery and returns the stock. */
     termina: boolean().notNull(),
     /** The refunding person, empty for an automatic refund. */
     persona: text().notNull(),
@@ -165,8 +165,8 @@ export const statementLines = table(
 );
 
 /**
- * Keys to an order's page: 256 random bits each, of which the SHA-256 is stored. Every mail
- * contains a new key, because a stored key cannot be read back.
+ * Keys to an order's page: 256 random bits each; only the SHA-256 is stored. Every mail contains a
+ * new key, because a stored key cannot be read back.
  */
 export const orderKeys = table(
   'pedidos_llaves',
@@ -211,7 +211,7 @@ export const proofs = table(
   (row) => [index('comprobantes_pedido').on(row.pedido)],
 );
 
-/** Orders by the files that they contain. */
+/** The files that orders contain. */
 export const orderFiles = table(
   'pedidos_archivos',
   {

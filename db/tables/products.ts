@@ -74,7 +74,7 @@ export const discounts = table(
     usosMaximos: integer(),
     /** Uses so far, open orders included. */
     usos: integer().notNull(),
-    /** Ids of the products that it is for; empty for all. */
+    /** Ids of the products that the code applies to; empty for all. */
     productos: json().$type<string[]>().notNull(),
     activo: boolean().notNull(),
     creadoEn: instant().notNull(),

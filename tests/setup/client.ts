@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { processNumber } from './ports';
 
-/** Header values, as sent; `null` leaves a default one out. */
+/** Header values as sent; `null` omits a default header. */
 export type RequestHeaders = Record<string, string | null>;
 
 /** Headers and body of a request. */

@@ -10,7 +10,7 @@ import {
 
 /** One request and all expectations of its response. */
 export interface Scenario {
-  /** A sentence of behaviour. */
+  /** The test's name: a sentence of behaviour. */
   name: string;
   /**
    * The person's name; the same name in one file is the same person. Without it nobody is signed

@@ -28,11 +28,11 @@ export interface RunningServer {
   startedIn: number;
   /** Its output so far. */
   log(): string;
-  /** Advances the server's clock and its timers; not those of its threads and of PostgreSQL. */
+  /** Advances the server's clock and timers, but not those of its threads or of PostgreSQL. */
   advance(ms: number): Promise<void>;
   /** Performs deferred work immediately: writes visits, runs all due jobs, purges caches. */
   flush(what: Flushed): Promise<void>;
-  /** The SQL that the latest request has sent so far; without BEGIN and COMMIT. */
+  /** The SQL statements of the latest request so far, without BEGIN and COMMIT. */
   statements(): Promise<string[]>;
   /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;

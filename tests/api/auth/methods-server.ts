@@ -25,7 +25,6 @@ export const kindsOf = async (client: Client) =>
 export const idOf = async (client: Client, kind: string) =>
   (await listMethods(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
 
-/** The uid of a person's page. */
 export const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
 
 /** Begins to add the provider; returns the path of the callback. */

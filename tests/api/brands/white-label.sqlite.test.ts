@@ -192,8 +192,8 @@ describe('a page with a brand of its own', () => {
     expect(isSigned(source, registro.value)).toBe(true);
     expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
 
-    // A key without its DNS record signs nothing that receivers trust: the check that misses it
-    // ends the sender, also one that its owner requests, and a later one that finds it starts again.
+    // Receivers trust no signature without the DNS record. A check that misses the record stops the
+    // sender, also a check by the owner; a later check that finds it starts the sender again.
     const gone = 'sin-llave@ejemplo.com';
     dns.names.delete(registro.name);
     expect(await checkSender()).toMatchObject({ estado: 'aviso', hallado: 'missing' });

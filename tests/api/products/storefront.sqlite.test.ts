@@ -22,7 +22,7 @@ const product = (nombre: string, values: object = {}) => ({
 });
 const namesIn = (html: string) => [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, word]) => word);
 
-/** The links from a part of a store to the parts beside it. */
+/** Returns the links from a part of a store to the neighbouring parts. */
 const linksBetween = (html: string) =>
   [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
 

@@ -1,4 +1,5 @@
-// SQLite alone: on PostgreSQL jobs are due by the database server’s clock, which `advance` does not move.
+// SQLite only: on PostgreSQL jobs are due by the database server’s clock, which `advance` does not
+// change.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actOn,

@@ -41,7 +41,6 @@ export class Page {
     readonly name: string,
   ) {}
 
-  /** Runs a function in the page. */
   run<T, A extends unknown[]>(work: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     return this.browser.send('execute', { script: `return (${work})(...arguments)`, args });
   }

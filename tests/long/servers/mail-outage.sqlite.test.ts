@@ -23,7 +23,7 @@ describe.runIf(inject('engine') === 'sqlite')('while the mail server takes nothi
     anonymous(server.url).post('/auth/correo', new URLSearchParams({ correo }));
 
   beforeAll(async () => {
-    // A port of this machine without a listener.
+    // A local port on which nothing listens.
     const former = await startMailServer();
     ({ port } = former);
     await former.stop();

@@ -10,7 +10,7 @@ export async function teamOf(client: Client): Promise<Team> {
   return response.json;
 }
 
-/** Invites a person. Returns the invitation as it is shown. */
+/** Invites a person. Returns the invitation as the API returns it. */
 export async function invite(client: Client, rol: Role, correo = ''): Promise<Invited> {
   const response = await client.post('/api/miembros', { rol, correo });
   expect(response.status, response.text).toBe(200);
@@ -20,7 +20,7 @@ export async function invite(client: Client, rol: Role, correo = ''): Promise<In
 /** Returns the key in an invitation's link. */
 export const keyOf = ({ enlace }: Invited): string => enlace.split('/').at(-1) ?? '';
 
-/** Presses the button of an invitation's page. */
+/** Accepts an invitation, as the button of its page does. */
 export function accept(client: Client, key: string): Promise<Answer> {
   return client.post('/api/invitaciones/aceptar', new URLSearchParams({ llave: key }));
 }

@@ -41,7 +41,7 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
   };
 }
 
-/** Resolves once the timers that are due in a page have run: some listeners are added by one. */
+/** Resolves once the due timers of a page have run, because some listeners are added by a timer. */
 export async function afterTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
@@ -117,9 +117,8 @@ export async function fingerOf(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** A field of the dashboard by its whole label. */
+/** A field of the dashboard by its exact label. */
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** Presses the button that saves the draft. */
 export const saveDraft = (page: Page) =>
   page.getByRole('button', { name: 'Guardar', exact: true }).click();
 

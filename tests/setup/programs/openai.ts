@@ -20,7 +20,7 @@ export const MODES = [
 ] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A call as it arrived. */
+/** A call that the stand-in has received. */
 export interface Call {
   path: string;
   authorization: string | undefined;

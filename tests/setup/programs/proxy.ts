@@ -21,7 +21,7 @@ export interface RunningProxy {
 /** The port that a proxy listens on, the servers' ports, and the proxy's host name. */
 export interface Ends {
   port: number;
-  /** One port, or those of several processes. */
+  /** One port, or the ports of several processes. */
   serverPort: string | readonly string[];
   host: string;
 }

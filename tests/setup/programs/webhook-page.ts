@@ -45,7 +45,6 @@ export function pageWithWebhooks(): Page {
   return page;
 }
 
-/** Puts a page on another plan. */
 export const setPlan = ({ uid }: Page, plan: 'free' | 'enterprise') =>
   atomically((tx) => tx.update(profiles).set({ plan }).where(eq(profiles.uid, uid)));
 
@@ -57,7 +56,7 @@ export async function serve(answer: RequestListener, host = '127.0.0.1'): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** Reads a request to its end. */
+/** Returns the whole body of a request. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -74,8 +74,6 @@ export function strangerAt({ url }: Stage, host: string) {
   };
 }
 
-/** Claims a domain. */
 export const claim = (who: Client, dominio: string) => who.post('/api/dominios', { dominio });
 
-/** Releases a domain. */
 export const drop = (who: Client, dominio: string) => who.delete(`/api/dominios/${dominio}`);

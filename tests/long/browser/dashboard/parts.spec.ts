@@ -38,7 +38,7 @@ test(
     await expect(notice).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A screen, in a tab that is older than the server.
+    // A screen's script, in a tab that was opened before the server's upgrade.
     await page.getByRole('button', { name: 'Abrir menú' }).tap();
     // Within the drawer, because a tab below it has the same name.
     const menu = page.getByRole('dialog', { name: 'Menú' });

@@ -177,7 +177,7 @@ const FLOWS: Record<string, Flow> = {
 };
 
 test.describe('inside an app', () => {
-  // One server for all of them.
+  // The tests share one server.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     const google = { GOOGLE_CLIENT_ID: 'prueba', GOOGLE_CLIENT_SECRET: 'secreto' };

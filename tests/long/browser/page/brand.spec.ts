@@ -35,7 +35,7 @@ const mark = () =>
     .png()
     .toBuffer();
 
-/** A person with an ENTERPRISE page, in this browser. */
+/** Signs a person with an ENTERPRISE page in at this browser. */
 async function enter(page: Page) {
   const owner = await signIn(server.url, newPerson('Ana Río'));
   const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));
