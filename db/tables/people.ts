@@ -34,7 +34,7 @@ export const members = table(
 
 /**
  * Invitations to work on a page. `id` is the SHA-256 of a key that only the link has. Closed
- * invitations are kept for a while, so that their links show their state.
+ * invitations are stored for a while, so that their links show their state.
  */
 export const invitations = table(
   'invitaciones',

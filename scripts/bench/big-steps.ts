@@ -20,7 +20,7 @@ interface Step {
 /** The longest time (ms) for which a job is measured. */
 const JOB_LIMIT_MS = 240_000;
 
-/** The dashboard's screens and exports, and what visitors and the operator open. */
+/** The dashboard's screens and exports, and pages for visitors and the operator. */
 const READS = [
   ...SECTIONS.map((section) => `/${section}`),
   ...['perfil', 'productos', 'tienda', 'descuentos', 'eventos', 'imagenes', 'archivos'],

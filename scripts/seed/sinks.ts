@@ -5,7 +5,7 @@ import { openSqlite, sqliteFile } from '../../src/lib/core/db/sqlite/open';
 
 export type Value = string | number | boolean | null;
 
-/** Inserts rows of a table in the fastest way of its engine. */
+/** Inserts rows of a table by the fastest method of its engine. */
 export interface Sink {
   run(statement: string): Promise<void>;
   write(table: string, columns: string[], rows: Value[][]): Promise<void>;

@@ -13,8 +13,8 @@ const FILES = import.meta.glob<Module>([
 ]);
 
 /**
- * Returns the path of a file in src/pages. `_x.ts` handles the path of the page `x.astro` beside
- * it.
+ * Returns the path of a file in src/pages. `_x.ts` handles the path of the page `x.astro` in the
+ * same folder.
  */
 const pathOf = (file: string) =>
   file

@@ -15,7 +15,7 @@ import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 
-/** Opens a shop with a manual payment method besides the simulated one. */
+/** Opens a shop with a manual payment method in addition to the simulated one. */
 async function byHand(): Promise<Shop & { demo: string }> {
   const shop = await openShop(serverUrl());
   const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;

@@ -54,7 +54,7 @@ const TABLES: Record<string, Said> = {
   archivos: ['cuenta', 'Tus archivos', 'nombre, su tipo, su tamaño', '3 días'],
   archivos_trozos: ['cuenta', 'en trozos'],
   archivos_uso: ['cuenta', 'cuánto ocupan'],
-  // Only the id of a folder: no personal data besides the files.
+  // Only the id of a folder: no other personal data than the files.
   archivos_carpeta: ['cuenta', 'Tus archivos'],
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],

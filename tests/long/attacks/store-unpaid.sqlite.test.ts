@@ -33,7 +33,7 @@ function fresh(): string {
   return `n${mailboxes}@ejemplo.com`;
 }
 
-/** Opens a shop with a manual payment method besides the simulated one. */
+/** Opens a shop with a manual payment method in addition to the simulated one. */
 async function byHand() {
   const shop = await openShop(server.url);
   const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;

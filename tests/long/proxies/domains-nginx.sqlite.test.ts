@@ -19,8 +19,8 @@ const nginx = programNamed('nginx');
 const NAMES = ['uno.test', 'dos.test'];
 
 /**
- * A stand-in for certbot, because no authority certifies such names: it issues a certificate and
- * calls the hook.
+ * A stand-in for certbot, whose authority issues nothing for such names: it issues a certificate
+ * and calls the hook.
  */
 const CERTBOT = `#!/bin/sh
 set -eu

@@ -10,7 +10,7 @@ export interface Weather {
   lost: number;
 }
 
-/** An event on its way to the product. */
+/** An event that is being delivered to the product. */
 export interface Delivery {
   cobro: string;
   sent: SentEvent;

@@ -186,7 +186,7 @@ test(
   },
 );
 
-// A separate test, so that the preview, which only a desktop shows beside the screens, loads once.
+// A separate test, so that the preview, which only a desktop shows next to the screens, loads once.
 test('and fits a desk, where it is accessible', DESK, async ({ page, expectAccessible }) => {
   test.slow();
   await throughDashboard(page, async (what) => {

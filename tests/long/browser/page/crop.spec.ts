@@ -45,7 +45,7 @@ test(
     await expect(page.getByText(READY)).toBeVisible();
     await crop(page, 'ArrowRight');
     expect(await edgeColours(page, await portraitOf(page))).toEqual(['red', 'red']);
-    // The first crop has kept the whole original picture.
+    // The original picture is still stored as a whole after the first crop.
     await crop(page, 'ArrowLeft');
     const cut = await portraitOf(page);
     expect(await edgeColours(page, cut)).toEqual(['blue', 'blue']);
