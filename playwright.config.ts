@@ -31,8 +31,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: ['./tests/setup/data-dir.ts', './tests/setup/browser/server.ts'],
   globalTimeout: 60 * MINUTE,
-  // Reaching a limit means that something hangs. `expect` fails first, because its error names the
-  // expected state.
+  // Reaching a limit means a hang. `expect` fails first: its error names the expected state.
   timeout: 5 * MINUTE,
   expect: { timeout: 4 * MINUTE },
   retries: 0,

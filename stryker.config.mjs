@@ -1,9 +1,7 @@
 /** Variables that hold interface texts: `es`, and `form` of a block's editor. */
 const TEXTS = new Set(['es', 'form']);
 
-/**
- * Leaves texts out: a test that repeats a sentence would only have to be changed together with it.
- */
+/** Leaves texts out: a test that repeats a sentence would have to be changed together with it. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

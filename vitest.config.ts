@@ -4,10 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
-/**
- * Reaching a limit means that something hangs. A poll fails first, because its error names the
- * expected state.
- */
+/** Reaching a limit means a hang. A poll fails first: its error names the expected state. */
 const LIMIT = 5 * MINUTE;
 const LIMITS = {
   expect: { poll: { timeout: LIMIT - MINUTE } },
@@ -23,9 +20,7 @@ const UNITS = [
   'tests/setup/**/*.test.ts',
 ];
 const INTEGRATION = '**/*.integration.test.ts';
-/**
- * Files that need their own process: they replace a module, global or database, or test a store.
- */
+/** Files that need their own process: they replace a module, global or database or test a store. */
 const ISOLATED = ['src/islands/**', '**/*.isolated.*'];
 
 /** Tests of the source without a server. Files share one process, unless `isolate` is set. */

@@ -97,8 +97,8 @@ export const orders = table(
     uniqueIndex('pedidos_sello').on(row.sello),
     uniqueIndex('pedidos_numero').on(row.uid, row.numero),
     uniqueIndex('pedidos_referencia').on(row.uid, row.referencia),
-    // Ids are in order of time. The index contains the search text, so that a search reads no rows
-    // of the table.
+    // Ids are in order of time. The index contains the search text, so that a search reads no table
+    // rows.
     index('pedidos_uid').on(row.uid, row.id, row.busqueda),
     index('pedidos_estado').on(row.uid, row.estado, row.id),
     index('pedidos_correo').on(row.correo, row.uid, row.id),

@@ -70,9 +70,7 @@ export const shops = table('tiendas', {
   creadaEn: instant().notNull(),
 });
 
-/**
- * Sales by day (in the page's time zone), product and currency, so that statistics read no orders.
- */
+/** Sales by day (page's time zone), product and currency, so that statistics read no orders. */
 export const daySales = table(
   'ventas_dia',
   {

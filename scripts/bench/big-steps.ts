@@ -1,7 +1,4 @@
-/**
- * The requests and jobs of the largest page, during which S17 measures the response times of
- * another page.
- */
+/** The requests and jobs of the largest page, during which S17 measures another page. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -67,9 +64,7 @@ export async function bigSteps({ env }: RunningServer, owner: Client): Promise<S
       if (status >= 400) throw new Error(`${name} gave ${status}: ${text.slice(0, 300)}`);
     },
   });
-  /**
-   * Makes every job of a kind due, and waits until these jobs and those that they queue have run.
-   */
+  /** Makes every job of a kind due; waits until these jobs and those that they queue have run. */
   const job = (kind: unknown): Step => ({
     name: `job ${kind}`,
     run: async () => {

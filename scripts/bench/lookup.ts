@@ -4,9 +4,7 @@ import { database } from '../../src/lib/core/db';
 import { findPageView } from '../../src/lib/site/page-view/lookup.server';
 
 const profiles = Number(process.env['PROFILES']);
-/**
- * Coprime with both numbers of profiles: every profile is looked up once before any is repeated.
- */
+/** Coprime with both numbers of profiles: all profiles are looked up before any is repeated. */
 const STEP = 7_368_787;
 let place = 0;
 

@@ -6,13 +6,10 @@ import { Agent, get } from 'node:http';
 import { OPENING } from './load';
 
 /**
- * Interval (ms) between requests: short enough to notice a blocked event loop, too long to be a
- * load.
+ * Interval (ms) of requests: short enough to notice a blocked event loop, too long to be a load.
  */
 const EVERY_MS = 6;
-/**
- * Enough connections for the requests of half a second, during which the event loop may be blocked.
- */
+/** Enough connections for the requests of half a second with a blocked event loop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 let timer: NodeJS.Timeout | undefined;
 let due = 0;

@@ -81,9 +81,7 @@ async function loadWhole(page: Page, address: string): Promise<void> {
   });
 }
 
-/**
- * Returns the URLs that a browser requests before the first click, except the pages and their icon.
- */
+/** Returns the URLs that a browser requests before a click, except the pages and their icon. */
 export async function requestsOf(addresses: string[]): Promise<string[]> {
   const page = await (await browser()).newPage();
   const requested: string[] = [];

@@ -22,9 +22,7 @@ export async function product(env: Record<string, string> = {}): Promise<Running
   return server;
 }
 
-/**
- * Starts a program that sends a message when it is ready. `first` is the first message sent to it.
- */
+/** Starts a program that sends a message when it is ready. `first` is sent to it at its start. */
 export async function helper(
   file: string,
   { env = {}, first }: { env?: Record<string, string>; first?: object } = {},

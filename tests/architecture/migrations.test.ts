@@ -17,10 +17,7 @@ const TAKES_AWAY = [
 /** Exceptions from before two versions could run in parallel; a new one needs a decision (003). */
 const BEFORE_THE_RULE = ['0005_people.sql', '0007_chores-are-work.sql'];
 
-/**
- * Replaces a table by another one with the same name and columns, in one transaction (decision
- * 061).
- */
+/** Replaces a table by one with the same name and columns, in one transaction (decision 061). */
 const UNDER_THE_SAME_NAME = ['0042_hits-by-day.sql'];
 
 test('a migration only adds: an older process goes on working beside a newer one', () => {

@@ -44,10 +44,7 @@ export function isTexts(path: string, text: string): boolean {
   return /\.[a-z]{2}\.ts$/.test(path) || (path.endsWith('.ts') && /\bdefineTexts\(/.test(text));
 }
 
-/**
- * Returns the scripts of a file: a whole TypeScript file, or an Astro file's front matter and
- * script elements.
- */
+/** Returns a TypeScript file as a whole, or an Astro file's front matter and script elements. */
 export function scriptsOf(path: string, text: string): Script[] {
   if (!path.endsWith('.astro')) return [{ text, inScript: false }];
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';

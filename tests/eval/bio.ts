@@ -39,9 +39,7 @@ afterAll(() => {
   process.stdout.write(`\n${text.split('\n')[2]}\nReport: test-results/eval-bio.md\n`);
 });
 
-/**
- * Returns the response's text and its time. An error that the person would see counts as an issue.
- */
+/** Returns the response's text and time. An error that the person would see is an issue. */
 async function timed<T>(work: () => Promise<T>, nothing: T) {
   const began = performance.now();
   try {

@@ -62,9 +62,7 @@ export function judgeProposals(one: BioCase, texts: string[]) {
   };
 }
 
-/**
- * Judges the bio of a screenshot: it must contain the page's bio and nothing of the page around it.
- */
+/** Judges the bio of a screenshot: it must contain the page's bio and nothing else of the page. */
 export function judgeScreenshot({ expects, forbids }: ScreenshotCase, text: string) {
   if (expects.length === 0) {
     return { issues: unfit(text), remarks: text === '' ? [] : ['made a bio out of nothing'] };

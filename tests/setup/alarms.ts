@@ -13,10 +13,7 @@ export const ALARMS = new Map(
   }),
 );
 
-/**
- * Returns the values of a metric in the text of /metrics, ignoring labels that `metric` does not
- * name.
- */
+/** Returns the values of a metric in the text of /metrics, for all labels not in `metric`. */
 export function valuesOf(text: string, metric: string): number[] {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(metric) ?? [];
   const expectedLabels = labels.split(',');

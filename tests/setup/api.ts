@@ -79,10 +79,7 @@ async function serveOnPostgres(project: TestProject): Promise<() => Promise<void
   };
 }
 
-/**
- * Starts the API tests' servers, on PostgreSQL for projects named `…-postgres`, else on new SQLite
- * files.
- */
+/** Starts the API tests' servers: on PostgreSQL for projects `…-postgres`, else on SQLite files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await startRelay();
   return project.name.endsWith('-postgres')

@@ -12,10 +12,7 @@ const IN_MEMORY = '/dev/shm';
 /** Free bytes that /dev/shm must have: far more than the tests of a run need. */
 const ROOM = 4 * 1024 ** 3;
 
-/**
- * Returns the folder of all runs, in memory if there is space, because every commit waits for a
- * disk.
- */
+/** Returns the folder of all runs: in memory if possible, because commits wait for a disk. */
 export function folderOfRuns(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

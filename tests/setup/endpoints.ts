@@ -12,10 +12,7 @@ const FILES = import.meta.glob<Module>([
   '!../../src/pages/api/v1/_openapi.ts',
 ]);
 
-/**
- * Returns the path of a file in src/pages. `_x.ts` handles the path of the page `x.astro` in the
- * same folder.
- */
+/** Returns the path of a file in src/pages. `_x.ts` handles the path of `x.astro`. */
 const pathOf = (file: string) =>
   file
     .replace('../../src/pages', '')

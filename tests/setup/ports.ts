@@ -34,10 +34,7 @@ export function processNumber(): number {
 
 let given = 0;
 
-/**
- * Returns a port for a program that cannot report a port chosen by the system. Processes share
- * none.
- */
+/** Returns a port that no other process uses, for a program that cannot report a chosen one. */
 export function programPort(): number {
   const port = FIRST + processNumber() * EACH + (given % EACH);
   given += 1;

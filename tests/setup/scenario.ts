@@ -12,10 +12,7 @@ import {
 export interface Scenario {
   /** The test's name: a sentence of behaviour. */
   name: string;
-  /**
-   * The person's name; the same name in one file is the same person. Without it nobody is signed
-   * in.
-   */
+  /** The person's name; the same name in a file is the same person. Without it: no session. */
   as?: string;
   /** GET by default. */
   method?: string;

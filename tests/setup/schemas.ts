@@ -127,9 +127,7 @@ function searchValues(schema: Schema): unknown[] {
   }
 }
 
-/**
- * Returns objects of a shape: complete, with another value in one field, without one or two fields.
- */
+/** Returns objects of a shape: complete, with one other value, without one or two fields. */
 function objectsFor(shape: Record<string, Schema>): object[] {
   const values = Object.entries(shape).map(([name, field]) => [name, valuesFor(field)] as const);
   const whole = Object.fromEntries(values.map(([name, [first]]) => [name, first]));

@@ -1,5 +1,5 @@
 /**
- * The reference of S1: a raw server that sends the response of its first message to every request.
+ * The reference of S1: a raw server that sends the response in its first message to all requests.
  */
 import { createServer } from 'node:http';
 

@@ -34,10 +34,7 @@ async function compared(pid: number, url: string, named: Record<string, string> 
   return compare(raw, { url, pid }, headers);
 }
 
-/**
- * Starts experiments on a link's title until this client gets the variant. Returns the experiment's
- * id.
- */
+/** Starts experiments on a link's title until this client gets the variant. Returns its id. */
 async function testTitle(owner: Client, enlace: string | undefined, url: string): Promise<string> {
   for (;;) {
     const test = { tipo: 'titulo', enlace, otras: [OTHER] };

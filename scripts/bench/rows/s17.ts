@@ -9,9 +9,7 @@ import { type Figure, worst } from '../figure';
 import { BIG_OWNER, LARGE, seeded } from '../seeded';
 import { helper, product } from '../servers';
 
-/**
- * `S17_PAGES=20000` measures a smaller site, `S17_STEPS=exportar` only the steps with that name.
- */
+/** `S17_PAGES=20000` measures a smaller site, `S17_STEPS=exportar` only steps with that name. */
 const PAGES = Number(process.env['S17_PAGES'] ?? LARGE);
 const ONLY = process.env['S17_STEPS'] ?? '';
 const HITS = 200_000;

@@ -17,9 +17,7 @@ const DEAREST: Record<string, (slug: string, at: number) => string> = {
   'API description': (_, at) => `/api/v1/openapi.json?n=${at}`,
 };
 
-/**
- * Response times of a cached page while visitors of many networks send the most expensive requests.
- */
+/** Response times of a cached page during the most expensive requests, sent from many networks. */
 export async function s21(): Promise<Figure[]> {
   const server = await product({ TRUST_PROXY_HOPS: '1' });
   const { address, slug } = await publishFull(server, 'vinilo');

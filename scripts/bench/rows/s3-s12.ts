@@ -18,9 +18,7 @@ function requests(what: string, list: string[]): Figure {
   return { what, unit: 'requests', measured: list.length, bar: { most: 0 }, note };
 }
 
-/**
- * The share of common names that lose the theme's typeface, for the typeface that most names lose.
- */
+/** The share of common names that lose the theme's typeface, for the worst typeface. */
 async function names(): Promise<Figure> {
   const lost: [string, number][] = [];
   for (const id of FONT_IDS) {

@@ -20,10 +20,7 @@ async function newVisitor(chromium: Browser, url: string): Promise<BrowserContex
   return context;
 }
 
-/**
- * Seconds until the dashboard reacts to a typed letter, on slow 3G with a processor four times
- * slower.
- */
+/** Seconds until the dashboard reacts to a typed letter, on slow 3G with a 4× slower processor. */
 async function slowVisit(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -66,8 +63,7 @@ function usable(which: string, seconds: number[], most: number): Figure {
 }
 
 /**
- * Time until the dashboard can be used on a poor connection, and the script bytes and requests of
- * its sections.
+ * Time until the dashboard is usable on a poor connection; script bytes and requests per section.
  */
 export async function s6(): Promise<Figure[]> {
   // On the largest plan every section is available.

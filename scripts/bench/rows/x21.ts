@@ -6,9 +6,7 @@ import { product } from '../servers';
 const SOCKETS = 50;
 const REQUESTS = 1_000;
 
-/**
- * Pipelines many requests and reads no response until `read`. Resolves when the socket is closed.
- */
+/** Pipelines many requests, reads no response until `read`, and resolves when the socket closes. */
 function deaf(url: URL, read: Promise<unknown>): Promise<void> {
   const socket = connect(Number(url.port), '127.0.0.1').on('error', () => undefined);
   socket

@@ -31,10 +31,7 @@ async function picture({ owner }: Shop, path: string, side: number): Promise<str
 
 const nameOf = (address: string) => address.replace('/media/', '').split(/[-.]/)[0] ?? '';
 
-/**
- * Creates a page with an adult and a plain link and product, and returns everything that shows
- * them.
- */
+/** Creates a page with adult and plain links and products; returns everything that shows them. */
 async function adultShop(): Promise<Adult> {
   const shop = await openShop(serverUrl(), 'Lucía Mar');
   await acceptAdult(shop.owner);

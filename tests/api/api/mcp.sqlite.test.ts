@@ -101,8 +101,7 @@ describe('the official client', () => {
     const states = async () => {
       const { eventos } = (await owner.get('/api/eventos')).json;
       const { enlaces, orden } = await readProfile(owner);
-      // Undo does not restore counters and dates of changes, because calendars must notice the
-      // change.
+      // Undo does not restore counters and dates, because calendars must notice the change.
       const comparable = ({ secuencia: _, cambiadoEn: __, creadoEn: ___, ...event }: Given) =>
         event;
       return { enlaces, orden, eventos: eventos.map(comparable) };

@@ -17,9 +17,7 @@ async function makeHook(owner: Client, values: object = {}) {
   return made.json as { id: string; secreto: string };
 }
 
-/**
- * Returns the payloads of a webhook's deliveries, oldest first, and checks them by their schema.
- */
+/** Returns the payloads of a webhook's deliveries, oldest first, parsed by their schemas. */
 async function sentTo(owner: Client, id: string) {
   const { entregas } = (await owner.get(`/api/webhooks/${id}/entregas`)).json;
   return (entregas as { cuerpo: string; tipo: string; estado: string; falla: string }[])

@@ -130,8 +130,7 @@ describe('guessing codes', () => {
   test('that used a code up gives who asks again another one, a few times a day, and says neither', async () => {
     const { correo, solicitud, wrong } = await askForCode(browser());
     const seen = [solicitud];
-    // The mailbox shows only the newest hundred mails of all people, so it is read after each
-    // round.
+    // The mailbox shows the newest hundred mails of all people, so it is read after each round.
     const mails = new Set(await mailsTo(serverUrl(), correo));
     for (let round = 0; round < 5; round += 1) {
       const last = seen.at(-1) ?? '';

@@ -33,9 +33,7 @@ export async function start(client: Client, query = ''): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/**
- * Approves at the provider; returns the path of our callback to which the browser is redirected.
- */
+/** Approves at the provider; returns the path of our callback that it redirects to. */
 export async function authorize(address: URL): Promise<string> {
   const response = await fetch(address, { redirect: 'manual' });
   const back = new URL(response.headers.get('location') ?? '');

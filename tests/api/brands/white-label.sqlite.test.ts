@@ -57,9 +57,7 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-/**
- * Returns a response's text without the installation's URLs, which pages without a domain contain.
- */
+/** Returns a response's text without our URLs, which pages without a domain contain. */
 const bare = ({ text }: Answer) => text.replaceAll(url, '').replaceAll(new URL(url).host, '');
 
 const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));

@@ -131,8 +131,7 @@ describe('a newsletter', () => {
     const { correo } = newPerson();
     await signUp(one.slug, correo);
     const key = (await keyPath(correo)).split('/').at(-1);
-    // A slug may belong to another page when the mail is opened, so the key redirects to its own
-    // page.
+    // A slug may belong to another page by then, so the key redirects to its own page.
     const led = await anonymous(serverUrl()).get(`/${other.slug}/boletin/${key}`);
     expect(led.headers.get('location')).toBe(`/${one.slug}/boletin/${key}`);
     expect((await act(`/${other.slug}/boletin/${key}`, 'confirmar')).status).toBe(404);

@@ -39,10 +39,7 @@ test('no script has a regular expression that a browser of browserslist cannot r
   expect(all.filter((expression) => UNKNOWN.test(expression))).toEqual([]);
 });
 
-/**
- * Allowed names: functions of React and zod with these names, and features that code checks before
- * use.
- */
+/** Allowed: functions of React and zod with these names, and features checked before use. */
 const STANDS_IN = new Set([
   ...['.createContext()', '.toArray()', '.checkVisibility()', '.startViewTransition()'],
   ...['.skipTransition()', 'Error.captureStackTrace', '.captureStackTrace()', 'URL.canParse'],
@@ -65,8 +62,7 @@ test('no script uses what a browser of browserslist lacks', () => {
 });
 
 /**
- * A page works without these, only plainer. Rules with `:has` have an alternative in `:is` or are
- * ornaments.
+ * A page works without these, only plainer. `:has` has an alternative in `:is` or is ornamental.
  */
 const PLAINER = new Set([
   ...['accent-color', 'contain-intrinsic-height', 'content-visibility', 'counter-set'],

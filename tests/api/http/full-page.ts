@@ -64,9 +64,7 @@ export interface FullPage extends Shop {
   llave: string;
   /** A physical product. */
   product: string;
-  /**
-   * Values of path parameters in brackets, by the route in Astro's notation or by the parameter.
-   */
+  /** Values of path parameters, by the route in Astro's notation or by the parameter. */
   parts: Record<string, string>;
 }
 

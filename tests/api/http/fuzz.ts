@@ -62,9 +62,7 @@ function targetOf(profile: Record<string, unknown>, pick: number): Record<string
   return isRecord(target) ? target : profile;
 }
 
-/**
- * Returns a valid profile with a few values replaced, removed or added, also in links and blocks.
- */
+/** Returns a profile with a few values replaced, removed or added, also in links and blocks. */
 function mutate(profile: object, list: Mutation[]): unknown {
   const copy = structuredClone(profile) as Record<string, unknown>;
   copy['enlaces'] = [
@@ -88,14 +86,11 @@ function mutate(profile: object, list: Mutation[]): unknown {
   return { ...copy, version: NEVER };
 }
 
-/**
- * True if a path accepts a whole page. To all other paths every mutated page is equally invalid.
- */
+/** True if a path accepts a whole page. For other paths every mutated page is equally invalid. */
 export const takesPage = (path: string) => ['/api/perfil', '/api/vista-previa'].includes(path);
 
 /**
- * Bodies as text: any JSON, broken JSON, bytes, or a mutated profile, `pages` times as often as
- * bytes.
+ * Any JSON, broken JSON, bytes, or a mutated profile, which is `pages` times as frequent as bytes.
  */
 function bodies(profile: object, pages: number): fc.Arbitrary<string | Uint8Array> {
   const whole = JSON.stringify({ ...profile, version: NEVER });

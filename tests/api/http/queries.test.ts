@@ -24,9 +24,7 @@ type Engine = 'sqlite' | 'postgres';
 const FILE = inRoot('tests/fixtures/queries.json');
 const engine = inject('engine');
 const WRITE = `UPDATE_QUERIES=1 npx vitest run --project api-${engine} tests/api/http/queries.test.ts`;
-/**
- * Not on PGlite, which is one process and so sends no statements that publish changes to others.
- */
+/** Not on PGlite, a single process that sends no statements to publish changes to others. */
 const isServer = engine === 'sqlite' || process.env['TEST_POSTGRES_URL'] !== undefined;
 
 /**
@@ -98,10 +96,7 @@ const picture = () => {
 const signUp = (person = newPerson()) =>
   anonymous(server.url, elsewhere()).post('/auth/demo', new URLSearchParams({ ...person }));
 
-/**
- * The most frequent writes, each of which prepares the next one. The last request of each is
- * counted.
- */
+/** The most frequent writes; each prepares the next one. The last request of each is counted. */
 function writes(): [name: string, send: () => Promise<Answer>][] {
   const { owner, parts } = page;
   let key = '';

@@ -112,8 +112,7 @@ describe('an invitation', () => {
     expect((await pageOf(key)(somewhere)).text).toContain('Invitación rechazada');
     expect((await teamOf(ana)).invitaciones).toEqual([]);
     const eva = await newcomer('Eva');
-    // The inviting person has the link too, so declining by it must not silence an address that
-    // they typed.
+    // The inviting person has the link too, so declining by it must not silence the address.
     expect((await invite(eva, 'editor', correo.toUpperCase())).enviada).toBe(true);
     const leave = new URLSearchParams({ llave: end });
     expect((await somewhere.post('/api/correo/dejar', leave)).status).toBe(303);

@@ -34,8 +34,7 @@ describe('an export', () => {
     const [mug, guide] = await sold();
     expect(mug).toMatchObject({ nombre: 'Taza', precio: 1_250, moneda: 'EUR', existencias: 7 });
     expect(guide).toMatchObject({ nombre: 'Guía', archivos: [], falta: 'archivos' });
-    // The ids of the first page's products are taken, so the imported products and the block have
-    // new ids.
+    // The first page's product ids are taken, so the imported products and the block have new ids.
     expect(mug.id).not.toBe(taza);
     expect((await readProfile(eva.owner)).bloques[0].datos.ids).toEqual([mug.id, guide.id]);
     expect(mug.imagenes[0].medio).not.toBe(picture);

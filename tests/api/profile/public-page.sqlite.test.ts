@@ -6,10 +6,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
-/**
- * Returns a page without the parts for counting visits and for reports, which a preview does not
- * have.
- */
+/** Returns a page without the parts for counting visits and for reports, as a preview is. */
 function uncounted(page: string): string {
   return page
     .replace(/ data-uid="[^"]*"/, '')

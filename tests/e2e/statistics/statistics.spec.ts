@@ -166,8 +166,7 @@ test.describe('on PRO', () => {
     const profile = await readProfile(owner);
     uid = profile.uid;
     setPlan(server, uid, 'pro');
-    // Sets the time zone as the first dashboard does: Mexico City, except in the hour before its
-    // midnight.
+    // Sets a time zone as the dashboard does: Mexico City, except in the hour before its midnight.
     const isLate = new Date().getUTCHours() === 5;
     const zonaHoraria = isLate ? 'America/Bogota' : 'America/Mexico_City';
     expect((await owner.put('/api/perfil/zona-horaria', { zonaHoraria })).status).toBe(200);

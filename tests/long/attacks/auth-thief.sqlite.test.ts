@@ -135,7 +135,7 @@ describe('a thief with a session', () => {
     expect((await thief.delete(`/api/accesos/${await idOf(thief, 'correo')}`)).status).toBe(200);
     expect(await kindsOf(thief)).toEqual(['oidc']);
     const [second = '', first = ''] = await undoLinks(person.correo);
-    // The second addition's link has nothing to restore; the first one's link restores the owner's
+    // The second addition's link has nothing to restore; the first one's restores the owner's
     // method.
     expect((await undo(second)).status).toBe(422);
     expect((await undo(first)).status).toBe(303);

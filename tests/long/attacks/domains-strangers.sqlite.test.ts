@@ -108,8 +108,7 @@ describe('what strangers do at a page’s own domain', () => {
         (tag) => / (?:href|action|formaction)="([^"#]+)/.exec(tag)?.[1] ?? [],
       );
       for (const to of leads.filter((to) => to.startsWith('/'))) seen.add(to);
-      // Only the calendar stays on the main host, because calendar programs request its URL for
-      // years.
+      // Only the calendar stays on the main host: calendar programs request its URL for years.
       const ours = leads.filter((to) => to.startsWith(`${url}/${slug}`) && !to.endsWith('.ics'));
       expect([path, ours]).toEqual([path, []]);
     }

@@ -2,10 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { fuzz, fuzzForms, JSON_ENDPOINTS, jsonPaths, takesPage } from '../../api/http/fuzz';
 import { serverUrl } from '../../setup/scenario';
 
-/**
- * Few runs: they suffice to find values that only PostgreSQL refuses; the rest is
- * engine-independent.
- */
+/** Few runs suffice to find values that only PostgreSQL refuses; the rest is the same on both. */
 const ON_POSTGRES = 60;
 const RUNS = inject('engine') === 'sqlite' ? 400 : ON_POSTGRES;
 /** Number of bodies for a path: twice as many where it takes a whole page. */

@@ -9,10 +9,7 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
 import { serverUrl } from '../../setup/scenario';
 
-/**
- * All paths. PostgreSQL stores neither NUL nor lone surrogates in a text: every route must refuse
- * them.
- */
+/** All paths must refuse NUL and lone surrogates, which PostgreSQL does not store in a text. */
 const PATHS = allPaths().filter((route) => route !== '/500');
 
 /** All query parameters of the product. */

@@ -26,9 +26,7 @@ const ask = (client: Client, correo: string) =>
   client.post('/auth/correo', new URLSearchParams({ correo }));
 const countOf = async (correo: string) => (await mailsTo(server.url, correo)).length;
 
-/**
- * Creates a page with a newsletter form. Returns its sign-up and its number of pending subscribers.
- */
+/** Creates a page with a newsletter. Returns its sign-up and its count of pending subscribers. */
 async function newsletter() {
   const owner = await signIn(server.url, newPerson('Ana'));
   const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];

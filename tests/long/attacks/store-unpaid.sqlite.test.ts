@@ -1,5 +1,4 @@
-// SQLite only: on PostgreSQL jobs are due by the database server’s clock, which `advance` does not
-// change.
+// SQLite only: on PostgreSQL jobs follow the database server’s clock, which `advance` leaves alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actOn,

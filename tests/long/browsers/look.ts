@@ -18,9 +18,7 @@ export function issuesOf(): string[] {
   };
   const isUnderlined = (element: Element) =>
     getComputedStyle(element).textDecorationLine.includes('underline');
-  /**
-   * True if a link has a visible style: on itself, a child, a pseudo-element, or a picture in it.
-   */
+  /** True if a link is visible by its style, a child, a pseudo-element or a picture. */
   const isShown = (link: Element) =>
     [link, ...link.querySelectorAll('*')].some((one) => isUnderlined(one) || isPainted(one)) ||
     ['::before', '::after'].some((pseudo) => isPainted(link, pseudo)) ||

@@ -12,10 +12,7 @@ const CLIENTS = 8;
 /** The maximum number of saves before a kill. */
 const LATEST = 60;
 
-/**
- * Returns SQLite's integrity check of a copy, because the server must recover the original by
- * itself.
- */
+/** Returns SQLite's integrity check of a copy: the server must recover the original by itself. */
 function integrity(dataDir: string): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-crash-'));
   for (const name of ['enlaza.db', 'enlaza.db-wal']) {

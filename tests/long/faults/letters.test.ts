@@ -17,9 +17,7 @@ const LIMIT = 20 * 60_000;
 
 const addressOf = (at: number) => `n${at}@d${at % 50}.example`;
 
-/**
- * Titles of the letter, and of a letter of the welcome series, which all readers are due to get.
- */
+/** Titles of the letter, and of a letter of the welcome series that is due for all readers. */
 const TITLES = ['Hola', 'Bienvenida'];
 
 /** Adds the readers of a page, and both letters, due now, to a server that is not running. */

@@ -94,8 +94,7 @@ test(`a migration that is killed ${KILLS} times loses no row and ends well by it
     const state = readState(file);
     if (state.rows !== before.rows || !state.sound) worst = state;
     if (state.done) {
-      // The migration was faster than expected: kill earlier next time, with an unmigrated
-      // database.
+      // The migration was faster than expected: kill earlier, with an unmigrated database.
       takes = Math.min(takes, ran);
       copyFileSync(start, file);
     } else midway += 1;

@@ -182,8 +182,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
         await start(at, portOf(at));
       }
     });
-    // Requests that the killed process had accepted. A retried save that was stored before gets
-    // 409.
+    // Requests that the killed process had accepted; a retried save that was stored gets 409.
     const cutOff = failed.filter((one) => /: (409|502)$/.test(one));
     expect(failed).toEqual(cutOff);
     expect(failed.length).toBeLessThanOrEqual(KILLS * SAVERS * 2);

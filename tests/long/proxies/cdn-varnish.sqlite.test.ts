@@ -58,9 +58,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
   });
 
   const read = (path: string, headers = {}) => anonymous(server.url).get(path, { headers });
-  /**
-   * For a cached response, Varnish's header has a second id: the request that stored the response.
-   */
+  /** For a cached response, Varnish's header has a second id: the request that stored it. */
   const isStored = ({ headers }: Answer) => / /.test(headers.get('x-varnish') ?? '');
   /** Requests a path until Varnish has cached it. */
   const stored = async (path: string, headers = {}) => {
@@ -75,10 +73,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     const seen = answers.map(({ status, text }) => [status, text.includes(words)]);
     expect(seen).toEqual(Array(20).fill([200, true]));
   };
-  /**
-   * Expires everything softly, as each start of the server does; a crash loop must not empty the
-   * cache.
-   */
+  /** Expires everything softly, as each start does; a crash loop must not empty the cache. */
   const expireAll = async () => {
     const headers = { 'purge-key': PURGE_KEY, 'cache-tag': 'enlaza', 'purge-soft': '1' };
     expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);

@@ -23,10 +23,7 @@ async function showPicture(client: Client): Promise<string> {
   return avatar;
 }
 
-/**
- * Creates an account with every kind of data, and returns the words and bytes that identify it in a
- * file.
- */
+/** Creates an account with all kinds of data; returns words and bytes to find it in a file. */
 async function richAccount(url: string): Promise<{ client: Client; needles: Map<string, Buffer> }> {
   const person = { nombre: 'Aguja Nombre', correo: 'aguja-correo@ejemplo.com' };
   const client = await signIn(url, person);
@@ -101,9 +98,7 @@ describe('what somebody had who deleted their account', () => {
     return count;
   };
 
-  /**
-   * People who sign in, change their pages and stay, so that database pages contain their rows too.
-   */
+  /** People who sign in, edit and stay, so that database pages contain their rows too. */
   const neighbours = async () => {
     for (let at = 0; at < 12; at += 1) {
       const eva = await signIn(server.url, newPerson(`Vecina ${at}`));

@@ -54,8 +54,7 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
 
   test('is silent while all is well, and each looks at what /metrics has', async () => {
     expect(ALARMS.size).toBe(RULES.match(/alert:/g)?.length);
-    // Without alarms of the disk: disk-full.test.ts tests them, and a nearly full machine triggers
-    // them.
+    // Not the disk's alarms, which disk-full.test.ts tests and a nearly full machine triggers.
     expect((await fires()).filter((name) => !name.startsWith('EnlazaDisk'))).toEqual([]);
     // Prometheus' own metric, and a counter that appears at its first event.
     const elsewhere = ['EnlazaDown', 'EnlazaErrors'];

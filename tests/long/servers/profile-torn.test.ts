@@ -8,10 +8,7 @@ const WRITERS = 4;
 const READERS = 6;
 const READINGS = 25;
 
-/**
- * Saves versions, each with its mark in the name and in every link, until `isOver`. Returns their
- * number.
- */
+/** Saves versions marked in the name and every link, until `isOver`. Returns their number. */
 async function saveUntil(client: Client, isOver: () => boolean): Promise<number> {
   let profile = await readProfile(client);
   let saves = 0;

@@ -1,5 +1,4 @@
-// SQLite only: processes.test.ts tests this limit on PostgreSQL, whose processes share the
-// counters.
+// SQLite only: processes.test.ts tests this on PostgreSQL, whose processes share the counters.
 import { Agent, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,9 +75,7 @@ async function owner() {
   return { client, uid, enlaces: enlaces as { id: string }[] };
 }
 
-/**
- * Views a page from a hundred addresses with 3 agents each, and clicks each link twice from each.
- */
+/** Views a page from a hundred addresses, 3 agents each, and clicks each link twice from each. */
 async function inflate(host: string, addressOf: (at: number) => string) {
   const { client, uid, enlaces } = await owner();
   const places = Array.from({ length: VISITORS }, (_, at) => at);
@@ -98,9 +95,7 @@ async function inflate(host: string, addressOf: (at: number) => string) {
   return figuresOf(client);
 }
 
-/**
- * Returns the statistics once all beacons are stored. Hits that do not count are shown as excluded.
- */
+/** Returns the statistics once all beacons are stored; hits that do not count are in `bots`. */
 function figuresOf(client: Client) {
   const sent = VISITORS * (1 + 2 * LINKS);
   return statisticsOnce(client, ({ views, clicks, bots }) => views + clicks + bots >= sent);

@@ -28,9 +28,7 @@ export interface Order {
 export interface Memory {
   /** An order key of each order, by the order's id. */
   keys: Map<string, string>;
-  /**
-   * Orders whose money has arrived in the seller's bank, and orders paid by the simulated method.
-   */
+  /** Orders whose money is in the seller's bank, and orders paid by the simulated method. */
   transferred: Set<string>;
   simulated: Set<string>;
 }
@@ -189,10 +187,7 @@ async function use(world: World, key: string, { archivo }: Sold): Promise<void> 
   if (random.happens(0.3)) await visit(world, key, { accion: 'desistir' });
 }
 
-/**
- * Returns the time (ms) between order and payment: mostly short, sometimes beyond the order's
- * expiry.
- */
+/** Returns the time (ms) from order to payment: mostly short, sometimes beyond the expiry. */
 function hesitation(random: Random): number {
   if (random.happens(0.6)) return random.between(10, 600) * 1_000;
   return random.happens(0.6) ? random.between(20, 130) * MINUTE : random.between(2, 50) * HOUR;

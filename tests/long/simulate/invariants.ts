@@ -36,10 +36,7 @@ function checkCodes({ world, orders, shop, fail }: Books): void {
   }
 }
 
-/**
- * True if an order had ended once. If a late payment revives it, it may exceed the limit per
- * person.
- */
+/** True if an order had ended; revived by a late payment, it may exceed the limit per person. */
 const wasOver = (events: readonly Happening[]) =>
   ['vencido', 'rechazado', 'cancelado', 'sinPago', 'reemplazado'].some(
     (tipo) => count(events, tipo) > 0,
@@ -113,10 +110,7 @@ const MAILS: [tipo: string, subject: RegExp, only?: (event: Happening) => boolea
   ['aprobacionDeshecha', /^Tu pedido vuelve a esperar el pago: /],
 ];
 
-/**
- * Every due mail arrived once or was abandoned. A mail may arrive twice only around a kill or a
- * failure.
- */
+/** Every due mail arrived once or was abandoned; twice only around a kill or a failure. */
 function checkMails(books: Books): void {
   const { world, orders, history, fail } = books;
   const { taken: mails, unheard } = world.mail;

@@ -35,9 +35,7 @@ function ledger({ network }: World): Entry[] {
   return [...ofStripe, ...ofMercadoPago];
 }
 
-/**
- * Every payment at a provider is stored here with the same amounts, and none is stored only here.
- */
+/** Every payment at a provider is stored here with the same amounts, and no other payment is. */
 export function checkLedger({ world, orders, history, fail }: Books): void {
   const entries = ledger(world);
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -131,9 +129,7 @@ export function checkWords({ orders, memory, history, fail }: Books): void {
   }
 }
 
-/**
- * A bank statement line belongs to an order whose money has arrived, and that order is not open.
- */
+/** A bank statement line belongs to an order whose money has arrived and that is not open. */
 export function checkLines({ world, orders, memory, fail }: Books): void {
   const states = new Map(orders.map(({ id, estado }) => [id, estado]));
   for (const { pedido } of world.read<{ pedido: string }>('SELECT pedido FROM movimientos')) {

@@ -153,10 +153,7 @@ export class SimulatedProcess implements Owner {
     };
   }
 
-  /**
-   * Returns the replacements of the SHADOWED globals, for packages and code that bypasses
-   * system.ts.
-   */
+  /** Returns replacements of the SHADOWED globals, for packages and code without system.ts. */
   #globals(system: System): unknown[] {
     const now = this.#now;
     class SimulatedDate extends Date {

@@ -144,10 +144,7 @@ export async function openShop(world: World): Promise<Shop> {
   return { ...page, products, codes, ways, token: TOKEN };
 }
 
-/**
- * Adds data to the template that only other parts of the product write: the plan and an uploaded
- * file.
- */
+/** Adds data that only other parts of the product write: the plan and an uploaded file. */
 export function equip(write: (sql: string, ...values: unknown[]) => void, uid: string): void {
   write("UPDATE usuarios SET plan = 'pro' WHERE uid = ?", uid);
   write(INSERT_FILE, FILE, uid);

@@ -23,9 +23,7 @@ export class Timeline {
   readonly #heap: Timer[] = [];
   #turn = 0;
 
-  /**
-   * Calls `run` after `ms`, unless its owner has died by then. Returns a function that cancels it.
-   */
+  /** Calls `run` after `ms`, unless its owner has died. Returns a function that cancels it. */
   after(owner: Owner, ms: number, run: () => void): () => void {
     const at = this.now + Math.max(0, Number.isFinite(ms) ? ms : 0);
     this.#turn += 1;

@@ -18,10 +18,7 @@ export const DAY = 24 * HOUR;
 const BEGIN = Date.UTC(2026, 2, 15, 9);
 /** The longest time (ms) for which an idle machine is skipped. */
 const NAP = 14 * HOUR;
-/**
- * The time of day (ms, UTC) at which the machine always runs, because paid orders are reconciled
- * then.
- */
+/** The time of day (ms, UTC) at which the machine always runs: paid orders are reconciled then. */
 const MORNING = 5 * HOUR + 10 * MINUTE;
 /** The interval (ms) at which ended orders are checked while their provider does not respond. */
 const OVERDUE_NAP = 20 * MINUTE;
@@ -220,8 +217,7 @@ export class World implements Owner {
     if (running > 0) return this.#wokenAt + 4 * POLL;
     const clock = BEGIN + this.skew;
     const isOver = ends !== null && ends + MINUTE <= clock + this.timeline.now;
-    // Ended orders whose provider does not respond stay due for a day, so they are checked at an
-    // interval.
+    // Ended orders stay due for a day if their provider fails, so they are checked at an interval.
     const over = isOver ? Math.max(round ?? 0, clock + this.#wokenAt + OVERDUE_NAP) : ends;
     const due = [job, over === null ? null : over + MINUTE];
     const morning = Math.ceil((clock + this.#wokenAt + 1 - MORNING) / DAY) * DAY + MORNING;

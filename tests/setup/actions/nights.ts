@@ -13,10 +13,7 @@ const FILE = `INSERT INTO archivos (id, uid, nombre, tipo, tamano, recibido, sha
   VALUES (?, ?, 'x', '', 9, 9, '', 'listo', 'local', 0, 0)`;
 const PIECE = 'INSERT INTO archivos_trozos (archivo, desde, tamano, llave) VALUES (?, 0, 9, ?)';
 
-/**
- * Adds a day's data: a page with a picture and a file, whose bytes are written to the folder
- * `files`.
- */
+/** Adds a day's data: a page with a picture and a file, whose bytes are in the folder `files`. */
 export async function spendDay(write: Write, files: string, day: number): Promise<void> {
   const uid = `persona-${day}`;
   await write(PAGE, uid, `Día ${day}, «ñ»`, uid);

@@ -25,9 +25,7 @@ export function sendBeacon(
   });
 }
 
-/**
- * Writes the visits gathered so far and returns a page's statistics, until `wanted` accepts them.
- */
+/** Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics. */
 export async function statisticsOnce(
   client: Client,
   wanted: (figures: Answer['json']) => boolean,

@@ -18,8 +18,7 @@ function findCovered(): string[] {
   const covered = new Set<string>();
 
   /**
-   * Makes painted ornaments receive clicks until the returned function is called; mere frames do
-   * not.
+   * Makes painted ornaments, except frames, receive clicks until the returned function is called.
    */
   function feelOrnaments(): () => void {
     const felt = document.createElement('style');
@@ -41,10 +40,7 @@ function findCovered(): string[] {
   const name = (element: Element) =>
     `<${element.localName}${element.className && typeof element.className === 'string' ? ` class=${element.className}` : ''}>`;
 
-  /**
-   * True if a point is clipped by the element itself or by an ancestor, so that nothing is
-   * overlapped.
-   */
+  /** True if a point is clipped by the element or an ancestor, so that nothing overlaps it. */
   function isCut(element: Element, x: number, y: number): boolean {
     for (let outer: Element | null = element; outer; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflow === 'visible') continue;

@@ -122,10 +122,7 @@ export const field = (page: Page, name: string) => page.getByLabel(name, { exact
 export const saveDraft = (page: Page) =>
   page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/**
- * Causes a conflict of two tabs: the other tab saves a name and a bio, then this tab saves another
- * bio.
- */
+/** Causes a conflict: another tab saves a name and a bio, then this tab saves another bio. */
 export async function meetConflict(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/perfil');
   // A tab without changes would simply load the other tab's version.

@@ -128,10 +128,7 @@ function findMisfits(): string[] {
     lines.push(line);
     return lines;
   }
-  /**
-   * True if the letters of a line touch the line above, measured by their ink, not by the line
-   * height.
-   */
+  /** True if the letters of a line touch the line above, measured by ink, not by line height. */
   function runsTogether(text: Text, style: CSSStyleDeclaration): boolean {
     const { fontSize, textTransform } = style;
     const pitch = Number.parseFloat(style.lineHeight);

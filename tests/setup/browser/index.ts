@@ -87,9 +87,7 @@ const IN_SHORT: RunOptions = {
   selectors: false,
 };
 
-/**
- * Returns axe's violations in one document. Selectors are computed only if there are violations.
- */
+/** Returns axe's violations in one document. Selectors are computed only for violations. */
 async function wrongIn(
   frame: Frame,
   within: string,

@@ -29,9 +29,7 @@ function saidBy(): string[] {
   return [...contents, ...names, texts.join('\n')];
 }
 
-/**
- * Returns the pieces of a text outside of MARKS, and a piece `unclosed: …` for a missing end mark.
- */
+/** Returns the pieces of a text outside of MARKS, and `unclosed: …` for a missing end mark. */
 function outsideMarks(text: string): string[] {
   const [open, close] = MARKS;
   const pieces = [''];

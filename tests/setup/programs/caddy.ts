@@ -11,19 +11,14 @@ import { listensOn, untilReady } from './ready';
 /** True if Caddy is installed. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
 
-/**
- * A Caddy that issues certificates by its own authority, for the host names that the server
- * confirms.
- */
+/** A Caddy with its own certificate authority, for the host names that the server confirms. */
 export interface Caddy {
   /** Requests a path of a host name by TLS. Rejects when Caddy has no certificate for the name. */
   get(name: string, path: string): Promise<{ status: number; headers: Headers }>;
   stop(): Promise<void>;
 }
 
-/**
- * Returns the containers' Caddyfile, with the test's ports and a certificate authority of its own.
- */
+/** Returns the containers' Caddyfile with the test's ports and its own certificate authority. */
 function caddyfile(url: string, port: number, httpPort: number, folder: string): string {
   const own = [
     ...['admin off', 'skip_install_trust', 'local_certs', `storage file_system ${folder}`],

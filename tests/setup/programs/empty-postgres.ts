@@ -15,9 +15,7 @@ export interface EmptyPostgres {
   close(): Promise<void>;
 }
 
-/**
- * Returns a database without tables, on the PostgreSQL server of TEST_POSTGRES_URL or on PGlite.
- */
+/** Returns a database without tables, on the server of TEST_POSTGRES_URL or on PGlite. */
 export async function emptyPostgres(): Promise<EmptyPostgres> {
   const server = process.env['TEST_POSTGRES_URL'];
   return server ? ofServer(server) : inProcess();

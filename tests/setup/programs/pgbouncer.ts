@@ -11,10 +11,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 /** True if PgBouncer is installed and this process, as root, can run it as another user. */
 export const HAS_PGBOUNCER = existsSync(PROGRAM) && process.getuid?.() === 0;
 
-/**
- * Starts PgBouncer in transaction mode in front of a database, with at most `size` connections to
- * it.
- */
+/** Starts PgBouncer in transaction mode for a database, with at most `size` connections to it. */
 export async function startPgbouncer(databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-pgbouncer-'));
   const target = new URL(databaseUrl);

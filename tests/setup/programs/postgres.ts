@@ -52,8 +52,7 @@ export async function migratedPglite(): Promise<string> {
     await migratePglite(client);
     const data = await client.dumpDataDir('none');
     await client.close();
-    // Renamed at the end, because two processes may make the dump at once: each must see a whole
-    // one.
+    // Renamed at the end, so that two processes that make the dump at once see a whole one.
     const own = join(folder, `${randomBytes(6).toString('hex')}.tar`);
     writeFileSync(own, Buffer.from(await data.arrayBuffer()));
     renameSync(own, dump);

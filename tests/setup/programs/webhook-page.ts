@@ -25,9 +25,7 @@ export interface Page {
 
 const servers: Server[] = [];
 
-/**
- * Creates a page on the largest plan before each test, and closes the test's listeners after it.
- */
+/** Creates a page on the largest plan before each test; closes the test's listeners after it. */
 export function pageWithWebhooks(): Page {
   const page = { uid: '', persona: '' };
   beforeEach(async () => {

@@ -17,9 +17,7 @@ const list = (data: Thing[]): Answer => [200, { object: 'list', data, has_more: 
 
 type Handler = (asked: Asked, form: URLSearchParams, id: string) => Answer;
 
-/**
- * A stand-in for Stripe's API with a creator's restricted key, with only the calls of the store.
- */
+/** A stand-in for Stripe's API with a creator's restricted key: only the calls of the store. */
 export class CreatorStripe extends StandIn {
   readonly sessions = new Map<string, Thing>();
   readonly payments = new Map<string, Thing>();

@@ -11,10 +11,7 @@ import { Outcome } from './outcome';
 
 const textOf = ({ stack, message = '' }: TestError) => stack ?? message;
 
-/**
- * Returns Playwright's snapshot of the page at the failure, because only the log remains of a CI
- * run.
- */
+/** Returns Playwright's snapshot of the failed page, because only the log remains of a CI run. */
 const pageOf = ({ attachments }: TestResult) =>
   attachments
     .filter(({ name, path }) => name === 'error-context' && path)

@@ -6,10 +6,7 @@ type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => T
 
 const list = (data: Thing[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
-/**
- * Returns a price that Stripe can charge: the code in lower case, the amount an integer within
- * limits.
- */
+/** Returns a chargeable price: the code in lower case, the amount an integer within limits. */
 function priceOf(given: Thing): Thing {
   const { product, unit_amount: amount, recurring, currency } = given;
   const code = currency.toUpperCase();

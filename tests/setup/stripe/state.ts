@@ -59,10 +59,7 @@ export class StripeState {
     return { ...subscription, customer: this.find('customers', subscription['customer']) };
   }
 
-  /**
-   * Refuses a customer who has paid in another currency, because Stripe does not combine
-   * currencies.
-   */
+  /** Refuses a customer who has paid in another currency: Stripe does not combine currencies. */
   checkCurrency(customer: string | undefined, currency: string): void {
     const customerCurrency = customer ? this.find('customers', customer)['currency'] : currency;
     if (customerCurrency !== currency) throw new Refusal(400, 'customer_currency_mismatch');

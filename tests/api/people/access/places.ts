@@ -47,8 +47,7 @@ async function rowsOf(url = ''): Promise<Place[]> {
 }
 
 /**
- * Returns every place in which a server leaves data: files, rows, a backup, an export, log and
- * responses.
+ * Returns all places where a server leaves data: files, rows, backup, export, log and responses.
  */
 async function placesOf(
   server: RunningServer,

@@ -33,9 +33,7 @@ const enter = (page: Page, { cookies }: Client) =>
     .context()
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
 
-/**
- * Fails where the current page does not fit the window, with the usual and with double font size.
- */
+/** Fails where the current page does not fit the window, with usual and double font size. */
 async function expectFit(page: Page): Promise<void> {
   const letters = await lettersOf(page);
   for (const size of [LETTERS.usual, LETTERS.double]) {

@@ -147,10 +147,7 @@ function expectTargets(page: Page, section: string): Promise<void> {
   return expect.poll(small, `targets of ${section}`).toEqual([]);
 }
 
-/**
- * Calls `look` on every screen of the dashboard on PRO, and again on ENTERPRISE for screens that
- * PRO locks.
- */
+/** Calls `look` on every dashboard screen on PRO, and on ENTERPRISE for screens that PRO locks. */
 async function throughDashboard(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   const walk = walksOf(page);
   await enter(page);

@@ -23,9 +23,7 @@ const articles = globSync('src/content/blog/*.md').flatMap((file) =>
   ),
 );
 
-/**
- * Texts that are in no catalogue: names, addresses, the landing page's example person, and dates.
- */
+/** Texts in no catalogue: names, addresses, the landing page's example person, and dates. */
 const KNOWN = [
   'Enlaza',
   'US$',

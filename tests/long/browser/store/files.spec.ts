@@ -53,8 +53,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Ese no es el mismo archivo' })).toBeVisible();
     await closeNotices(page);
     line = 'good';
-    // Playwright dates a file made of bytes by its selection, so that the browser would take it for
-    // another file.
+    // A file made of bytes is dated by its selection: the browser would take it for another file.
     await page.evaluate(() => localStorage.removeItem('archivosSubiendo'));
     await again.setInputFiles(file);
     const ready = section.getByRole('list', { name: 'Tus archivos' });

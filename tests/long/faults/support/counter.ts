@@ -1,6 +1,4 @@
-/**
- * Counts events, so that a test can act after a number of them, independent of the machine's speed.
- */
+/** Counts events, so that a test acts after a number of them, whatever the machine's speed. */
 export class Counter {
   count = 0;
   #waiting: { count: number; go: () => void }[] = [];

@@ -1,10 +1,7 @@
 import { anonymous, type Client, elsewhere } from '../../../setup/client';
 import type { RunningServer } from '../../../setup/server';
 
-/**
- * True if the connection was refused. A proxy then tries the next process, because nothing was
- * begun.
- */
+/** True if the connection was refused: a proxy tries the next process, as nothing was begun. */
 const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
 /** Several processes, addressed as by a proxy in front of them. */

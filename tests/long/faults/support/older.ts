@@ -14,10 +14,7 @@ async function git(...args: string[]): Promise<string> {
   return (await run('git', args, { cwd: ROOT })).stdout.trim();
 }
 
-/**
- * Returns the commit from which an upgrade is tested: `named`, or the one before the newest
- * migration.
- */
+/** Returns the commit to upgrade from: `named`, or the one before the newest migration. */
 export async function olderCommit(named: string | undefined): Promise<string> {
   const newest = await git('log', '-1', '--format=%H', '--', JOURNAL);
   return git('rev-parse', '--short=12', named ?? `${newest}^`);

@@ -24,9 +24,7 @@ interface Sender {
   deliver(to: string, event: Thing, forgery?: Forgery): Promise<number>;
 }
 
-/**
- * Delivers a provider's events as the worst network would: twice, in random order, with forgeries.
- */
+/** Delivers a provider's events as by the worst network: twice, shuffled, with forgeries. */
 export class Postman {
   events = 0;
   deliveries = 0;

@@ -84,10 +84,7 @@ export class Saver {
     while (goesOn()) await this.#save();
   }
 
-  /**
-   * Saves until the server is killed or `goesOn` returns false. Throws when the server refuses a
-   * save.
-   */
+  /** Saves until the server is killed or `goesOn` returns false. Throws when a save is refused. */
   async saveUntilCut(goesOn: () => boolean = () => true): Promise<void> {
     while (goesOn()) {
       try {
@@ -99,10 +96,7 @@ export class Saver {
     }
   }
 
-  /**
-   * Saves while `goesOn` returns true, across restarts of the server. Returns the faults after
-   * each.
-   */
+  /** Saves while `goesOn` returns true, across restarts. Returns the faults after each. */
   async saveThrough(goesOn: () => boolean): Promise<string[]> {
     const faults: string[] = [];
     while (goesOn()) {
