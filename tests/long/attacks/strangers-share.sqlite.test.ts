@@ -25,7 +25,9 @@ const sender = (path: string) => (fields: Record<string, string>, from: string) 
     'x-forwarded-for': from,
   });
 
-/** Creates a page with forms. Returns their senders with the hidden fields filled in. */
+/**
+ * Creates a page. Returns its owner, its slug, and a function that reads a form's hidden fields.
+ */
 async function page() {
   const owner = await signIn(server.url, newPerson());
   const slug = await contactPage(owner);

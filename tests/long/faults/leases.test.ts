@@ -9,7 +9,7 @@ import { IS_LONG } from './support/rounds';
 const MAILS = IS_LONG ? 60 : 12;
 const KILLS = IS_LONG ? 9 : 1;
 const TEN_MINUTES = 600_000;
-/** A lease ends 20 s after its process; the rest (ms) is for the poll and for the mail. */
+/** The maximum time (ms) of a takeover: 20 s until the lease ends, then the poll and the mail. */
 const TAKEN_OVER = 30_000;
 /** Time (ms) per mail, so that mails are being sent when a process starts or dies. */
 const MAIL_TIME = 1_000;

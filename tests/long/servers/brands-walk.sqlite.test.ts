@@ -26,7 +26,7 @@ import { decoded, type MailServer, startMailServer } from '../../setup/programs/
 import type { RunningServer } from '../../setup/server';
 
 const OURS = /enlaza/i;
-/** Our colours, which neither mails nor the page may contain; style sheets of other pages may. */
+/** Our colours, which neither mails nor the page with its own style sheets may contain. */
 const OUR_COLOURS = /d1006c|ff4d9d/i;
 const HOST = 'www.casario.test';
 const FROM = 'correo@instalacion.example';
@@ -96,7 +96,7 @@ async function expectBranded(address: string, many: number): Promise<string[]> {
   return sources;
 }
 
-/** Orders and pays a product on the page's custom domain. */
+/** Orders and pays for a product on the page's custom domain. */
 async function buyAtHome(id: string, correo: string): Promise<string> {
   const path = `/p/${id}/comprar`;
   const order = { cantidad: '1', nombre: 'Eva', correo, nota: '', codigo: '', forma: shop.cobro };

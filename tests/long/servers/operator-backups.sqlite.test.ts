@@ -141,7 +141,6 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       expect(err).toMatch(words);
     }
     expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
-    // A long timeout for fifteen commands, each in its own process.
   });
 
   test('restores in place of what is no database any more', async () => {

@@ -68,7 +68,7 @@ async function enter(page: Page): Promise<Client> {
 
 type Flow = (page: Page, profile: InAppProfile, browser: Browser) => Promise<void>;
 
-/** Checks the page for browsers that cannot store files; returns its URL for the own browser. */
+/** Checks the page for browsers that cannot store files; returns its URL for another browser. */
 async function openOutside(page: Page, { isAndroid }: InAppProfile, path: string): Promise<string> {
   const address = server.url + path;
   await expect(page.getByLabel(/copia la dirección/)).toHaveValue(address);

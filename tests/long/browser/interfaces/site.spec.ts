@@ -37,7 +37,7 @@ async function expectEffect(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => state(page), name).not.toBe(before);
 }
 
-/** Opens a page without any motion of its own, so that every change is the effect of a press. */
+/** Opens a page after its initial motion, so that every change is the effect of a press. */
 async function openStill(page: Page, path: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
