@@ -13,7 +13,7 @@ export const ALARMS = new Map(
   }),
 );
 
-/** Returns the values of a metric in the text of /metrics, for all labels not in `metric`. */
+/** Returns a metric's values in the text of /metrics, whatever its other labels are. */
 export function valuesOf(text: string, metric: string): number[] {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(metric) ?? [];
   const expectedLabels = labels.split(',');

@@ -45,7 +45,7 @@ beforeAll(async () => {
     DEFAULT_PLAN: 'enterprise',
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     MAIL_FROM: FROM,
-    // Processes on a PostgreSQL server share a key, so that none is created for them.
+    // Set, because a server on PostgreSQL creates no key: its processes must share one.
     SECRET_KEY: randomBytes(32).toString('hex'),
   });
   ({ url } = server);

@@ -27,7 +27,7 @@ export function worstTexts(bytes: number): [name: string, text: string][] {
   });
 }
 
-/** URLs with a text alone, as the host and as the path. */
+/** Returns inputs for a URL: the text alone, as the host and as the path. */
 const addressesOf = (text: string) => [text, `https://${text}.com/`, `https://a.com/${text}`];
 
 type Bodies = (text: string) => unknown[];

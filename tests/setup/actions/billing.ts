@@ -37,7 +37,7 @@ export async function decide(client: Client, address: string, decision: string):
   return response.headers.get('location') ?? `${response.status}`;
 }
 
-/** Buys and pays a plan in demo mode. Returns the purchase's id. */
+/** Buys and pays for a plan in demo mode. Returns the purchase's id. */
 export async function buyDemo(
   client: Client,
   plan: string,

@@ -35,7 +35,7 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
     .on('requestfailed', answered);
   return async (section) => {
     await walk(page, section);
-    // Requests that start after the section is rendered.
+    // Waits for the requests that start after the section is rendered.
     await afterTimers(page);
     await expect.poll(() => pending.size).toBe(0);
   };
