@@ -15,9 +15,10 @@ export default defineConfig({
       entrypoint: new URL('./src/server/front/provider.ts', import.meta.url),
     },
   },
-  // The source writes it so; there can be no second file of that name on every file system.
+  // The product's source links to this spelling. A file of its own is impossible, because some file
+  // systems ignore case.
   redirects: { '/Dashboard': '/dashboard' },
-  // Its inline styles would be refused by our policy.
+  // Our CSP would refuse the inline styles of highlighted code.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },

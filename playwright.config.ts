@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS } from './scripts/lib/browser.mjs';
 
 /**
- * Documents are soon left: to compile their scripts again in other threads, and to start a process
- * for the next document before there is one, takes a sixth of the processor.
+ * Tests leave a document soon, so that optimizing its scripts in other threads and starting a
+ * process for the next document in advance would waste a sixth of the processor time.
  */
 const LEAN_FLAGS = [
   '--js-flags=--no-maglev --no-opt --no-enable-lazy-source-positions --single-threaded-gc',
@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: ['./tests/setup/data-dir.ts', './tests/setup/browser/server.ts'],
   globalTimeout: 60 * MINUTE,
-  // A limit means that something hangs. What was waited for is named before the test is ended.
+  // Reaching a limit means a hang. `expect` fails first: its error names the expected state.
   timeout: 5 * MINUTE,
   expect: { timeout: 4 * MINUTE },
   retries: 0,
@@ -40,12 +40,12 @@ export default defineConfig({
   workers: availableParallelism(),
   use: {
     ...chrome,
-    // What the server counts as a person: headless Chrome's own agent is taken for a bot.
+    // The server counts this user agent as a person; it takes headless Chrome's own for a bot.
     userAgent: chrome.userAgent,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     trace: 'off',
-    // Drawing what moves takes a tenth of the processor: tests that are about it have it (MOVING).
+    // Animations take a tenth of the processor time: only tests of animation enable them (MOVING).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: [...BROWSER_FLAGS, ...LEAN_FLAGS],

@@ -1,7 +1,7 @@
-/** The names under which a file of rules has what people read: `es`, and `form` of a block's editor. */
+/** Variables that hold interface texts: `es`, and `form` of a block's editor. */
 const TEXTS = new Set(['es', 'form']);
 
-/** Leaves texts out: a test that repeats a sentence would only have to be changed with it. */
+/** Leaves texts out: a test that repeats a sentence would have to be changed together with it. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',
@@ -25,7 +25,7 @@ export default {
   vitest: { configFile: 'stryker.vitest.ts', related: false },
   dryRunTimeoutMinutes: 30,
   coverageAnalysis: 'perTest',
-  // What runs when a module loads cannot be switched on for a test: each would cost all of its tests.
+  // A mutant in code that runs when a module loads would have to run all of its tests.
   ignoreStatic: true,
   incremental: true,
   incrementalFile: '.cache/mutate.json',

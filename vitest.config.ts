@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
-/** A limit means that something hangs. What was waited for is named before the test is ended. */
+/** Reaching a limit means a hang. A poll fails first: its error names the expected state. */
 const LIMIT = 5 * MINUTE;
 const LIMITS = {
   expect: { poll: { timeout: LIMIT - MINUTE } },
@@ -20,10 +20,10 @@ const UNITS = [
   'tests/setup/**/*.test.ts',
 ];
 const INTEGRATION = '**/*.integration.test.ts';
-/** A process of its own for what replaces a module, a global or the database, or tests a store. */
+/** Files that need their own process: they replace a module, global or database or test a store. */
 const ISOLATED = ['src/islands/**', '**/*.isolated.*'];
 
-/** Tests within this process. Files share one, but for those of the project that is `isolated`. */
+/** Tests of the source without a server. Files share one process, unless `isolate` is set. */
 function source(name: string, include: string[], isolate: boolean, exclude: string[] = []) {
   const setupFiles = [SEED, 'tests/setup/own-data.ts'];
   return {
@@ -77,7 +77,7 @@ export default defineConfig({
           setupFiles: [SEED],
           fileParallelism: false,
           ...LIMITS,
-          // Hundreds of kills in one test.
+          // One test kills the server hundreds of times.
           testTimeout: 30 * MINUTE,
         },
       },

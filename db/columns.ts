@@ -8,7 +8,7 @@ import { dialect } from './dialect';
 
 const onPostgres = dialect === 'postgres';
 
-/** Returns Postgres' builder under the SQLite builder's type: queries see one type. */
+/** Returns Postgres' builder under the SQLite builder's type, so that queries see one type. */
 function either<T>(forSqlite: T, forPostgres: unknown): T {
   return onPostgres ? (forPostgres as T) : forSqlite;
 }
@@ -42,7 +42,7 @@ export const count = () =>
 /** Bytes. */
 export const size = () => count();
 
-/** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
+/** An amount of money in minor units. In weak currencies it exceeds 32 bits. */
 export const amount = () => count();
 
 /** A JSON value. Narrow it with `.$type<…>()`. */

@@ -1,8 +1,8 @@
 /**
  * `npm run release`: packs the build and the packages that it reads into
- * `release/enlaza-<version>-<platform>.tar.gz`, with its SHA-256 sum beside it.
- * `npm run release -- <folder>`: writes the same into a new folder, unpacked.
- * It runs by `./enlaza start`, without npm or source.
+ * `release/enlaza-<version>-<platform>.tar.gz`, with a file of its SHA-256 sum. `npm run release --
+ * <folder>`: writes the same into a new folder, unpacked. A release runs by `./enlaza start`,
+ * without npm or source.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ import { CACHE, inRoot } from './lib/paths.mjs';
 import { Failure, machineEnvironment, main, printLine, run } from './lib/process.mjs';
 import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
 
-/** Files of the repository that a release contains besides its packages and its program. */
+/** Files of the repository that a release contains in addition to its packages and its program. */
 const CONTENTS = [
   ...['dist', 'db/migrations', 'deploy', 'docs/configuration.md', 'docs/operating.md'],
   ...['docs/install.md', 'docs/upgrade.md', 'docs/backup.md', 'docs/scaling.md'],

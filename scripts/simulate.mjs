@@ -1,6 +1,6 @@
 /**
- * `npm run simulate`: a shop in simulated time, thirty days a seed: `-- --seed 7`, `-- --seeds 1000`;
- * `-- --seed 7 --trace` prints what happens, `-- --planted` shows that planted bugs are found.
+ * `npm run simulate`: simulates a shop, thirty days per seed: `-- --seed 7`, `-- --seeds 1000`; `--
+ * --seed 7 --trace` prints its events, `-- --planted` shows that planted bugs are found.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool } from './lib/process.mjs';

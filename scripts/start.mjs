@@ -20,7 +20,7 @@ const serve = () =>
     const options = /** @type {const} */ ({ cwd: ROOT, env, stdio: 'inherit' });
     const server = spawn(nodeBinary(), [...LEAN_ARGS, ENTRY], options);
     for (const signal of SIGNALS) process.on(signal, () => server.kill(signal));
-    // npm sends a signal to its shell, which dies of it without passing it on.
+    // npm signals its shell, which exits without forwarding: the parent process then changes.
     const { ppid } = process;
     const watch = setInterval(() => process.ppid !== ppid && server.kill('SIGTERM'), GLANCE_MS);
     watch.unref();

@@ -1,6 +1,6 @@
 /**
  * `npm test`, and `npm run test:all` with the slow steps. Steps run one after the other, except
- * those that do not use all cores, which run beside others; each has as many workers as the machine
+ * those that do not use all cores, which run in parallel; each has as many workers as the machine
  * has cores. No step measures time or memory: `npm run bench` does. The last line is the total.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { RESULTS } from './lib/paths.mjs';
 import { Failure, main, printLine, runTool, toolEnvironment } from './lib/process.mjs';
 
-/** @typedef {{ passed: number, failures: string[] }} Result `failures` is what each printed */
+/**
+ * @typedef {{ passed: number, failures: string[] }} Result `failures` is the output of each failed
+ * test
+ */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
 let steps = 0;
@@ -66,7 +69,9 @@ async function browser(projects) {
 /** @type {Step[]} */
 const BUILD = [{ name: 'Build', run: () => asOne(ensureBuilt().then(() => ({ code: 0 }))) }];
 
-/** @type {Step[]} each takes one core, the types for two minutes: they run beside SOURCE */
+/**
+ * @type {Step[]} each uses one core, the types for two minutes: they run in parallel with SOURCE
+ */
 const CHECKS = [
   { name: 'Format and lint', run: () => asOne(runTool('biome', ['check', '.'])) },
   { name: 'Dead code', run: () => asOne(runTool('knip', ['--no-progress'])) },
@@ -85,7 +90,10 @@ const SERVED = [
   { name: 'Browser', run: () => browser(['desktop', 'phone']) },
 ];
 
-/** @type {Step[]} of the API on PostgreSQL, where not all of it is tried there */
+/**
+ * @type {Step[]} `npm test` runs only the journeys on PostgreSQL; `test:all` runs the whole API
+ * there
+ */
 const JOURNEYS = [
   {
     name: 'Journeys on PostgreSQL',
@@ -93,7 +101,7 @@ const JOURNEYS = [
   },
 ];
 
-/** @type {Step[]} on a PostgreSQL server where TEST_POSTGRES_URL names one, else on PGlite */
+/** @type {Step[]} on the PostgreSQL server of TEST_POSTGRES_URL, or on PGlite if it is not set */
 const LONG = [
   { name: 'API on PostgreSQL', run: () => vitest(['api-postgres']) },
   { name: 'Own servers, proxies, attacks', run: () => vitest(['long-sqlite']) },
@@ -105,7 +113,7 @@ const LONG = [
   { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
 ];
 
-/** @type {Step[][]} side by side: faults come one after the other, and leave a core free */
+/** @type {Step[][]} in parallel: the fault tests run one after another and leave a core free */
 const LANES = [
   [{ name: 'Faults', run: () => vitest(['faults'], { TEST_LANE: '1' }) }],
   [{ name: 'Simulation', run: () => vitest(['simulate']) }],
@@ -137,7 +145,7 @@ async function inTurn(steps) {
   return ended;
 }
 
-/** @param {Step[][]} lanes each one step after the other */
+/** @param {Step[][]} lanes run in parallel, the steps of each in order */
 const atOnce = async (...lanes) => (await Promise.all(lanes.map(inTurn))).flat();
 
 await main(async () => {
@@ -150,7 +158,7 @@ await main(async () => {
   } else ended.push(...(await inTurn(JOURNEYS)));
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failures.length, 0);
-  // Again, so that the end of a log of thousands of lines says what failed.
+  // Printed again, so that the end of a long log says which tests failed.
   for (const { line, failures } of ended) {
     for (const failure of failures) printLine(`\n${line}\n${failure}`);
   }

@@ -9,7 +9,7 @@ export const adultAcceptances = table(
     id: text().primaryKey(),
     uid: page(),
     version: integer().notNull(),
-    /** The accepting person, and their name at that time: kept when they leave the page. */
+    /** The accepting person, and their name at that time; stored after they leave the page, too. */
     persona: text().notNull(),
     nombre: text().notNull(),
     aceptadaEn: instant().notNull(),

@@ -18,7 +18,7 @@ export const apiKeys = table(
     creadaEn: instant().notNull(),
     caducaEn: instant(),
     usadaEn: instant(),
-    /** When it was revoked; kept a day for undo. */
+    /** When the key was revoked; the row is stored for another day, for undo. */
     revocadaEn: instant(),
   },
   (row) => [
@@ -29,7 +29,7 @@ export const apiKeys = table(
   ],
 );
 
-/** Calls with an `Idempotency-Key` and their responses, kept for a day. */
+/** Calls with an `Idempotency-Key` and their responses, stored for a day. */
 export const apiCalls = table(
   'llamadas_api',
   {
@@ -75,7 +75,7 @@ export const webhooks = table(
     omitidas: integer().notNull(),
     creadoEn: instant().notNull(),
     cambiadoEn: instant().notNull(),
-    /** When it was deleted; kept a day for undo. */
+    /** When the webhook was deleted; the row is stored for another day, for undo. */
     borradoEn: instant(),
   },
   (row) => [
@@ -94,7 +94,7 @@ export const webhookDeliveries = table(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
-    /** The request body, byte for byte: each try signs the same. */
+    /** The request body, byte for byte, because every try signs the same bytes. */
     cuerpo: text().notNull(),
     estado: text().$type<'pendiente' | 'entregada' | 'fallida'>().notNull(),
     intentos: integer().notNull(),

@@ -61,18 +61,18 @@ export const signIns = table(
 );
 
 /**
- * Sign-in links that were sent by mail. `id` is the SHA-256 of a key that only the mail contains.
- * They are stored for a day, in which those of an address are counted.
+ * Sign-in links that were sent by mail. `id` is the SHA-256 of a key that only the mail contains. A
+ * row is stored for a day, because the links of an address are counted over a day.
  */
 export const mailLinks = table(
   'enlaces_de_entrada',
   {
     id: text().primaryKey(),
-    /** The recipient; empty once it was used. */
+    /** The recipient; empty once the link was used. */
     correo: text().notNull(),
     /** SHA-256 of the address. */
     huella: text().notNull(),
-    /** SHA-256 of the mailbox that it leads to. */
+    /** SHA-256 of the mailbox that the address delivers to. */
     buzon: text().notNull().default(''),
     /**
      * The verified requester: SHA-256 of the token of a browser in which the address has signed in
@@ -85,7 +85,7 @@ export const mailLinks = table(
     creadoEn: instant().notNull(),
     caducaEn: instant().notNull(),
     usadoEn: instant(),
-    /** Number of codes typed for it (auth/mail-links/service.server.ts). */
+    /** Number of codes that were typed for the link (auth/mail-links/service.server.ts). */
     intentos: integer().notNull().default(0),
     sesion: adding(),
     /** The person of an operator's link (`origen` = `operador`); null for all others. */
@@ -101,7 +101,7 @@ export const mailLinks = table(
   ],
 );
 
-/** Passkeys (WebAuthn). `id` is the credential's own, as base64url. */
+/** Passkeys (WebAuthn). `id` is the WebAuthn credential id, base64url. */
 export const passkeys = table(
   'llaves_de_acceso',
   {

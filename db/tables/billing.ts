@@ -6,7 +6,7 @@ import { page } from './pages';
 /** ISO 4217 code. Rows from before other currencies are in US dollars. */
 const currency = () => text().notNull().default('USD');
 
-/** A checkout of a plan, a row each. Amounts are in minor units of their currency. */
+/** Checkouts of plans. Amounts are in minor units of their currency. */
 export const purchases = table(
   'compras',
   {

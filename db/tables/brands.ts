@@ -36,7 +36,7 @@ export const senders = table(
     fallos: integer().notNull(),
     /** Result of the last check. */
     hallado: text().$type<KeyVerdict>(),
-    /** The same for SPF of the domain of bounces, and for DMARC of its own domain. */
+    /** Last results for SPF of the bounce domain, and for DMARC of the address's domain. */
     spf: text().$type<KeyVerdict>(),
     dmarc: text().$type<KeyVerdict>(),
     creadoEn: instant().notNull(),

@@ -76,7 +76,7 @@ export const subscribers = table(
     index('suscriptores_fechas').on(row.uid, row.fechas, row.avisadoEn),
     index('suscriptores_lote').on(row.uid, row.lote),
     uniqueIndex('suscriptores_correo').on(row.uid, row.correo),
-    // A covering index: they are counted without reading rows.
+    // A covering index: subscribers are counted without reading rows.
     index('suscriptores_uid').on(row.uid, row.estado, row.id, row.novedades),
     index('suscriptores_creadoEn').on(row.estado, row.creadoEn),
     index('suscriptores_fechasEn').on(row.fechasEn).where(sql`fechas = 'pendiente'`),

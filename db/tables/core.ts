@@ -1,9 +1,9 @@
 import { count, index, instant, integer, json, table, text, uniqueIndex } from '../columns';
 
 /**
- * The public pages that a transaction changed, kept for an hour, so that the other processes on a
- * PostgreSQL database read what they have not seen yet (src/lib/core/db/postgres/changes.ts).
- * Unused on SQLite, which numbers its commits itself.
+ * The public pages that a transaction changed, stored for an hour, so that every other process on a
+ * PostgreSQL database reads the changes that it has not seen yet
+ * (src/lib/core/db/postgres/changes.ts). Unused on SQLite, which numbers its commits itself.
  */
 export const changes = table('cambios', {
   /** PostgreSQL's 64-bit transaction id. */
@@ -23,8 +23,8 @@ export const limits = table('limites', {
 });
 
 /**
- * The job queue, a row each. A process leases a job until `proximoEn`; when it dies, another takes
- * the job after that instant. A finished job is deleted, unless it is recurring.
+ * The job queue. A process leases a job until `proximoEn`; if the process dies, another process
+ * takes the job after that instant. A finished job is deleted, unless it is recurring.
  */
 export const jobs = table(
   'trabajos',

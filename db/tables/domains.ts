@@ -13,7 +13,7 @@ export const domains = table(
     /** The page's verification token, the same for all its domains. */
     clave: text().notNull(),
     estado: text().$type<'pendiente' | 'activo' | 'aviso' | 'caido'>().notNull(),
-    /** Equals the name from verification until release; unique, so that one page has it. */
+    /** Equals the name from verification until release; unique, so that only one page has it. */
     probado: text().unique(),
     /** Consecutive failed checks. */
     fallos: integer().notNull(),
@@ -26,7 +26,7 @@ export const domains = table(
     caidoEn: instant(),
     comprobadoEn: instant(),
     proximoEn: instant().notNull(),
-    /** DID of the AT protocol account whose handle the name is, for Bluesky; '' for none. */
+    /** DID of the AT protocol account (Bluesky) that has the name as its handle; '' for none. */
     did: text().notNull().default(''),
   },
   (row) => [

@@ -21,7 +21,7 @@ export const events = table(
     /** URL of tickets or details, or empty. */
     url: text().notNull(),
     estado: text().$type<'programado' | 'agotado' | 'cancelado'>().notNull(),
-    /** iCalendar SEQUENCE: number of changes, of which calendars keep the highest. */
+    /** iCalendar SEQUENCE: the number of changes, because calendars keep the highest one. */
     secuencia: integer().notNull(),
     creadoEn: instant().notNull(),
     cambiadoEn: instant().notNull(),

@@ -15,14 +15,14 @@ export const letters = table(
     partes: json().$type<Part[]>().notNull(),
     destinatarios: json().$type<Recipients>().notNull(),
     archivo: boolean().notNull(),
-    /** Of a letter of the welcome series: days after a reader's confirmation; null otherwise. */
+    /** Days after a reader's confirmation, for a letter of the welcome series; null otherwise. */
     dias: integer(),
     estado: text().$type<LetterState>().notNull(),
     motivo: text().$type<'' | PauseReason>().notNull(),
     /** When it is due, while it is scheduled or can be undone; in the series, its next mail. */
     en: instant(),
     version: integer().notNull(),
-    /** The last subscriber looked at; null once all recipients are stored. */
+    /** The last subscriber processed; null once all recipients are stored. */
     cursor: text(),
     total: count().notNull(),
     enviados: count().notNull(),
@@ -63,7 +63,7 @@ export const letterMails = table(
       .$type<'espera' | 'enviado' | 'rebote' | 'blando' | 'queja' | 'fallido' | 'omitido'>()
       .notNull(),
     intentos: integer().notNull(),
-    /** When it is due; when it was decided, after that. */
+    /** When the mail is due; once `estado` is final, when it became final. */
     en: instant().notNull(),
   },
   (row) => [
@@ -73,7 +73,7 @@ export const letterMails = table(
   ],
 );
 
-/** Mails of letters in a period: of the installation, of a reader's domain, of a page. */
+/** Number of letter mails in a period, per installation, per readers' domain and per page. */
 export const letterQuotas = table(
   'boletines_cupos',
   {

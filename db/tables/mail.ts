@@ -11,13 +11,13 @@ export const mails = table(
     /** The recipient, if it is a person with an account. */
     persona: text().references(() => people.id, { onDelete: 'cascade' }),
     para: text().notNull(),
-    /** The mailbox of `para`, by which limits count. */
+    /** The mailbox that `para` reaches, for counting limits. */
     buzon: text().notNull().default(''),
-    /** The allowance that it is counted with (src/lib/mail/allowances.ts). */
+    /** The allowance from which the mail is counted (src/lib/mail/allowances.ts). */
     cupo: text().notNull().default(''),
     plantilla: text().notNull(),
     idioma: text().notNull(),
-    /** Its encrypted data; empty once it was sent. */
+    /** The mail's encrypted data; empty once the mail was sent. */
     datos: text().notNull(),
     /** `aplazado` waits for its allowance; `unido` was sent as a part of another mail. */
     estado: text().$type<'espera' | 'enviado' | 'rechazado' | 'aplazado' | 'unido'>().notNull(),
@@ -47,7 +47,7 @@ export const mailLists = table(
     tipo: text().notNull(),
     activo: boolean().notNull(),
     llave: text().notNull().unique(),
-    /** When the last one was ordered, of scheduled mails. */
+    /** When the last mail was queued, for mails that are sent on a schedule. */
     ultimoEn: instant().notNull(),
   },
   (row) => [
@@ -58,8 +58,8 @@ export const mailLists = table(
 );
 
 /**
- * HMACs of addresses that no page's letters are sent to: their mail server refused them for good, or
- * their owner reported a mail as spam.
+ * HMACs of addresses that get no letters of any page, because their mail server refused them
+ * permanently or their owner reported a mail as spam.
  */
 export const suppressedAddresses = table('direcciones_suprimidas', {
   huella: text().primaryKey(),

@@ -92,7 +92,7 @@ export const conversations = table(
   {
     id: text().primaryKey(),
     persona: person(),
-    /** The page from which it was begun; null once that is deleted. */
+    /** The page from which it was begun; null once the page is deleted. */
     uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
     asunto: text().notNull(),
     /** `abierta` while the person waits for a reply. */
@@ -100,7 +100,7 @@ export const conversations = table(
     /** The page's plan at the person's last message, and its priority: the lowest number first. */
     plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
     prioridad: integer().notNull(),
-    /** Since when it has its state: while it is open, since when the person waits. */
+    /** Since when the conversation has its state; while it is open, the person waits since then. */
     turno: instant().notNull(),
     /** Version of the product at the person's message. */
     version: text().notNull(),
@@ -109,7 +109,7 @@ export const conversations = table(
     creadoEn: instant().notNull(),
     /** When it first got a reply. */
     primeraEn: instant(),
-    /** True until the operators are notified by mail, and when they last were. */
+    /** True until the operators are notified by mail, and when they were last notified. */
     porAvisar: boolean().notNull(),
     avisadaEn: instant(),
   },

@@ -36,7 +36,7 @@ export const orders = table(
   {
     id: text().primaryKey(),
     uid: page(),
-    /** Counted by page, from 1. */
+    /** Order number within the page, from 1. */
     numero: integer().notNull(),
     /** Reference for the buyer's bank transfer. */
     referencia: text().notNull(),
@@ -51,7 +51,7 @@ export const orders = table(
     proveedor: text().$type<'gratis' | PaymentMethodType>().notNull(),
     cobro: text(),
     lineas: json().$type<OrderLine[]>().notNull(),
-    /** The product of its line, for the index. */
+    /** The product of the order's line, for the index. */
     producto: text().notNull(),
     cantidad: integer().notNull(),
     moneda: text().notNull(),
@@ -67,13 +67,13 @@ export const orders = table(
     correo: text().notNull(),
     /** The mailbox that `correo` reaches, for counting limits; null in older orders. */
     comprador: text(),
-    /** An HMAC of the visitor's network while the order is unpaid, for the same. */
+    /** An HMAC of the visitor's network while the order is unpaid, for the same limits. */
     visitante: text(),
     nota: text().notNull(),
     /** Name and address without accents and case, for searching. */
     busqueda: text().notNull(),
     adulto: boolean().notNull(),
-    /** True while it holds stock and code, which are released once. */
+    /** True while the order reserves stock and a use of its code; both are released only once. */
     retiene: boolean().notNull(),
     /** The provider's ids of the checkout and of the payment. */
     sesionPago: text(),
@@ -97,7 +97,8 @@ export const orders = table(
     uniqueIndex('pedidos_sello').on(row.sello),
     uniqueIndex('pedidos_numero').on(row.uid, row.numero),
     uniqueIndex('pedidos_referencia').on(row.uid, row.referencia),
-    // Ids are in order of time. The index has the search text: a search reads no order.
+    // Ids are in order of time. The index contains the search text, so that a search reads no table
+    // rows.
     index('pedidos_uid').on(row.uid, row.id, row.busqueda),
     index('pedidos_estado').on(row.uid, row.estado, row.id),
     index('pedidos_correo').on(row.correo, row.uid, row.id),
@@ -115,8 +116,8 @@ export const orders = table(
 );
 
 /**
- * Refunds of orders. One that a provider performs is stored before the request, under the id that
- * serves as idempotency key: requested again after a crash, it is the same refund.
+ * Refunds of orders. A provider's refund is stored before the request to the provider, and its id
+ * is the idempotency key: a request that is repeated after a crash refunds only once.
  */
 export const refunds = table(
   'devoluciones',
@@ -126,10 +127,10 @@ export const refunds = table(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     importe: amount().notNull(),
-    /** Total refunded of the order with it. */
+    /** Total refunded of the order after this refund. */
     hasta: amount().notNull(),
     estado: text().$type<'pedida' | 'hecha' | 'fallida'>().notNull(),
-    /** True if it ends the delivery and returns the stock. */
+    /** True if the refund ends the delivery and returns the stock. */
     termina: boolean().notNull(),
     /** The refunding person, empty for an automatic refund. */
     persona: text().notNull(),
@@ -138,14 +139,14 @@ export const refunds = table(
   },
   (row) => [
     index('devoluciones_pedido').on(row.pedido, row.creadaEn),
-    // One at a time: two concurrent ones could not be told apart.
+    // One requested refund per order, because two concurrent refunds could not be told apart.
     uniqueIndex('devoluciones_pedida').on(row.pedido).where(sql`estado = 'pedida'`),
   ],
 );
 
 /**
- * Lines of bank statements that have paid an order, each by its SHA-256: a line pays one order, an
- * order takes one line.
+ * Bank statement lines that have paid an order, by the SHA-256 of the line: a line pays only one
+ * order, and an order is paid by only one line.
  */
 export const statementLines = table(
   'movimientos',
@@ -164,8 +165,8 @@ export const statementLines = table(
 );
 
 /**
- * Keys to an order's page: 256 random bits each, of which the SHA-256 is stored. Every mail
- * contains one of its own, because no key can be read back.
+ * Keys to an order's page: 256 random bits each; only the SHA-256 is stored. Every mail contains a
+ * new key, because a stored key cannot be read back.
  */
 export const orderKeys = table(
   'pedidos_llaves',
@@ -210,7 +211,7 @@ export const proofs = table(
   (row) => [index('comprobantes_pedido').on(row.pedido)],
 );
 
-/** Orders by the files that they contain. */
+/** The files that orders contain. */
 export const orderFiles = table(
   'pedidos_archivos',
   {

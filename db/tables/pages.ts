@@ -15,7 +15,7 @@ export const profiles = table(
     profesion: text().notNull(),
     /** Grammatical form of the profession. */
     formaProfesion: text().$type<'neutra' | 'femenina' | 'masculina'>().notNull().default('neutra'),
-    /** Text shown instead of the profession; empty to show that. */
+    /** Text shown instead of the profession; empty to show the profession. */
     presentacion: text().notNull().default(''),
     descripcion: text().notNull(),
     /** Content blocks other than links (docs/product.md §15). */

@@ -24,8 +24,10 @@ export const paymentMethods = table(
     datos: json().$type<Record<string, string>>().notNull(),
     /** Keys and tokens, encrypted (crypto/sealed); null where it needs none. */
     secreto: text(),
-    /** Result of the last verification, and the key's deficiencies. */
-    /** `retirado`: replaced or removed, and kept for the orders that use it. */
+    /**
+     * Result of the last verification, and in `falla` the key's deficiencies. `retirado`: replaced
+     * or removed, and stored for the orders that use it.
+     */
     estado: text().$type<'sin-probar' | 'bien' | 'falla' | 'retirado'>().notNull(),
     falla: text().notNull(),
     probadoEn: instant(),
@@ -68,7 +70,7 @@ export const shops = table('tiendas', {
   creadaEn: instant().notNull(),
 });
 
-/** Sales by day (page's clock), product and currency: statistics read no orders. */
+/** Sales by day (page's time zone), product and currency, so that statistics read no orders. */
 export const daySales = table(
   'ventas_dia',
   {

@@ -33,8 +33,8 @@ export const members = table(
 );
 
 /**
- * Invitations to work on a page. `id` is the SHA-256 of a key that only the link has. Closed ones
- * are kept for a while, so that the link shows their state.
+ * Invitations to work on a page. `id` is the SHA-256 of a key that only the link has. Closed
+ * invitations are stored for a while, so that their links show their state.
  */
 export const invitations = table(
   'invitaciones',

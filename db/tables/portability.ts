@@ -2,7 +2,7 @@
 import { index, instant, json, table, text } from '../columns';
 import { page } from './pages';
 
-/** The state before and after an import, kept a day for undo. */
+/** The state before and after an import, stored for a day for undo. */
 export const imports = table(
   'importaciones',
   {

@@ -13,7 +13,7 @@ import {
 } from '../columns';
 import { page } from './pages';
 
-/** A picture of a product. Without `foco`, as in older rows, it is the centre. */
+/** A picture of a product. Older rows have no `foco`: the focus is then the centre. */
 interface ProductPicture {
   medio: string;
   alt: string;
@@ -74,7 +74,7 @@ export const discounts = table(
     usosMaximos: integer(),
     /** Uses so far, open orders included. */
     usos: integer().notNull(),
-    /** Ids of the products that it is for; empty for all. */
+    /** Ids of the products that the code applies to; empty for all. */
     productos: json().$type<string[]>().notNull(),
     activo: boolean().notNull(),
     creadoEn: instant().notNull(),

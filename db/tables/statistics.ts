@@ -86,7 +86,7 @@ export const productFigures = table(
   (row) => [primaryKey({ columns: [row.uid, row.dia, row.producto] })],
 );
 
-/** Single hits, kept for HITS_RETENTION_DAYS. They contain nothing that identifies a visitor. */
+/** Single hits, stored for HITS_RETENTION_DAYS. They contain nothing that identifies a visitor. */
 export const hits = table(
   'visitas',
   {
@@ -151,7 +151,7 @@ export const totals = table('estadisticas_totales', {
   clicks: instant().notNull(),
 });
 
-/** Statistics that an owner has reset, kept a day for undo. */
+/** Statistics that an owner has reset, stored for a day for undo. */
 export const resets = table(
   'reinicios',
   {

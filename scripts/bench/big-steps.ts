@@ -1,4 +1,4 @@
-/** The work that S17 gives the server of a page that is as big as people get. */
+/** The requests and jobs of the largest page, during which S17 measures another page. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -8,16 +8,16 @@ import type { Client } from '../../tests/setup/client';
 import type { RunningServer } from '../../tests/setup/server';
 import { noise, upload } from './pages';
 
-/** One thing that is done while others read pages. */
+/** A request or job that runs while another page is read. */
 interface Step {
   name: string;
   run(): Promise<unknown>;
 }
 
-/** A job that lasts longer is measured for that long. */
+/** The longest time (ms) for which a job is measured. */
 const JOB_LIMIT_MS = 240_000;
 
-/** The dashboard's screens and exports, and what visitors and the operator open. */
+/** The dashboard's screens and exports, and pages for visitors and the operator. */
 const READS = [
   ...SECTIONS.map((section) => `/${section}`),
   ...['perfil', 'productos', 'tienda', 'descuentos', 'eventos', 'imagenes', 'archivos'],
@@ -33,7 +33,7 @@ const READS = [
   ...['/operador/almacenamiento', '/operador/trabajo', '/operador/actos'],
 ].map((path) => (path.startsWith('/') ? path : `/api/${path}`));
 
-/** Runs `query`, which counts, until it gives 0. */
+/** Repeats `query`, which returns a count, until the count is 0 or JOB_LIMIT_MS has passed. */
 async function untilNone(file: string, query: string, ...values: (string | number)[]) {
   const giveUpAt = Date.now() + JOB_LIMIT_MS;
   const db = new Sqlite(file, { timeout: 20_000, readonly: true });
@@ -49,11 +49,11 @@ const DUE = `SELECT count(*) FROM trabajos
 /** Waits until no job is due or running. */
 export const waitForJobs = (file: string): Promise<void> => untilNone(file, DUE, Date.now());
 
-/** Everything, in the order in which it is done. `owner` is also an operator. */
+/** Returns all steps in the order in which they run. `owner` is also an operator. */
 export async function bigSteps({ env }: RunningServer, owner: Client): Promise<Step[]> {
   const file = join(env['DATA_DIR'] ?? '', 'enlaza.db');
   const db = new Sqlite(file, { timeout: 20_000 });
-  // The date to come of the big page is announced once it is an hour old.
+  // Subscribers are notified of the page's future event once the event is an hour old.
   db.prepare('UPDATE eventos SET creadoEn = 0').run();
   const kinds = db.prepare('SELECT DISTINCT tipo FROM trabajos ORDER BY tipo').pluck().all();
   db.close();
@@ -64,7 +64,7 @@ export async function bigSteps({ env }: RunningServer, owner: Client): Promise<S
       if (status >= 400) throw new Error(`${name} gave ${status}: ${text.slice(0, 300)}`);
     },
   });
-  /** Makes every job of a kind due, and waits until they and what they order are done. */
+  /** Makes every job of a kind due; waits until these jobs and those that they queue have run. */
   const job = (kind: unknown): Step => ({
     name: `job ${kind}`,
     run: async () => {

@@ -21,7 +21,7 @@ const ROWS: Record<string, () => Promise<Figure[]>> = {
   ...{ S10: s10, S11: s11, S12: s12, S14: s14, S17: s17, S21: s21, X6: x6, X21: x21 },
 };
 
-/** The rows that are named, all without a name. Throws Failure for one that there is not. */
+/** Returns the named rows, or all rows without a name. Throws Failure for an unknown row. */
 function chosenRows(names: string[]): string[] {
   const chosen = names.flatMap((name) => name.toUpperCase().split(/[\s,]+/)).filter(Boolean);
   const unknown = chosen.filter((name) => !ROWS[name]);
@@ -29,7 +29,7 @@ function chosenRows(names: string[]): string[] {
   return chosen.length === 0 ? Object.keys(ROWS) : chosen;
 }
 
-/** A row's figures; one that cannot be measured has missed its bar. */
+/** Returns a row's figures; a row that cannot be measured misses its bar. */
 async function measured(row: string): Promise<Figure[]> {
   try {
     return (await ROWS[row]?.()) ?? [];

@@ -6,10 +6,10 @@ import { median } from './figure';
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const SECONDS = 3;
-/** Browsers that ask in turn: apps that people open pages in name themselves, too. */
+/** Number of different user agents: apps with a browser of their own add their name to theirs. */
 const AGENTS = 997;
 
-/** The headers that a browser sends when a person opens an address. */
+/** The headers that a browser sends when a person opens a URL. */
 export const OPENING = {
   'user-agent': BROWSER,
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -22,7 +22,7 @@ export const OPENING = {
   'upgrade-insecure-requests': '1',
 };
 
-/** Processor time of a Linux process so far in seconds: on a busy machine it says more than the clock. */
+/** Processor time (s) of a Linux process so far: a busy machine distorts it less than the clock. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -38,10 +38,10 @@ function megabytes(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   return (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024) / 1_000_000;
 }
 
-/** The memory that a Linux process has now (RSS), in MB. */
+/** Returns the current memory (RSS) of a Linux process in MB. */
 export const memory = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** Does something; returns by how much the memory of a Linux process grew at most, in MB. */
+/** Runs `work`; returns the peak growth of a Linux process's memory (RSS) meanwhile, in MB. */
 export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = memory(pid);
@@ -62,7 +62,7 @@ function asAnotherBrowser(request: autocannon.Request): autocannon.Request {
   return { ...request, headers: { ...request.headers, 'user-agent': agent } };
 }
 
-/** Answers a second, and the microseconds of processor time of one. */
+/** Responses per second, and the processor time (µs) of one response. */
 interface Burst {
   perSecond: number;
   cost: number;
@@ -79,8 +79,9 @@ async function burst({ url, pid }: Side, headers: Record<string, string>): Promi
 }
 
 /**
- * Puts both under load in turn, so that what else the machine does meets both alike. The smaller
- * median counts, by the clock or by processor time: autocannon may be slower than the reference.
+ * Loads both servers alternately, so that other work of the machine slows both alike. The ratio is
+ * the smaller median, by the clock or by processor time, because autocannon may be slower than the
+ * reference.
  */
 export async function compare(reference: Side, product: Side, headers: Record<string, string>) {
   const rounds: [theirs: Burst, ours: Burst][] = [];

@@ -1,14 +1,14 @@
-/** Looks public pages up as the product does, when told how many: a process of S7. */
+/** A process of S7: looks up as many public pages as a message says, as the product does. */
 
 import { database } from '../../src/lib/core/db';
 import { findPageView } from '../../src/lib/site/page-view/lookup.server';
 
 const profiles = Number(process.env['PROFILES']);
-/** Coprime with either number: every profile comes up once before any comes again. */
+/** Coprime with both numbers of profiles: all profiles are looked up before any is repeated. */
 const STEP = 7_368_787;
 let place = 0;
 
-/** Milliseconds that so many look-ups took. */
+/** Returns the time (ms) that `count` look-ups took. */
 async function lookUp(count: number): Promise<number> {
   const began = performance.now();
   for (let done = 0; done < count; done += 1) {

@@ -1,13 +1,15 @@
 /**
- * Reads one public page again and again, as long as it is asked to. Requests begin when they are due,
- * on as many connections as that takes, so that a slow response delays no other.
+ * Reads one public page repeatedly between two messages. Each request begins when it is due, on a
+ * free or a new connection, so that a slow response does not delay the next request.
  */
 import { Agent, get } from 'node:http';
 import { OPENING } from './load';
 
-/** From one request to the next, in milliseconds: enough to see a block, too few to be a load. */
+/**
+ * Interval (ms) of requests: short enough to notice a blocked event loop, too long to be a load.
+ */
 const EVERY_MS = 6;
-/** Connections that may wait at once: those of a block of half a second. */
+/** Enough connections for the requests of half a second with a blocked event loop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 let timer: NodeJS.Timeout | undefined;
 let due = 0;
@@ -22,7 +24,7 @@ function read(url: string): void {
         times.push(performance.now() - began);
       });
     });
-    // A connection that was idle for too long: the next request opens another.
+    // The server closed an idle connection: the next request opens a new one.
     request.once('error', () => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Pages that rows publish, and what browsers get of them. */
+/** Publishes the pages that rows measure, and weighs them. */
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import type { RunningServer } from '../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
 import { running } from './servers';
 
-/** A picture that no encoder makes small. */
+/** Returns a picture of noise, which no encoder makes small. */
 export async function noise(width: number, height: number): Promise<Blob> {
   const noisy = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width, height, channels: 3, background: '#fff', noise: noisy } as const;
@@ -18,14 +18,14 @@ export async function noise(width: number, height: number): Promise<Blob> {
   return new File([new Uint8Array(bytes)], 'x.jpg', { type: 'image/jpeg' });
 }
 
-/** Uploads a picture. Returns the answer. */
+/** Uploads a picture. Returns the response. */
 export async function upload(owner: Client, path: string, picture: Blob) {
   const form = new FormData();
   form.set('archivo', picture);
   return owner.post(path, form);
 }
 
-/** Publishes a page with ten links and more. Returns its owner, its address and its links. */
+/** Publishes a page with ten links and the contents that `more` returns. */
 export async function publish(
   server: RunningServer,
   more: (owner: Client) => Promise<object> = async () => ({}),
@@ -39,7 +39,7 @@ export async function publish(
   return { owner, slug: json.slug, address: `${url}/${json.slug}`, enlaces };
 }
 
-/** The same with a block of every kind, in a theme. */
+/** Publishes a page with ten links and a block of every kind, in a theme. */
 export function publishFull(server: RunningServer, tema: string) {
   const words = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';
   return publish(server, async (owner) => {
@@ -49,7 +49,10 @@ export function publishFull(server: RunningServer, tema: string) {
   });
 }
 
-/** Bytes of a page as brotli: as it is sent, and without the face of its name, which has a budget of its own. */
+/**
+ * Returns the bytes of a page as brotli: as sent, and without the typeface of its name, which has a
+ * budget of its own.
+ */
 export async function weigh(address: string) {
   const visitor = anonymous(address);
   const { text } = await visitor.get(address);
@@ -67,18 +70,18 @@ export async function browser(): Promise<Browser> {
   return one;
 }
 
-/** Opens a page and has it ask for all that it shows, what lies further down too. */
+/** Opens a page and makes it request everything that it shows, also below the fold. */
 async function loadWhole(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
-    // One that cannot be had was asked for all the same.
+    // A picture that failed to load was requested too.
     await Promise.all([...document.images].map((one) => one.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
 }
 
-/** Returns what a browser asks for before the first click to show pages, besides the pages and their icon. */
+/** Returns the URLs that a browser requests before a click, except the pages and their icon. */
 export async function requestsOf(addresses: string[]): Promise<string[]> {
   const page = await (await browser()).newPage();
   const requested: string[] = [];

@@ -5,15 +5,15 @@ import { Failure, printLine, runTool, toolEnvironment } from '../lib/process.mjs
 
 const FOLDER = join(CACHE, 'bench');
 
-/** The database that large rows are measured on: one is made for all of them. */
+/** Size of the database that all large rows share. */
 export const LARGE = 1_000_000;
 export const HITS = 10_000_000;
 /** The owner of the biggest page, which has a fifth of all hits (scripts/seed/large.ts). */
 export const BIG_OWNER = { nombre: 'grande', correo: 'grande@ejemplo.com' };
 
 /**
- * The DATA_DIR of a database of so many profiles and hits, the last of them today. `big` makes one
- * page as big as people get. Kept until tomorrow, because a large one takes minutes.
+ * Returns the DATA_DIR of a database of `profiles` pages and `hits` hits, the last of them today.
+ * `big` makes one page as large as pages get. Reused until tomorrow, because seeding takes minutes.
  */
 export async function seeded(profiles: number, hits = 0, big = false): Promise<string> {
   const kind = `${profiles}-${hits}-${big ? 'big-' : ''}`;

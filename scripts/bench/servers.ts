@@ -5,24 +5,24 @@ import { type RunningServer, startServer } from '../../tests/setup/server';
 import { inRoot } from '../lib/paths.mjs';
 import { nodeBinary } from '../lib/process.mjs';
 
-/** A program of ours in a process of its own, that answers messages. */
+/** A child process that replies to messages. */
 export interface Helper {
   url: string;
   pid: number;
   ask(message: object): Promise<unknown>;
 }
 
-/** What `stopAll` stops. */
+/** Servers, browsers and helpers that `stopAll` stops. */
 export const running = new Set<{ stop(): Promise<unknown> }>();
 
-/** Starts the product as people run it. */
+/** Starts the product as in production, without the tests' checks of responses. */
 export async function product(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ env: { CHECK_ANSWERS: 'off', ...env }, lean: true });
   running.add(server);
   return server;
 }
 
-/** Starts a program that sends a message when it is ready. `first` is the first message that it gets. */
+/** Starts a program that sends a message when it is ready. `first` is sent to it at its start. */
 export async function helper(
   file: string,
   { env = {}, first }: { env?: Record<string, string>; first?: object } = {},
@@ -50,7 +50,6 @@ export async function helper(
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ask };
 }
 
-/** Stops all that was started. */
 export async function stopAll(): Promise<void> {
   const all = [...running];
   running.clear();

@@ -38,7 +38,8 @@ const isBuilt = (source) =>
   existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === source;
 
 /**
- * Builds into a folder beside dist and swaps it in at the end, so that dist is never half a build.
+ * Builds into a new folder and replaces dist with it at the end, so that dist is never half a
+ * build.
  * @param {string} source fingerprint of the source
  */
 async function build(source) {

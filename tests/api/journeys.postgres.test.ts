@@ -1,4 +1,4 @@
-// PostgreSQL alone: one journey a feature, for `npm test`, whose other API tests run on SQLite.
+// PostgreSQL only: one journey per feature for `npm test`, whose other API tests run on SQLite.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { OPERATOR } from '../setup/actions/admin';
 import { buyDemo, planOf } from '../setup/actions/billing';
@@ -30,7 +30,7 @@ import { type NameServer, startNameServer } from '../setup/programs/dns';
 import type { RunningServer } from '../setup/server';
 
 const { url } = inject('shared');
-/** Where every page has the largest plan, and OPERATOR operates. */
+/** The server on which every page has the largest plan and OPERATOR is the operator. */
 const { url: largest } = inject('largest');
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);

@@ -13,7 +13,7 @@ test('sharp is reached by what runs in a thread alone: to load it holds the main
     'src/lib/media/encoders.server.ts',
     'src/lib/media/sharp.server.ts',
   ]);
-  // What else they export is a constant that inThread has made.
+  // Their other exports are constants that inThread has made.
   for (const path of reaching) {
     const text = readFileSync(inRoot(path), 'utf8');
     const exported = [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(

@@ -6,7 +6,7 @@ import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DASHBOARD = 'src/islands/dashboard/';
-/** What dialogs are made of. */
+/** The components that dialogs are built from. */
 const PARTS = /^src\/islands\/dashboard\/ui\/overlays\//;
 const DRAWS = /<(?:Overlay|Confirm|ConfirmButton)\n?[\s>]|\.Popup\b/;
 

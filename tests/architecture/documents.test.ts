@@ -48,7 +48,7 @@ test.each(PAGES)('every command of the operator that %s names exists', (page) =>
   expect(named.map(([, name = '']) => name).filter((name) => !(name in commands))).toEqual([]);
 });
 
-/** The links of a page to files and headings of the repository, resolved from its root. */
+/** Returns a page's links to files and headings of the repository, as paths from its root. */
 const linksOf = (page: string) =>
   [...read(page).matchAll(/\]\(([^()#\s:]+)?(?:#([^)\s]+))?\)/g)]
     .filter(([, path, anchor]) => path ?? anchor)
@@ -57,7 +57,7 @@ const linksOf = (page: string) =>
       anchor,
     }));
 
-/** The anchors of a page's headings. */
+/** Returns the anchors of a page's headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -87,17 +87,17 @@ const FILES = ['src', 'db', 'scripts', 'tests', 'deploy'].flatMap((folder) =>
     (path) => `/${folder}/${path}`,
   ),
 );
-/** `src/lib/plans`, `orders/rules.ts`, `slim.ts`, and of `{a,b}` in one each; no patterns. */
+/** Matches `src/lib/plans`, `orders/rules.ts`, `slim.ts` and `{a,b}` in them, but no patterns. */
 const NAMED = /`((?:(?:src|db|scripts|tests|deploy)\/[^`\s<*…]+)|[\w./-]+\.(?:tsx?|css|astro))`/g;
 
-/** The files and folders that a page names, with `{a,b}` written out. */
+/** Returns the files and folders that a page names, with `{a,b}` expanded. */
 const namedIn = (page: string) =>
   [...read(page).matchAll(NAMED)].flatMap(([, name = '']) => {
     const [, start = '', names, end = ''] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? [];
     return names ? names.split(',').map((one) => start + one + end) : [name];
   });
 
-// docs/sources.md names files of other repositories, `.d.ts` is an ending.
+// docs/sources.md names files of other repositories; `.d.ts` is a file extension.
 test.each(PAGES.filter((page) => page !== 'docs/sources.md'))(
   'what %s names in the source exists',
   (page) => {

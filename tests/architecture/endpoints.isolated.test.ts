@@ -18,9 +18,9 @@ const needs = routes.flatMap(([path, endpoints]) =>
   endpoints.map((one) => ({ what: `${one.needs.method} ${path}`, ...one.needs })),
 );
 
-/** A message of JSON-RPC names its own method: the tools look at what is filled in for them. */
+/** A JSON-RPC message names its method; each tool has its own schema for its arguments. */
 const JSON_RPC = 'POST /mcp';
-/** What may be any text because it is compared here and looked up nowhere. */
+/** Fields that may be any text, because they are only compared and never looked up. */
 const COMPARED_HERE = ['DELETE /api/paginas: slug', 'GET /api/perfil/slug: valor'];
 
 describe('every call', () => {

@@ -4,16 +4,16 @@ import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * The files that ask for more than READ COMMITTED, and why nothing less is right. No transaction
- * that writes is among them: it holds rows or names, or its condition stands in the statement that
- * writes (decision 156).
+ * Files that use a stricter isolation level than READ COMMITTED, with the reason. No writing
+ * transaction needs that: it locks rows or names, or its writing statement contains the condition
+ * (decision 156).
  */
 const STRICTER: Record<string, string> = {
   'src/lib/core/db/postgres/pglite.ts': 'a snapshot: copies, moves, comparisons, long reads',
   'src/lib/core/db/postgres/pool.ts': 'the same on a server',
 };
 
-/** What deletes all rows up to one in a single statement, and why they are few. */
+/** Statements that delete all older rows at once, with the reason why these are few. */
 const WHOLE: Record<string, string> = {
   'src/lib/ai/queries.server.ts: aiCalls': 'one a day',
   'src/lib/ai/queries.server.ts: aiUses': 'one a day of one page',

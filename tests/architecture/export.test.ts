@@ -11,7 +11,7 @@ import { unzip } from '../setup/zip';
 const PROFILE = 'perfil.json';
 const FIGURES = 'estadisticas.json';
 
-/** Where the file of an account has what a table holds of it: a file, and the list in it. */
+/** The file of an account's export that contains a table's rows, and the path of the list in it. */
 const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   personas: [PROFILE, 'persona'],
   miembros: [PROFILE, 'paginas'],
@@ -61,7 +61,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   estadisticas_productos: [FIGURES, 'productos'],
 };
 
-/** Why the file has nothing of a table. */
+/** Tables that the export leaves out, with the reason. */
 const LEFT: Record<string, string> = {
   direcciones_sin_invitaciones: 'hashes of addresses: whose they are is not kept',
   suscriptores_bajas: 'hashes of addresses of those who left: whose they are is not kept',
@@ -116,10 +116,10 @@ type Table = (typeof tables)[keyof typeof tables];
 const stored: Table[] = Object.values(tables);
 const SAMPLES: Record<string, unknown> = { json: {}, boolean: true, number: Date.now() + 60_000 };
 
-/** What creating an account fills by itself. */
+/** Tables that creating an account fills. */
 const CREATED: Table[] = [tables.people, tables.profiles, tables.members];
 
-/** A row of a person in any table. */
+/** Returns a sample row of a person in any table. */
 function sampleOf(table: Table, uid: string, persona: string): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, { dataType }]) => [name, SAMPLES[dataType] ?? `x-${name}`]);
@@ -135,7 +135,7 @@ function within(content: unknown, names: string[]): unknown {
   return names.reduce<unknown>((value, name) => Object(value)[name], content);
 }
 
-/** The export of a person who has rows in every table. */
+/** Returns the export of a person with rows in every table. */
 async function fileOf(plan: 'free' | 'pro') {
   const account = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const { uid, persona } = account;

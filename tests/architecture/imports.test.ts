@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
 const imports = readImports(sources);
 
-/** The repository's smallest healthy relative, with one thing changed. */
+/** Returns the issues of a minimal valid repository to which `files` are added. */
 const planted = (...files: [string, string][]) =>
   issues(
     new Map([

@@ -4,12 +4,12 @@ import { isTexts, readSources } from './sources';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** A clock that is taken apart into numbers and never shown, and names of zones. */
+/** Computations with parts of a date, which are not displayed, and names of time zones. */
 const COMPUTED = ['src/lib/core/time/zone.ts', 'src/lib/letters/content.server.ts'];
-/** Numbers, written as in the region of the owner who reads them. */
+/** Numbers in the format of the owner's region. */
 const BY_REGION = ['src/lib/core/text/numbers.ts'];
 
-/** What writes numbers, money, dates or capitals, or sorts, without the locale of a language. */
+/** Calls that format numbers, money or dates, change case or sort without a language's locale. */
 const OTHERWISE = [
   /\bIntl\.(?!supportedValuesOf)\w+\((?!\[?(?:LOCALE\b|locale\b|localeOf\()|\)\.resolvedOptions\(\)\.timeZone)/g,
   /\.toLocale\w+\((?!LOCALE\b)/g,

@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 const MIGRATIONS = inRoot('db/migrations');
 const FOLDER = join(MIGRATIONS, 'postgres');
 
-/** What a process of the version before could not go on working with. */
+/** Changes with which a process of the previous version could not continue. */
 const TAKES_AWAY = [
   /\bDROP (?:TABLE|COLUMN)\b/i,
   /\bRENAME\b/i,
@@ -14,10 +14,10 @@ const TAKES_AWAY = [
   /\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
 ];
 
-/** Contracted before two versions could run side by side; a new one needs a decision (003). */
+/** Exceptions from before two versions could run in parallel; a new one needs a decision (003). */
 const BEFORE_THE_RULE = ['0005_people.sql', '0007_chores-are-work.sql'];
 
-/** Puts another table under the same name, of the same columns, in one transaction (decision 061). */
+/** Replaces a table by one with the same name and columns, in one transaction (decision 061). */
 const UNDER_THE_SAME_NAME = ['0042_hits-by-day.sql'];
 
 test('a migration only adds: an older process goes on working beside a newer one', () => {

@@ -8,18 +8,18 @@ import { readSources, type Sources } from './sources';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Which feature reads a table of another, and why: `reader: table`. New ones are not added: the owner
- * publishes what others need in its service or its `read-model.server.ts`.
+ * Features that read another feature's table (`reader: table`), with the reason. Do not add any:
+ * the owner publishes its data in its service or its `read-model.server.ts`.
  */
 const EXCEPTIONS: Record<string, string> = {
   'api: profiles': 'one statement reads a key, the role of its maker and the plan of its page',
   'pages: *': 'what references the rows that are deleted is found in the schema',
 };
 
-/** The feature of a file of src/lib. */
+/** Returns the feature of a file in src/lib. */
 const featureOf = (path: string) => path.split('/')[2] ?? '';
 
-/** The owner of each table: the feature of src/lib that its file in db/tables is named after. */
+/** Returns the owner of each table: the feature of src/lib with the name of the table's file. */
 async function readOwners(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const file of globSync('db/tables/*.ts', { cwd: root })) {
@@ -34,7 +34,7 @@ async function readOwners(): Promise<Map<string, string>> {
 
 const IMPORT = /import\s+(?:type\s+)?([^;]*?)\s+from '(?:@db\/tables[^']*)'/g;
 
-/** The tables that a file imports, by their exported names. `*` stands for all of them. */
+/** Returns the exported names of the tables that a file imports; `*` for all of them. */
 function tablesIn(text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, clause = '']) => {
     const named = /^\{([\s\S]*)\}$/.exec(clause);
@@ -52,7 +52,7 @@ function tablesIn(text: string): string[] {
   });
 }
 
-/** `reader: table` of every table that a feature imports and does not own, sorted. */
+/** Returns `reader: table` for every table that a feature imports and does not own, sorted. */
 function foreignReads(sources: Sources, owners: ReadonlyMap<string, string>): string[] {
   const reads = [...sources]
     .filter(([path]) => path.startsWith('src/'))

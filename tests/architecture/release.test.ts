@@ -25,7 +25,7 @@ function write(path: string, text = path): void {
 }
 
 describe('the program of a release', () => {
-  /** Runs it with a node that says what it was given; returns its variables. */
+  /** Runs `enlaza` with a node that prints its environment; returns the variables. */
   function variables(env: Record<string, string>, args: string[] = ['admin', 'version']) {
     const out = execFileSync(join(folder, 'enlaza'), args, {
       cwd: folder,

@@ -1,13 +1,16 @@
 import { type Import, readImports, type Sources } from './sources';
 
-/** What a browser never loads, but for the codes of errors. */
+/** Files that a browser must not load; the codes of errors are the exception. */
 const SERVER_ONLY =
   /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/core\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
-/** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
+/** Server files that components may import: the configuration and the CSP's hashes. */
 const DRAWN_WITH = /^src\/lib\/core\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
 
-/** What an import of an Astro file breaks, or undefined. Those of other files: .dependency-cruiser.mjs. */
+/**
+ * Returns the rule that an Astro file's import breaks, or undefined. .dependency-cruiser.mjs checks
+ * all other files.
+ */
 function issueOf({ from, to }: Import): string | undefined {
   if (!from.endsWith('.astro')) return undefined;
   if (/^src\/.+\.(?!ts)[a-z]{2}(?:\.ts)?$/.test(to))
@@ -26,7 +29,7 @@ function grouped(imports: Import[]): Map<string, Set<string>> {
   return edges;
 }
 
-/** Server code that a browser would load with an island or a script of a component. */
+/** Returns server code that a browser would load with an island or a component's script. */
 function serverCodeInBrowser(imports: Import[]): string[] {
   const loads = imports.filter(({ typeOnly }) => !typeOnly);
   const loaded = grouped(loads.filter(({ inScript }) => !inScript));
@@ -43,7 +46,7 @@ function serverCodeInBrowser(imports: Import[]): string[] {
   return [...issues];
 }
 
-/** Islands that speak to the server by themselves. */
+/** Returns islands that call the server without their api.ts. */
 function callsOutsideApi(sources: Sources): string[] {
   const calls = /\b(?:fetch\(|new XMLHttpRequest|sendBeacon\(|new EventSource)/;
   return [...sources]
@@ -52,7 +55,7 @@ function callsOutsideApi(sources: Sources): string[] {
     .map(([path]) => `${path}: islands reach the server through their own api.ts`);
 }
 
-/** Returns what Astro files import and browsers load against the rules, one line each. */
+/** Returns the imports and browser code that break the rules, one line each. */
 export function issues(sources: Sources, imports = readImports(sources)): string[] {
   const broken = imports.flatMap((one) => {
     const issue = issueOf(one);

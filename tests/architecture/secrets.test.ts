@@ -5,7 +5,7 @@ import { readImports, readSources } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 const imports = readImports(sources).filter(({ typeOnly }) => !typeOnly);
 
-/** Every file that a program has loaded before it does anything. */
+/** Returns every file that a program imports, directly or indirectly. */
 function loadedBy(program: string): string[] {
   const loaded = new Set([program]);
   for (const file of loaded) {

@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** The files of the repository that the rules speak of: path → text. */
+/** The files that the rules check: path → text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** One import: of a file of ours (by its path), or of a package (`package` is its name). */
+/** An import of our own file (`to` is its path) or of a package (`to` is its name). */
 export interface Import {
   from: string;
   to: string;
   package: boolean;
-  /** Erased by the compiler: nothing is loaded. */
+  /** True for an import of types, which the compiler removes. */
   typeOnly: boolean;
-  /** Loaded by a browser: it stands in a script element of an Astro file. */
+  /** True in a script element of an Astro file, which a browser loads. */
   inScript: boolean;
 }
 
-/** A piece of a file that is TypeScript. */
+/** A part of a file that is TypeScript. */
 interface Script {
   text: string;
   inScript: boolean;
@@ -24,7 +24,7 @@ interface Script {
 
 const ENDINGS = ['', '.ts', '.tsx', '.astro', '/index.ts', '/index.tsx'];
 
-/** Every file of the repository at `root` that people write as code, by a pattern. */
+/** Reads the hand-written code files of the repository at `root` that match `pattern`. */
 export function readFiles(
   root: string,
   pattern = '{src,db,scripts,tests}/**/*.{ts,tsx,mts,astro,css,js,mjs}',
@@ -33,18 +33,18 @@ export function readFiles(
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-/** Every source file below src and db of the repository at `root`, without their tests. */
+/** Reads the source files in src and db of the repository at `root`, without tests. */
 export function readSources(root: string): Sources {
   const files = readFiles(root, '{src,db}/**/*.{ts,tsx,astro}');
   return new Map([...files].filter(([name]) => !/\.test\.tsx?$/.test(name)));
 }
 
-/** Whether a file holds what people read: it defines texts, or has a part of them in one language. */
+/** True if a file contains interface texts: it defines a catalogue, or one language of it. */
 export function isTexts(path: string, text: string): boolean {
   return /\.[a-z]{2}\.ts$/.test(path) || (path.endsWith('.ts') && /\bdefineTexts\(/.test(text));
 }
 
-/** The scripts of a file: all of a TypeScript one; front matter and script elements of an Astro one. */
+/** Returns a TypeScript file as a whole, or an Astro file's front matter and script elements. */
 export function scriptsOf(path: string, text: string): Script[] {
   if (!path.endsWith('.astro')) return [{ text, inScript: false }];
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
@@ -63,7 +63,7 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
 }
 
-/** The module that a node names, if it names one. */
+/** Returns the module that a node imports, or undefined. */
 function named(node: ts.Node): { name: string; typeOnly: boolean } | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
     const from = node.moduleSpecifier;
@@ -99,7 +99,7 @@ function ownPath(from: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Every import of every file, resolved. What is not found keeps the path that was written. */
+/** Returns every import of every file, resolved. An unresolved one keeps its written path. */
 export function readImports(sources: Sources): Import[] {
   const scripts = [...sources].flatMap(([from, text]) =>
     scriptsOf(from, text).map((script) => ({ from, ...script })),

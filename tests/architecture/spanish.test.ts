@@ -5,14 +5,14 @@ import { readSources, scriptsOf } from './sources';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What writes and reads bios, whose language is the bio's. */
+/** Code that writes and reads bios, and therefore contains Spanish words. */
 const BIOS = /^src\/lib\/ai\/(?:prompt\.ts|write\.ts|screenshot\/choose\.ts)/;
 
 const ACCENTED = /[áéíóúüñ¿¡«»]/i;
 const SPANISH =
   /(?<![\w-])(?:el|la|los|las|del|que|para|con|sin|tu|tus|una|por|más|ya|aquí|este|esta|puedes)(?![\w-])/i;
 
-/** Whether a text is Spanish that people read: an accent, or a phrase with one of its small words. */
+/** True if a text looks Spanish: it has an accent, or is a phrase with a common Spanish word. */
 function isSpanish(text: string): boolean {
   return (
     /\p{L}{2}/u.test(text) &&
@@ -20,10 +20,10 @@ function isSpanish(text: string): boolean {
   );
 }
 
-/** Texts in one language, which catalogues are put together from. */
+/** Files with the texts of one language, which catalogues import. */
 const IN_ONE_LANGUAGE = /\.[a-z]{2}\.ts$/;
 
-/** What a script declares at its top, by name. */
+/** Returns a script's top-level declarations by name. */
 function declaredIn(script: ts.SourceFile): Map<string, ts.Node> {
   const declared = new Map<string, ts.Node>();
   for (const statement of script.statements) {
@@ -38,7 +38,10 @@ function declaredIn(script: ts.SourceFile): Map<string, ts.Node> {
   return declared;
 }
 
-/** The nodes of a script that are catalogues: what `defineTexts` is given, and what that is made of. */
+/**
+ * Returns the nodes of a script that are catalogues: the arguments of `defineTexts` and the
+ * declarations that these use.
+ */
 function cataloguesIn(script: ts.SourceFile): ReadonlySet<ts.Node> {
   const declared = declaredIn(script);
   const catalogues = new Set<ts.Node>();
@@ -61,7 +64,7 @@ function cataloguesIn(script: ts.SourceFile): ReadonlySet<ts.Node> {
   return catalogues;
 }
 
-/** The strings, templates and texts of elements in a script, outside its catalogues. */
+/** Returns the strings, templates and JSX texts of a script, outside of its catalogues. */
 function stringsIn(code: string): string[] {
   const script = ts.createSourceFile(
     'x.tsx',
@@ -83,7 +86,7 @@ function stringsIn(code: string): string[] {
   return words;
 }
 
-/** What an Astro file's own elements say. */
+/** Returns the texts and attributes in an Astro file's markup. */
 function drawnBy(path: string, text: string): string[] {
   if (!path.endsWith('.astro')) return [];
   const markup = text
@@ -95,7 +98,7 @@ function drawnBy(path: string, text: string): string[] {
   );
 }
 
-/** The Spanish that a file says by itself. */
+/** Returns the Spanish texts in a file, outside of catalogues. */
 function spanishIn(path: string, text: string): string[] {
   const scripts = scriptsOf(path, text).flatMap((script) => stringsIn(script.text));
   return [...scripts, ...drawnBy(path, text)].filter(isSpanish);

@@ -3,13 +3,13 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import configuration from '../../.dependency-cruiser.mjs';
 
-/** One import between two files of ours. */
+/** One import between two of our files. */
 export interface Arrow {
   from: string;
   to: string;
 }
 
-/** What dependency-cruiser found in a repository. */
+/** dependency-cruiser's result for a repository. */
 export interface Structure {
   /** `rule: from → to`, sorted. */
   violations: string[];
@@ -46,7 +46,7 @@ export async function readStructure(root: string): Promise<Structure> {
   return { violations: violations.sort(), arrows };
 }
 
-/** The room of a file of the dashboard. */
+/** Returns the dashboard folder of a file. */
 function roomOf(path: string): string | undefined {
   return /^src\/islands\/dashboard\/([^/]+)\//.exec(path)?.[1];
 }
@@ -61,7 +61,7 @@ function between(arrows: readonly Arrow[], folderOf: (path: string) => string | 
   return edges;
 }
 
-/** Everything that can be reached from a folder, by way of however many others. */
+/** Returns all folders that a folder imports, directly or indirectly. */
 function reachable(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
   const reached = new Set<string>(edges.get(from));
   for (const one of reached) for (const next of edges.get(one) ?? []) reached.add(next);
@@ -72,5 +72,5 @@ function inCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...edges.keys()].filter((one) => reachable(edges, one).has(one)).sort();
 }
 
-/** Returns the rooms of the dashboard that import each other, by way of however many others. */
+/** Returns the dashboard folders that import each other, directly or indirectly. */
 export const circularRooms = ({ arrows }: Structure) => inCircles(between(arrows, roomOf));

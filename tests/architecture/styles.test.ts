@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
-/** Set by the library that places what opens. */
+/** Custom properties that the library for positioning popups sets. */
 const PLACED = ['--available-height', '--available-width'];
 
 test('every value that a style of the dashboard asks for by name is given somewhere', () => {
@@ -11,7 +11,7 @@ test('every value that a style of the dashboard asks for by name is given somewh
   const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
   const all = texts.map(([, text]) => text).join('\n');
   const defined = new Set([...PLACED, ...(all.match(/(?<!var\()--[a-z][a-z0-9-]*/g) ?? [])]);
-  // Those of a theme are named as they are made.
+  // Names that code builds from a prefix, as for themes.
   const made = [...all.matchAll(/(--[a-z]+-)\$\{/g)].map(([, start = '']) => start);
   const own = texts.filter(([file]) => /^src\/islands\/.*\.css$/.test(file));
   const missing = own.flatMap(([file, text]) =>
@@ -29,7 +29,7 @@ test('what a theme draws for the portrait and the name is in sheets that only pa
   const missing = elsewhere.flatMap((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
       .replace(/^@layer (?:head|portrait) \{[\s\S]*?^\}/gm, '')
-      // The small picture of a form's first line is the form's own.
+      // The form's own small avatar is no theme's style.
       .replaceAll('.se .av', '');
     return /\.(?:av|job)\b/.test(text) ? [file] : [];
   });

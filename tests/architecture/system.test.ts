@@ -5,17 +5,17 @@ import { readFiles, readSources, type Sources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The one module that reaches the clock, randomness, timers and the network itself. */
+/** The only module that uses the clock, randomness, timers and the network directly. */
 const DOOR = 'src/lib/core/env/system.ts';
 
 const DIRECT =
   /\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(|\bfrom 'uuid'|\bfrom 'node:timers(?:\/promises)?'|(?<![.\w])(?:setTimeout|setInterval|setImmediate|fetch)\(|\bAbortSignal\.timeout\(|\brandom(?:Bytes|UUID|Int)\b[^;]*\bfrom 'node:crypto'|\bgetRandomValues\(|\bcrypto\.randomUUID\(/g;
 
-/** Code of the server: what browsers run too (rules, schemas) has no door. */
+/** True for server code. Code that also runs in browsers (rules, schemas) is exempt. */
 const isOfServer = (path: string) =>
   path !== DOOR && (/^src\/lib\/.+\.server\.ts$/.test(path) || /^src\/lib\/core\//.test(path));
 
-/** The direct uses in each file of the server. */
+/** Returns the direct uses in each server file. */
 function directUses(sources: Sources): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [path, text] of sources) {

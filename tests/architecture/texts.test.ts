@@ -8,7 +8,7 @@ import { isTexts, readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-/** Some texts are looked up by an article's name. */
+/** Articles, because some texts are looked up by an article's name. */
 const articles = globSync('src/content/**/*.md', { cwd: root });
 const CODE = [...sources]
   .filter(([path, text]) => !isTexts(path, text))
@@ -40,15 +40,15 @@ const exportsLike = (pattern: RegExp) =>
     ),
   );
 
-/** The functions that read texts in a language. */
+/** The functions that return the texts of a language. */
 const getters = [
   ...exportsLike(/^get\w+Texts$/),
   ...BLOCK_TYPES.map((tipo) => [tipo, kindOf(tipo).texts] as const),
 ] as [way: string, read: Read][];
-/** The texts of a room of the dashboard, in the language of the document. */
+/** The texts of a dashboard folder, in the document's language. */
 const rooms = exportsLike(/^(?!get)\w+Texts$/) as [way: string, texts: object][];
 
-/** The names of a catalogue, with the way to each. Entries of a list have none. */
+/** Returns the names of a catalogue with their paths. Entries of a list have none. */
 function namesIn(texts: object, way: string): [way: string, name: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
     const inside = value && typeof value === 'object' && !Array.isArray(value);
@@ -56,17 +56,20 @@ function namesIn(texts: object, way: string): [way: string, name: string][] {
   });
 }
 
-/** A name that is read, the key of something that is looked up by it, or destructured. */
+/** Uses of a name: a member access, a string key, or a destructured property. */
 const NAMED = [
   /\.(\w+)/g,
   /['"`]([^'"`\s]+)(?=['"`])/g,
   /['"`]([^'"`\s.]+)(?=\.)/g,
   /[{,]\s*(\w+)(?=\s*[,}:])/g,
 ];
-/** Entries of a list, and what stands for nothing, are found by no name. */
+/** Entries of a list and empty keys have no name to look for. */
 const NAMELESS = /^(\d|$)/;
 
-/** The names that code uses. Found once: looking for each of thousands through all of it takes a minute. */
+/**
+ * Returns the names that code uses. Collected once, because searching all code for each of
+ * thousands of names takes a minute.
+ */
 const namesUsed = (code: string) =>
   new Set(NAMED.flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name)));
 

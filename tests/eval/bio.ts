@@ -39,7 +39,7 @@ afterAll(() => {
   process.stdout.write(`\n${text.split('\n')[2]}\nReport: test-results/eval-bio.md\n`);
 });
 
-/** What an answer says; an error that the person would be shown is a text too, and an issue. */
+/** Returns the response's text and time. An error that the person would see is an issue. */
 async function timed<T>(work: () => Promise<T>, nothing: T) {
   const began = performance.now();
   try {

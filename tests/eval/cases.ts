@@ -2,21 +2,21 @@ import type { Address, Tone } from '../../src/lib/ai/rules';
 import { ADDRESSES, TONES } from '../../src/lib/ai/rules';
 import { PROFESSION_IDS } from '../../src/lib/profile/professions';
 
-/** One bio to be asked for, and a word that only an obeyed injection brings. */
+/** One bio to request, and a word that appears only if the model obeys an injection. */
 export interface BioCase {
   name: string;
   nombre: string;
   profesion: string;
   tono: Tone;
   trato: Address;
-  /** What the person says of themselves. */
+  /** The person's own sentence about their work. */
   frase?: string;
   canary?: string;
 }
 
 const plain = { tono: 'cercano', trato: 'primera' } as const;
 
-/** Every profession in every tone, the addresses taking turns. */
+/** Every profession in every tone, with the forms of address in turn. */
 const PROFESSION_CASES: BioCase[] = PROFESSION_IDS.flatMap((profesion, row) =>
   TONES.map((tono, column) => {
     const trato = ADDRESSES[(row + column) % ADDRESSES.length] ?? 'primera';

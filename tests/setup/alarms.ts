@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The rules that are given to Prometheus. */
+/** The Prometheus alerting rules that we ship. */
 export const RULES = readFileSync('deploy/alerts.yaml', 'utf8');
 
-/** The alarms by their names: what they look at, and when they fire. */
+/** The condition of each alarm, by the alarm's name. */
 export const ALARMS = new Map(
   [...RULES.matchAll(/alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name = '', expr = '']) => {
     const [, rise, metric = '', operator = '', bound = ''] =
@@ -13,7 +13,7 @@ export const ALARMS = new Map(
   }),
 );
 
-/** The values of a metric in what /metrics says, whichever other labels they have. */
+/** Returns a metric's values in the text of /metrics, whatever its other labels are. */
 export function valuesOf(text: string, metric: string): number[] {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(metric) ?? [];
   const expectedLabels = labels.split(',');
@@ -29,7 +29,7 @@ function holds(operator: string, value: number, bound: number): boolean {
   return operator === '>' ? value > bound : value < bound;
 }
 
-/** Which alarms fire, by what /metrics says now and said before. */
+/** Returns the names of the alarms that fire, from the texts of /metrics now and before. */
 export function firing(now: string, before: string): string[] {
   const sum = (text: string, metric: string) => valuesOf(text, metric).reduce((a, b) => a + b, 0);
   return [...ALARMS]

@@ -5,33 +5,34 @@ import { freshDatabase, migratedPglite } from './programs/postgres';
 import { startRelay } from './relay';
 import { type RunningServer, startServer } from './server';
 
-/** A server that many test files ask: none of them may stop it. */
+/** A server that many test files share: none of them may stop it. */
 export type SharedServer = Pick<RunningServer, 'url' | 'env' | 'pid'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server under test. */
+    /** URL of the server under test. */
     url: string;
-    /** The same server, for who looks at its process or its files. */
+    /** The same server, for tests that inspect its process or its files. */
     shared: SharedServer;
     /** Another server on the same engine, with all pages on the largest plan and one operator. */
     largest: SharedServer;
-    /** The database engine behind them. */
+    /** The database engine of both servers. */
     engine: 'sqlite' | 'postgres';
   }
 }
 
 const handed = ({ url, env, pid }: RunningServer): SharedServer => ({ url, env, pid });
 
-/** Stops a server. Throws when it ended by anything but that. */
+/** Stops a server. Throws when its exit code is not 0. */
 async function stop(server: RunningServer): Promise<void> {
   const code = await server.stop();
   if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
 }
 
 /**
- * Two servers for all API tests of a project, on one database each; returns what stops them.
- * @param urls of the databases; a file of their own each where there are none
+ * Starts the two servers of a project's API tests, each on its own database; returns a function
+ * that stops them.
+ * @param urls of the databases; empty for new SQLite files
  */
 async function serve(
   project: TestProject,
@@ -60,7 +61,7 @@ async function serve(
   };
 }
 
-/** On a PostgreSQL server when TEST_POSTGRES_URL names one, else on PGlite. */
+/** Uses the PostgreSQL server of TEST_POSTGRES_URL, or PGlite without it. */
 async function serveOnPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) {
@@ -78,7 +79,7 @@ async function serveOnPostgres(project: TestProject): Promise<() => Promise<void
   };
 }
 
-/** The API tests' servers: on PostgreSQL for the project of that name, on fresh SQLite files for the other. */
+/** Starts the API tests' servers: on PostgreSQL for projects `…-postgres`, else on SQLite files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await startRelay();
   return project.name.endsWith('-postgres')

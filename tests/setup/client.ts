@@ -1,28 +1,28 @@
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { processNumber } from './ports';
 
-/** Header values, as sent; `null` leaves a default one out. */
+/** Header values as sent; `null` omits a default header. */
 export type RequestHeaders = Record<string, string | null>;
 
-/** What can be said about a request besides its method and path. */
+/** Headers and body of a request. */
 export interface RequestOptions {
   headers?: RequestHeaders;
-  /** An object is sent as JSON, URLSearchParams and FormData as forms, the rest as it is. */
+  /** An object is sent as JSON, URLSearchParams and FormData as forms, other values unchanged. */
   body?: unknown;
 }
 
-/** An answer, read to its end. */
+/** A response with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
   bytes: Buffer;
   text: string;
-  /** The body as JSON. Throws when it is none. */
+  /** The body parsed as JSON. Throws when it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
   json: any;
 }
 
-/** A person at a browser without the browser: keeps cookies, follows nothing. */
+/** An HTTP client that stores cookies like a browser and does not follow redirects. */
 export interface Client {
   url: string;
   cookies: Map<string, string>;
@@ -33,7 +33,7 @@ export interface Client {
   delete(path: string, headers?: RequestHeaders): Promise<Answer>;
 }
 
-/** A person who can sign in by the demo provider. */
+/** A person for the demo sign-in. */
 export interface Person {
   nombre: string;
   correo: string;
@@ -103,7 +103,7 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 
 /**
  * A client without a session. Unsafe requests carry the Origin of `url` unless `headers` overrides
- * it. `from` is a local address to send from; `cookies` are shared with another client; `agent` has
+ * it. `from` is the local IP address to send from; `cookies` may be another client's; `agent` holds
  * the connections.
  */
 export function anonymous(
@@ -143,9 +143,9 @@ export function anonymous(
 let addresses = 0;
 
 /**
- * Another address of this machine each time: sign-ins are limited by address, and a
- * quick machine has more of them in its tests than one address may have. Only Linux
- * has all of 127/8 without being told.
+ * Returns another loopback address each time, because sign-ins are rate limited by IP address and
+ * fast tests exceed the limit of one. Undefined except on Linux, where all of 127/8 works without
+ * configuration.
  */
 export function elsewhere(): string | undefined {
   if (process.platform !== 'linux') return undefined;
@@ -165,7 +165,7 @@ export async function signIn(url: string, { nombre, correo }: Person): Promise<C
 
 let people = 0;
 
-/** A new person that no other test uses. */
+/** Returns a new person with an address that no other test uses. */
 export function newPerson(nombre = 'Ana Pérez'): Person {
   people += 1;
   return { nombre, correo: `persona-${process.pid}-${Date.now()}-${people}@ejemplo.com` };

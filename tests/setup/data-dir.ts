@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for a server's data. What is left of it goes with the run. */
+/** Creates a folder for a server's data. The end of the run deletes it. */
 export function freshDataDir(): string {
   return mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'enlaza-test-'));
 }
 
 const IN_MEMORY = '/dev/shm';
-/** Free bytes of it, far more than what the tests of a run leave behind. */
+/** Free bytes that /dev/shm must have: far more than the tests of a run need. */
 const ROOM = 4 * 1024 ** 3;
 
-/** Returns the folder of all runs: in memory where Linux has room, because each commit waits for a disk. */
+/** Returns the folder of all runs: in memory if possible, because commits wait for a disk. */
 export function folderOfRuns(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -23,8 +23,8 @@ export function folderOfRuns(): string {
 }
 
 /**
- * One folder for all data that tests of this run leave behind (TEST_DATA), gone when they have
- * ended, and one seed for all its chance (TEST_SEED).
+ * Creates one folder for all data of this run (TEST_DATA), which is deleted at its end, and one
+ * seed for all random values (TEST_SEED).
  */
 export default function setup(): () => void {
   if (!process.env['TEST_SEED']) {

@@ -12,7 +12,7 @@ const FILES = import.meta.glob<Module>([
   '!../../src/pages/api/v1/_openapi.ts',
 ]);
 
-/** The path that Astro makes of a file's name. `_x.ts` beside the page `x.astro` answers its path. */
+/** Returns the path of a file in src/pages. `_x.ts` handles the path of `x.astro`. */
 const pathOf = (file: string) =>
   file
     .replace('../../src/pages', '')
@@ -20,22 +20,22 @@ const pathOf = (file: string) =>
     .replace('/_', '/');
 
 /**
- * The modules whose path begins with `prefix`, by path. `astro:content` must be mocked for all of
- * them; those of the API do without.
+ * Returns the modules whose path begins with `prefix`, by path. The caller must mock
+ * `astro:content`, unless it only reads the API.
  */
 export async function readModules(prefix = '/'): Promise<(readonly [path: string, Module])[]> {
   const files = Object.entries(FILES).filter(([file]) => pathOf(file).startsWith(prefix));
   return Promise.all(files.map(async ([file, load]) => [pathOf(file), await load()] as const));
 }
 
-/** The endpoints of every path, one a method. */
+/** Returns the endpoints of every path, one per method. */
 export async function readEndpoints(
   prefix = '/',
 ): Promise<(readonly [path: string, endpoints: readonly Endpoint[]])[]> {
   return (await readModules(prefix)).map(([path, { ALL }]) => [path, ALL.endpoints] as const);
 }
 
-/** The path of every page and endpoint, as Astro writes it. */
+/** Returns the path of every page and endpoint in Astro's notation. */
 export const allPaths = (): string[] => [
   ...new Set([...Object.keys(ROUTES), ...Object.keys(FILES).map(pathOf)]),
 ];

@@ -19,7 +19,7 @@ const indexesOf = (client: Sqlite.Database) =>
 const namesIn = (client: Sqlite.Database, table: string) =>
   columnsOf(client, table).map(({ name }) => name);
 
-/** What makes the schema of `client` that of `former`. */
+/** Returns the statements that turn the schema of `client` into the one of `former`. */
 function differences(client: Sqlite.Database, former: Sqlite.Database): string[] {
   const [now, then] = [indexesOf(client), indexesOf(former)];
   const differ = (one: Map<string, string>, other: Map<string, string>) =>
@@ -38,7 +38,10 @@ function differences(client: Sqlite.Database, former: Sqlite.Database): string[]
   ];
 }
 
-/** Takes the last migration of a SQLite file back, for a start that has to run it; it must only add. */
+/**
+ * Reverts the last migration of a SQLite file, so that the next start runs it again. The migration
+ * must only add.
+ */
 export async function takeBackMigration(file: string): Promise<void> {
   const all = readMigrations('sqlite');
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-former-'));

@@ -1,7 +1,7 @@
-/** Markup, attributes and header lines, as a user may type them into any field. */
+/** Markup, attributes and header lines that a person may type into any field. */
 export const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;
 
-/** One of every mail there is, made of hostile text. */
+/** The data of one mail per template, with hostile text. */
 export const MAIL_SAMPLES: Record<string, object> = {
   pendientes: {
     correos: [

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server under test (`NODE_OPTIONS=--import`): what it sends to one public address
- * arrives at a receiver of this machine, in clear. Everything else is as it is.
+ * Loaded into a server under test (`NODE_OPTIONS=--import`): its requests to one public address go
+ * to a local receiver, without TLS. All other requests are unchanged.
  */
 import http from 'node:http';
 import https from 'node:https';

@@ -1,10 +1,10 @@
 import { freshDataDir } from './data-dir';
 
 /**
- * A folder for the data of each process of tests beside the source: those that run side by side
- * share no database, and none is ever the one that the machine's own DATA_DIR names.
+ * Each process that tests the source has its own data folder, so that parallel processes share no
+ * database, and the developer's own DATA_DIR is never used.
  */
 process.env['TEST_DATA_DIR'] ??= freshDataDir();
 process.env['DATA_DIR'] = process.env['TEST_DATA_DIR'];
-/** Reads of too many rows at once fail in tests (src/lib/core/db/sqlite/connection.ts). */
+/** Queries that return too many rows fail in tests (src/lib/core/db/sqlite/connection.ts). */
 process.env['CHECK_ANSWERS'] = 'on';

@@ -4,13 +4,13 @@ import { freshDataDir } from './data-dir';
 import { freshDatabase, migratedPglite } from './programs/postgres';
 import { type RunningServer, startServer } from './server';
 
-/** Whether this run is about the engine on which a thing that no engine changes is tried, once. */
+/** True on SQLite. Tests that do not depend on the engine run on SQLite only. */
 export const ONCE = inject('engine') === 'sqlite';
 
 /**
- * Starts a server of its own on the engine that this run is about: a fresh SQLite file, a fresh
- * database of the PostgreSQL server where there is one, or PGlite. It is gone when the server stops.
- * With `again` it outlives a kill on PGlite too, which has its databases in memory otherwise.
+ * Starts a separate server on the engine of this run: a new SQLite file, a new database of the
+ * PostgreSQL server if there is one, or PGlite. The server's stop drops the database. With `again`
+ * the database survives a kill on PGlite too, which otherwise stores it in memory.
  */
 export async function startOnEngine(
   env: Record<string, string> = {},

@@ -17,7 +17,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** Zeros as a piece of deflated data that may be followed by any other. */
+/** Deflates zeros into a piece to which other pieces can be appended. */
 const packed = (bytes: number) =>
   deflateRawSync(Buffer.alloc(bytes), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
@@ -30,7 +30,7 @@ export function blackPng(width: number, height: number): Buffer {
   const many = packed(ROWS_AT_ONCE * row);
   const rows = Array.from({ length: Math.floor(height / ROWS_AT_ONCE) }, () => many);
   const rest = packed((height % ROWS_AT_ONCE) * row);
-  // Of zeros alone: one sum stays 1, the other counts them.
+  // Adler-32 of zeros: the first sum stays 1, the second one counts the bytes.
   const checksum = uint32(((height * row) % ADLER_PRIME) * 65_536 + 1);
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]);
   const pixels = Buffer.concat([ZLIB, ...rows, rest, NO_MORE, checksum]);

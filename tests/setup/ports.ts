@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const EACH = 100;
 const PROCESSES = 100;
 /**
- * Below the ports that the system gives to whoever asks for any: nobody else takes one of these.
- * Two runs at once (scripts/test.mjs) have ranges of their own.
+ * The first port, below the system's ephemeral ports, so that no other program gets one of ours.
+ * Parallel runs (scripts/test.mjs) use separate ranges.
  */
 const FIRST = 10_000 + Number(process.env['TEST_LANE'] ?? 0) * EACH * PROCESSES;
 
-/** Returns a number that no other process of the run has: a folder of its name is the lock. */
+/** Returns a number that no other process of the run has. A folder with that number is the lock. */
 function claimNumber(): number {
   const folder = process.env['TEST_DATA'];
   for (let tried = 0; folder && tried < PROCESSES; tried += 1) {
@@ -26,7 +26,7 @@ function claimNumber(): number {
 
 let claimed: number | undefined;
 
-/** The number of this process among those of the run. */
+/** Returns the number of this process within the run. */
 export function processNumber(): number {
   claimed ??= claimNumber();
   return claimed;
@@ -34,7 +34,7 @@ export function processNumber(): number {
 
 let given = 0;
 
-/** A port for a program that cannot be asked which one the system chose. Each process has its own. */
+/** Returns a port that no other process uses, for a program that cannot report a chosen one. */
 export function programPort(): number {
   const port = FIRST + processNumber() * EACH + (given % EACH);
   given += 1;

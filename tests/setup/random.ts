@@ -1,4 +1,4 @@
-/** Chance by a seed: the same seed draws the same (mulberry32). */
+/** A pseudo-random generator: the same seed gives the same numbers (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** Whether something of that probability happens. */
+  /** Returns true with the given probability. */
   happens(probability: number): boolean {
     return this.next() < probability;
   }
@@ -35,7 +35,7 @@ export class Random {
     return bytes;
   }
 
-  /** Chance of its own for a part, so that what one part draws shifts nothing in another. */
+  /** Returns a separate generator, so that the draws of one part do not change those of another. */
   branch(): Random {
     return new Random(this.next() * 4_294_967_296);
   }

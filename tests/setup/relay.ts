@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type Flushed, flushAt } from './server';
 
 /**
- * Lets other processes of the run flush the servers that this one has started: a channel is between
- * two processes alone.
+ * Lets other processes of the run flush the servers that this process has started, because only the
+ * parent has a server's IPC channel.
  */
 export async function startRelay(): Promise<void> {
   const relay = createServer(async (request, response) => {

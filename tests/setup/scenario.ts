@@ -8,33 +8,36 @@ import {
   signIn,
 } from './client';
 
-/** One request and everything that must hold of its answer. */
+/** One request and all expectations of its response. */
 export interface Scenario {
-  /** A sentence of behaviour. */
+  /** The test's name: a sentence of behaviour. */
   name: string;
-  /** The client's name: the same name in one file is the same person. Not signed in when left out. */
+  /** The person's name; the same name in a file is the same person. Without it: no session. */
   as?: string;
-  /** GET when left out. */
+  /** GET by default. */
   method?: string;
   url: string | ((asking: Client) => string | Promise<string>);
   headers?: RequestHeaders;
-  /** A body, or what makes one from what the asking person can see. */
+  /** A body, or a function that makes one with the person's client. */
   body?: unknown | ((asking: Client) => unknown);
   status: number;
-  /** What the body must hold, as text. */
+  /** Texts that the body must contain. */
   contains?: string[];
-  /** What it must not. */
+  /** Texts that the body must not contain. */
   lacks?: string[];
-  /** Further expectations, also about what is stored now. */
+  /** Further expectations, for example of the stored state. */
   check?: (response: Answer, asking: Client) => void | Promise<void>;
 }
 
-/** The address of the server under test. */
+/** The URL of the server under test. */
 export function serverUrl(): string {
   return inject('url');
 }
 
-/** Returns the person of a name, signed in at the first call; the same one at the next. */
+/**
+ * Returns a function that signs a person in at the first call of a name, and returns the same
+ * client at later calls.
+ */
 export function cast(): (name: string) => Promise<Client> {
   const clients = new Map<string, Promise<Client>>();
   return (name) => {

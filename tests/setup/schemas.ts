@@ -14,7 +14,7 @@ interface Def {
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType;
 
-/** What a schema is made of, one level down. */
+/** Returns the direct parts of a schema. */
 function partsOf(schema: Schema): Schema[] {
   const { type, checks: _, ...def } = defOf(schema);
   if (type === 'lazy') return [];
@@ -25,13 +25,13 @@ function partsOf(schema: Schema): Schema[] {
   });
 }
 
-/** Every schema that takes something from outside, and all that they are made of, each once. */
+/** Returns every schema that parses input, and recursively their parts, each once with a name. */
 export async function inputSchemas(
   routes: readonly (readonly [string, readonly Endpoint[]])[],
 ): Promise<Map<Schema, string>> {
   const names = new Map<Schema, string>();
   const add = (schema: Schema, name: string): void => {
-    // What a transformation is given was checked by what stands before it.
+    // A transformation's input was checked by the schema before it.
     if (names.has(schema) || defOf(schema).type === 'transform') return;
     names.set(schema, name);
     for (const part of partsOf(schema)) add(part, name);
@@ -52,19 +52,19 @@ export async function inputSchemas(
   return names;
 }
 
-/** What a schema's own refinements are, in their order. */
+/** Returns a schema's own refinements in order. */
 export const refinementsOf = (schema: Schema) =>
   (defOf(schema).checks ?? []).filter(({ _zod }) => _zod.def.check === 'custom');
 
-/** Whether a refinement waits for what it refines to be understood in all of its parts. */
+/** True if a refinement runs only when all parts of the value are valid. */
 export const isPatient = ({ _zod }: ReturnType<typeof refinementsOf>[number]): boolean =>
   _zod.def.when?.({ value: undefined, issues: [{ continue: true }] }) === false;
 
-/** Whether a schema's value has parts that can be wrong each by itself. */
+/** True if a schema's value has parts that can each be invalid. */
 export function hasParts(schema: Schema): boolean {
   const { type } = defOf(schema);
   if (type === 'object' || type === 'array' || type === 'record') return true;
-  // What stands behind a pipe was understood before it got there.
+  // The input side of a pipe was checked before its output side runs.
   const within = type === 'pipe' ? [defOf(schema)['out'] as Schema] : partsOf(schema);
   return within.some(hasParts);
 }
@@ -95,7 +95,7 @@ const TRIED: unknown[] = [...WORDS, true, false, 1, 0, 7, 90, 1_000, [], {}];
 
 const foundFor = new WeakMap<Schema, unknown[]>();
 
-/** Values that a schema takes; none where none of those that are tried is one. */
+/** Returns values that a schema accepts; empty if it accepts none of the values tried. */
 export function valuesFor(schema: Schema): unknown[] {
   const values = foundFor.get(schema) ?? searchValues(schema);
   foundFor.set(schema, values);
@@ -127,7 +127,7 @@ function searchValues(schema: Schema): unknown[] {
   }
 }
 
-/** Objects of a shape: with all of its fields, with another value in one of them, without one or two. */
+/** Returns objects of a shape: complete, with one other value, without one or two fields. */
 function objectsFor(shape: Record<string, Schema>): object[] {
   const values = Object.entries(shape).map(([name, field]) => [name, valuesFor(field)] as const);
   const whole = Object.fromEntries(values.map(([name, [first]]) => [name, first]));
@@ -141,7 +141,7 @@ function objectsFor(shape: Record<string, Schema>): object[] {
   ];
 }
 
-/** What is put in a field to see what happens: of every kind, and nearly right. */
+/** Invalid values for a field: of every type, and nearly valid ones. */
 export const WRONG: unknown[] = [
   ...['2027-07-01', '2027-07-01T10:00', '999999-01-01T00:00:00Z', 'no', '', 'x'.repeat(5_000)],
   ...[7.5, -1, 1e308, null, true, {}, [], [null], { inicio: {} }],

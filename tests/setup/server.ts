@@ -9,11 +9,11 @@ import { LEAN_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 import { freshDataDir } from './data-dir';
 import { programPort } from './ports';
 
-/** What takes longer hangs. */
+/** The time (ms) after which a start counts as hanging. */
 const LIMIT = 5 * 60_000;
-/** A program is compiled once for all its starts: a tenth of what a start takes. */
+/** Caches compiled code between starts, because compiling is a tenth of a start's time. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
-/** Nothing of the developer's own configuration may reach a server under test. */
+/** Variables that a server under test inherits: none of the developer's configuration. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
 
 export type Flushed = 'visits' | 'jobs' | 'purges';
@@ -21,18 +21,18 @@ export type Flushed = 'visits' | 'jobs' | 'purges';
 /** A production server in a process of its own. */
 export interface RunningServer {
   url: string;
-  /** The configuration that it was started with: give it again to restart the same. */
+  /** The configuration of its start: pass it to `startServer` to restart the same server. */
   env: Record<string, string>;
   pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startedIn: number;
-  /** What it has written so far. */
+  /** Its output so far. */
   log(): string;
-  /** Advances the server's clock and its timers; not those of its threads and of PostgreSQL. */
+  /** Advances the server's clock and timers, but not those of its threads or of PostgreSQL. */
   advance(ms: number): Promise<void>;
-  /** Does at once what would be done in a while: writes visits, runs all due jobs, purges. */
+  /** Performs deferred work immediately: writes visits, runs all due jobs, purges caches. */
   flush(what: Flushed): Promise<void>;
-  /** The SQL that the latest request has sent so far; without BEGIN and COMMIT. */
+  /** The SQL statements of the latest request so far, without BEGIN and COMMIT. */
   statements(): Promise<string[]>;
   /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
@@ -40,12 +40,12 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** The running servers of this process, by their addresses. */
+/** The running servers of this process, by URL. */
 const running = new Map<string, RunningServer>();
 
 /**
- * Does at once what the server at `url` would do in a while. A server that another process of the
- * run has started is asked through that one (relay.ts).
+ * Makes the server at `url` perform deferred work immediately. A server that another process of the
+ * run has started is reached through that process (relay.ts).
  */
 export async function flushAt(url: string, what: Flushed): Promise<void> {
   const own = running.get(url);
@@ -54,10 +54,10 @@ export async function flushAt(url: string, what: Flushed): Promise<void> {
   if (!asked.ok) throw new Error(`${url} was not flushed: ${await asked.text()}`);
 }
 
-/** Folders that no test named: the stop of their last server removes them. */
+/** Data folders that no test chose: the stop of their last server deletes them. */
 const own = new Set<string>();
 
-/** Processes on one PostgreSQL database keep files in one folder, for as long as the run lasts. */
+/** Data folders by database URL, because processes on one PostgreSQL database share their files. */
 const folders = new Map<string, string>();
 
 function ownDataDir(databaseUrl = ''): string {
@@ -67,10 +67,10 @@ function ownDataDir(databaseUrl = ''): string {
   return folder;
 }
 
-/** Whether dist holds this source, asked once: the answer takes reading all of it. */
+/** The check that dist is built from this source; done once, because it reads all files. */
 let built: Promise<void> | undefined;
 
-/** The system chooses the port; a former version cannot be asked which. */
+/** The system chooses the port, except for a former version, which cannot report it. */
 function configuration(given: Record<string, string>, root: string): Record<string, string> {
   const port = root === ROOT ? '0' : String(programPort());
   return {
@@ -89,7 +89,7 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** What a former version writes when it takes requests. */
+/** The log line of a former version that accepts requests. */
 const LISTENS = / → http/;
 
 /** Resolves with the port once the server listens. Rejects with its log when it ends before. */
@@ -110,7 +110,7 @@ function listening(child: ChildProcess, port: string, log: () => string): Promis
     child.stdout?.on('data', () => {
       if (port !== '0' && LISTENS.test(log())) listens(port);
     });
-    // All that it has written has arrived by then.
+    // At `close`, all output of the process has been read.
     child.once('close', (code, signal) => {
       clearTimeout(limit);
       fail(`ended (${code ?? signal})`);
@@ -138,11 +138,11 @@ function channelTo(child: ChildProcess) {
 }
 
 /**
- * Starts the production build and waits until it responds. Defaults of `env`: a port of the
- * system's choice, PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is the folder of another built
- * version of the product. `lean` limits memory as in production, for measurements: collecting
- * garbage takes a fifth of a server's processor. Throws with the server's log when it does not
- * start.
+ * Starts the production build and waits until it responds. Defaults of `env`: a port that the
+ * system chooses, PUBLIC_URL with that port, and a DATA_DIR that `stop` deletes. `root` is the
+ * folder of another built version of the product. `lean` limits memory as in production, for
+ * measurements only, because garbage collection then takes a fifth of a server's processor time.
+ * Throws with the server's log when it does not start.
  */
 export async function startServer({
   env: given = {},

@@ -1,6 +1,6 @@
 import { ConfigError } from '@/lib/core/env/config';
 
-/** What is wrong with a configuration, a line an issue; nothing where `read` goes through. */
+/** Returns the issues of a configuration, one line each; empty if `read` does not throw. */
 export function settingIssuesOf(read: () => unknown): string[] {
   try {
     read();

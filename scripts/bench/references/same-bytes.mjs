@@ -1,4 +1,6 @@
-/** A bare server that gives one answer, told by a message, to everything: the reference of S1. */
+/**
+ * The reference of S1: a raw server that sends the response in its first message to all requests.
+ */
 import { createServer } from 'node:http';
 
 process.once('message', (/** @type {{ headers: string[], body: string }} */ { headers, body }) => {

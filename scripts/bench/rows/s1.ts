@@ -9,7 +9,7 @@ import { helper, product, running } from '../servers';
 
 const HOST = 'www.maria.test';
 const OTHER = 'Otro título para mi proyecto';
-/** Headers that Node writes by itself, on either side. */
+/** Headers that Node itself writes, for the product and for the reference. */
 const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 async function ask(url: string, headers: Record<string, string>) {
@@ -19,7 +19,7 @@ async function ask(url: string, headers: Record<string, string>) {
   return { headers: own, body: bytes.toString('base64') };
 }
 
-/** A page at an address against a raw node:http server that sends the same headers and bytes. */
+/** Compares a page with a raw node:http server that sends the same headers and bytes. */
 async function compared(pid: number, url: string, named: Record<string, string> = {}) {
   const headers = { ...OPENING, ...named };
   await ask(url, headers);
@@ -34,7 +34,7 @@ async function compared(pid: number, url: string, named: Record<string, string> 
   return compare(raw, { url, pid }, headers);
 }
 
-/** Tests a link's title until this client gets another one than the stored one. Returns the test's id. */
+/** Starts experiments on a link's title until this client gets the variant. Returns its id. */
 async function testTitle(owner: Client, enlace: string | undefined, url: string): Promise<string> {
   for (;;) {
     const test = { tipo: 'titulo', enlace, otras: [OTHER] };
@@ -46,7 +46,7 @@ async function testTitle(owner: Client, enlace: string | undefined, url: string)
   }
 }
 
-/** A public page from its second request on, against raw node:http. */
+/** Throughput of a cached public page (from its second request on) against raw node:http. */
 export async function s1(): Promise<Figure[]> {
   const dns = await startNameServer();
   running.add(dns);

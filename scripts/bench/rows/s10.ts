@@ -8,10 +8,10 @@ import { product, stopAll } from '../servers';
 const STARTS = 5;
 const PAGES = 10_000;
 const CONNECTIONS = 32;
-/** A working thread lives for half a minute after its last work: a server is idle when that is over. */
+/** A worker thread lives for 30 s after its last task: the server is idle only after that. */
 const IDLE = 45_000;
 
-/** Start, and memory idle and after many pages were asked for once. */
+/** Start time, and memory when idle and after each of many pages was requested once. */
 export async function s10(): Promise<Figure[]> {
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {

@@ -8,14 +8,14 @@ import { product } from '../servers';
 const KEYS = 200;
 const LETTERS = 'abcdefghijklmnñopqrstuvwxyz'.repeat(3);
 
-/** A preview frame after a keystroke: the server's time for it, without its waits for a busy machine. */
+/** The main thread's processor time for a preview frame after a keystroke. */
 export async function s11(): Promise<Figure[]> {
   const server = await product();
   const owner = await signInPro(server, newPerson());
   const draft = { ...(await readProfile(owner)), apariencia: { tema: 'rotulo' } };
   const times: number[] = [];
   for (let key = 0; key < KEYS; key += 1) {
-    // Every third key changes the name, and with it the face that is embedded.
+    // Every third key changes the name, and with it the embedded typeface.
     const nombre = `Lucía ${LETTERS.slice(0, Math.floor(key / 3))}`;
     const before = mainThreadTime(server.pid);
     const { status } = await owner.post('/api/vista-previa', { ...draft, nombre, bio: `${key}` });

@@ -15,7 +15,7 @@ import { product, stopAll } from '../servers';
 const BUYERS = 200;
 const STOCK = 50;
 
-/** How many orders of a shop are paid and not given back. */
+/** Returns the number of a shop's orders that are paid and not refunded. */
 async function countPaid({ owner }: Shop): Promise<number> {
   let count = 0;
   let before = '';
@@ -33,7 +33,7 @@ async function measured(engine: string, env: Record<string, string>): Promise<Fi
   const id = await offer(shop, { existencias: STOCK });
   const path = `/${shop.slug}/p/${id}/comprar`;
   const orders: (() => ReturnType<ReturnType<typeof visitor>['post']>)[] = [];
-  // All of them have the form before any of them sends it.
+  // All buyers have loaded the form before the first one sends it.
   for (let at = 0; at < BUYERS; at += 1) {
     const client = visitor(shop);
     const buyer = { nombre: 'Eva', correo: `eva${at}@ejemplo.com`, nota: '', codigo: '' };
@@ -52,7 +52,7 @@ async function measured(engine: string, env: Record<string, string>): Promise<Fi
   );
   const refused = placed.filter(({ status }) => status !== 303);
   if (refused.some(({ text }) => !text.includes('Se agotó'))) throw new Error('an order failed');
-  // Unpaid orders hold a share of the stock: who pays first has the rest.
+  // Unpaid orders reserve only a share of the stock: the buyers who pay first get the rest.
   const open = placed.filter(({ status }) => status === 303);
   await Promise.all(open.map((one) => decideOn(shop, keyOf(one))));
   const sold = await countPaid(shop);
@@ -64,7 +64,7 @@ async function measured(engine: string, env: Record<string, string>): Promise<Fi
   ];
 }
 
-/** A last piece that many want: on a file, and on a PostgreSQL server where TEST_POSTGRES_URL names one. */
+/** Concurrent buyers of a small stock: on SQLite, and on PostgreSQL if TEST_POSTGRES_URL is set. */
 export async function s14(): Promise<Figure[]> {
   const figures = await measured('SQLite', {});
   const postgres = process.env['TEST_POSTGRES_URL'];

@@ -9,20 +9,20 @@ import { type Figure, worst } from '../figure';
 import { BIG_OWNER, LARGE, seeded } from '../seeded';
 import { helper, product } from '../servers';
 
-/** `S17_PAGES=20000` for a smaller site, `S17_STEPS=exportar` for the steps of a name alone. */
+/** `S17_PAGES=20000` measures a smaller site, `S17_STEPS=exportar` only steps with that name. */
 const PAGES = Number(process.env['S17_PAGES'] ?? LARGE);
 const ONLY = process.env['S17_STEPS'] ?? '';
 const HITS = 200_000;
-/** The least time of which a p99 is taken. */
+/** The minimum time (ms) over which a p99 is measured. */
 const WINDOW_MS = 3_000;
 
-/** A page as big as people get on a site of very many pages: every screen, export and job. */
+/** The largest page on a site of a million pages: every screen, export and job. */
 export async function s17(): Promise<Figure[]> {
   const seed = await seeded(PAGES, HITS, true);
   const DATA_DIR = `${seed}.copy`;
   rmSync(DATA_DIR, { recursive: true, force: true });
   cpSync(seed, DATA_DIR, { recursive: true });
-  // The first commits would wait for what the system has not written yet.
+  // The first commits would otherwise wait until the system has written the copy to disk.
   execFileSync('sync');
   const OPERATORS = BIG_OWNER.correo;
   const server = await product({ DATA_DIR, OPERATORS, HITS_RETENTION_DAYS: '400' });

@@ -7,7 +7,7 @@ import { helper, product } from '../servers';
 const A_SECOND = 20;
 const SECONDS = 8;
 
-/** Requests of strangers that cost the server most. `at` makes each another one. */
+/** The most expensive requests that anybody can send. `at` makes every request a different one. */
 const DEAREST: Record<string, (slug: string, at: number) => string> = {
   'share picture': (slug, at) => `/og/${slug}.png?v=${at}`,
   'page that nobody has': (_, at) => `/nadie-${at}`,
@@ -17,13 +17,13 @@ const DEAREST: Record<string, (slug: string, at: number) => string> = {
   'API description': (_, at) => `/api/v1/openapi.json?n=${at}`,
 };
 
-/** The dearest things that strangers can ask for, from ever other networks, and others' cached page. */
+/** Response times of a cached page during the most expensive requests, sent from many networks. */
 export async function s21(): Promise<Figure[]> {
   const server = await product({ TRUST_PROXY_HOPS: '1' });
   const { address, slug } = await publishFull(server, 'vinilo');
   const stranger = anonymous(server.url);
   const reader = await helper('scripts/bench/page-reader.ts');
-  /** p99 in ms of the cached page while strangers ask for something else. */
+  /** Returns the p99 (ms) of the cached page while visitors request `path`. */
   const meanwhile = async (path?: (slug: string, at: number) => string) => {
     await reader.ask({ url: address });
     const asked: Promise<unknown>[] = [];

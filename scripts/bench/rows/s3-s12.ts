@@ -18,7 +18,7 @@ function requests(what: string, list: string[]): Figure {
   return { what, unit: 'requests', measured: list.length, bar: { most: 0 }, note };
 }
 
-/** The share of common names that keep a face, of the face that most of them are too heavy for. */
+/** The share of common names that lose the theme's typeface, for the worst typeface. */
 async function names(): Promise<Figure> {
   const lost: [string, number][] = [];
   for (const id of FONT_IDS) {
@@ -31,7 +31,7 @@ async function names(): Promise<Figure> {
   return { what, unit: 'share', measured, bar: { most: 0.01 }, note };
 }
 
-/** The weight of a profile with ten links, and what it asks for. */
+/** The weight of a page with ten links, and its requests. */
 export async function s3(): Promise<Figure[]> {
   const server = await product();
   const addresses: string[] = [];
@@ -64,7 +64,7 @@ export async function s3(): Promise<Figure[]> {
   ];
 }
 
-/** The weight of a page with everything that a page can hold, and what it asks of others. */
+/** The weight of a page with a block of every kind, and its third-party requests. */
 export async function s12(): Promise<Figure[]> {
   const server = await product();
   const weights: Weights = [];

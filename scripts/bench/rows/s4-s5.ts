@@ -9,8 +9,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ATTEMPTS = 3;
 
 /**
- * Lighthouse's mobile scores of pages, the lowest counts. A busy machine can only make a page look
- * slower: below the bar it is measured again, and the best of three runs counts.
+ * Lighthouse's mobile scores of pages; the lowest category counts. A busy machine only lowers a
+ * score, so a page below the bar is measured again, and the best of three runs counts.
  */
 async function scores(pages: [what: string, address: string][], least: number): Promise<Figure[]> {
   const chromePath = (await ensureBrowser()) ?? '';

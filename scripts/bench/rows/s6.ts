@@ -8,9 +8,9 @@ import { product } from '../servers';
 
 const ROUNDS = 3;
 const timeout = 120_000;
-/** Chromium's "Slow 3G": bytes a second, and milliseconds that every request waits. */
+/** Chromium's "Slow 3G": throughputs in bytes per second, latency in ms. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
-/** The dashboard's mark when its first screen is whole and it begins to load the rest. */
+/** The performance mark that the dashboard sets when its first screen is complete. */
 const WHOLE = 'primera-pantalla';
 
 async function newVisitor(chromium: Browser, url: string): Promise<BrowserContext> {
@@ -20,7 +20,7 @@ async function newVisitor(chromium: Browser, url: string): Promise<BrowserContex
   return context;
 }
 
-/** Seconds until the dashboard has taken a letter on slow 3G with a processor four times slower. */
+/** Seconds until the dashboard reacts to a typed letter, on slow 3G with a 4× slower processor. */
 async function slowVisit(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -36,7 +36,7 @@ async function slowVisit(context: BrowserContext, url: string): Promise<number> 
   return seconds;
 }
 
-/** What a new visitor's browser loads for a section until its screen is whole. */
+/** Returns the script bytes and requests that a section loads until its screen is complete. */
 async function opened(chromium: Browser, url: string, section: string) {
   const context = await newVisitor(chromium, url);
   const page = await context.newPage();
@@ -62,9 +62,11 @@ function usable(which: string, seconds: number[], most: number): Figure {
   return { what, unit: 's', measured: median(seconds), bar: { most }, note };
 }
 
-/** How soon the dashboard can be used where the connection is poor, and what it loads for that. */
+/**
+ * Time until the dashboard is usable on a poor connection; script bytes and requests per section.
+ */
 export async function s6(): Promise<Figure[]> {
-  // On the largest plan no section is a locked door.
+  // On the largest plan every section is available.
   const { url } = await product({ DEFAULT_PLAN: 'enterprise' });
   const chromium = await browser();
   const [weights, counts]: [[string, number][], [string, number][]] = [[], []];

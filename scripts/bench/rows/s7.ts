@@ -17,7 +17,7 @@ async function time(one: Helper): Promise<number> {
   return (milliseconds * 1_000) / LOOK_UPS;
 }
 
-/** The look-up of a public page with its links by its slug, among a million against a thousand. */
+/** The look-up of a page and its links by slug, among a million pages against a thousand. */
 export async function s7(): Promise<Figure[]> {
   const many = await asker(LARGE, await seeded(LARGE, HITS));
   const few = await asker(SMALL, await seeded(SMALL));

@@ -6,10 +6,10 @@ import { product } from '../servers';
 
 const ASKED = 100;
 
-/** The statistics screen of the profile with a fifth of ten million recorded hits, any range. */
+/** The statistics of the page with a fifth of ten million hits, for every range. */
 export async function s8(): Promise<Figure[]> {
   const DATA_DIR = await seeded(LARGE, HITS);
-  // Nothing of a year may be purged while it is measured.
+  // No hit of the measured year may be purged.
   const server = await product({ DATA_DIR, HITS_RETENTION_DAYS: '400' });
   const owner = await signIn(server.url, BIG_OWNER);
   const found: [string, number][] = [];

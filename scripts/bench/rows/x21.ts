@@ -6,7 +6,7 @@ import { product } from '../servers';
 const SOCKETS = 50;
 const REQUESTS = 1_000;
 
-/** Sends many requests at once and reads no answer until `read`. Resolves when the server has closed. */
+/** Pipelines many requests, reads no response until `read`, and resolves when the socket closes. */
 function deaf(url: URL, read: Promise<unknown>): Promise<void> {
   const socket = connect(Number(url.port), '127.0.0.1').on('error', () => undefined);
   socket
@@ -16,7 +16,7 @@ function deaf(url: URL, read: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** Sockets that pipeline and never read: the memory that they take, of stored pages and of drawn ones. */
+/** Memory used by sockets that pipeline and do not read, for cached pages and for rendered ones. */
 export async function x21(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of ['/precios', '/entrar']) {

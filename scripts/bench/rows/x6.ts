@@ -5,10 +5,10 @@ import { type Figure, worst } from '../figure';
 import { growthDuring } from '../load';
 import { product } from '../servers';
 
-/** How many files one of the people here sends. */
+/** Number of files that each person uploads, because of the daily limit. */
 const TRIES_A_DAY = 50;
 
-/** Hostile pictures, each sent as a portrait: the memory that one takes. */
+/** Peak memory for one hostile picture, uploaded as an avatar. */
 export async function x6(): Promise<Figure[]> {
   const server = await product();
   const found: [name: string, megabytes: number][] = [];

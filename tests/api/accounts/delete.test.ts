@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     const statuses = (await saving).flat();
     expect(deleted.status).toBe(200);
     expect(statuses).toContain(200);
-    // Told that another tab was faster, that the session is over, or that the page is gone.
+    // Concurrent saves are refused: stale version, ended session, or deleted page.
     expect(statuses.filter((status) => ![200, 401, 404, 409].includes(status))).toEqual([]);
     expect([await visit(`/${slug}`), await visit(`/profile/${uid}`)]).toEqual([404, 404]);
     const next = await readProfile(await signIn(serverUrl(), person));

@@ -12,10 +12,10 @@ const pagesOf = async (client: Client) => (await client.get('/api/paginas')).jso
 const create = (client: Client, nombre = 'Otra') => client.post('/api/paginas', { nombre });
 const visit = async (slug: string, url = serverUrl()) =>
   (await anonymous(url).get(`/${slug}`)).status;
-/** The header that says which page a request is about. */
+/** Returns the header that names the page of a request. */
 const about = (uid: string) => ({ headers: { 'x-cuenta': uid } });
 
-/** Makes a page and has the client's browser show it; returns its profile. */
+/** Creates a page and switches the client to it; returns its profile. */
 async function another(client: Client, nombre = 'Otra') {
   const { uid } = (await create(client, nombre)).json;
   expect((await client.post('/api/paginas/actual', { uid })).json).toEqual({ uid });

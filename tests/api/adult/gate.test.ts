@@ -31,7 +31,7 @@ async function picture({ owner }: Shop, path: string, side: number): Promise<str
 
 const nameOf = (address: string) => address.replace('/media/', '').split(/[-.]/)[0] ?? '';
 
-/** A page with a link and a product for adults beside a plain one of each, and all that shows them. */
+/** Creates a page with adult and plain links and products; returns everything that shows them. */
 async function adultShop(): Promise<Adult> {
   const shop = await openShop(serverUrl(), 'Lucía Mar');
   await acceptAdult(shop.owner);
@@ -55,7 +55,7 @@ async function adultShop(): Promise<Adult> {
   return { ...shop, enlace: secret.id, producto, manual: way.id, secrets };
 }
 
-/** The notices that a page leads to. */
+/** Returns the paths of the adult notices that a page links to. */
 function noticesIn({ text }: Answer, slug: string): string[] {
   return [...text.matchAll(/href="(\/[^"]+\/18\/[^"]+)"/g)]
     .map(([, path = '']) => path)
@@ -96,7 +96,7 @@ describe('before anybody was asked, what is for adults', () => {
       '/manifest.webmanifest',
       '/robots.txt',
     ];
-    // Twice: what a cache keeps of the first must not be more.
+    // Twice, because the cached response must not contain more than the rendered one.
     for (const path of [...ours, ...ours]) {
       const response = await visitor(shop).get(path);
       expect(responseText(response), path).not.toMatch(secrets);

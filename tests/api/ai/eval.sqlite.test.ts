@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { expect, test } from 'vitest';
 import { BIO_CASES } from '../../eval/cases';
 import { judgeProposals } from '../../eval/judge';

@@ -13,11 +13,11 @@ function chunk(name: string, data: Buffer): Buffer {
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
   body.copy(framed, 4);
-  // A wrong checksum: what is refused for its size is refused before it is looked at.
+  // With a wrong checksum, because an image that is too large must be refused before it is decoded.
   return framed;
 }
 
-/** A PNG that says it is this large, with almost nothing in it. */
+/** Returns a small PNG whose header claims the given size. */
 function bomb(width: number, height: number, filling = 20_000_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -14,7 +14,7 @@ import { ONCE } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
 import { API_CALLS, fuzzCall } from './fuzz';
 
-// The API is of the largest plan.
+// Only the largest plan includes the API.
 const server = inject('largest');
 
 const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
@@ -135,7 +135,7 @@ describe('the API', () => {
       const { json } = await ask('GET', `/api/v1/enlaces${cursor && `?cursor=${cursor}`}`);
       events.push(...json.datos.map(({ id }: { id: string }) => id));
       cursor = json.siguiente;
-      // What was told already goes: the next part begins where it did.
+      // Deletes an item that was listed already: the next part must begin at the same place.
       if (part === 0) await ask('DELETE', `/api/v1/enlaces/${events.at(-1)}`);
     }
     expect(cursor).toBeNull();
@@ -160,7 +160,7 @@ describe('the API', () => {
     expect((await ask('POST', '/api/v1/eventos', EVENT, twice)).status).toBe(200);
     const long = { 'idempotency-key': 'a'.repeat(256) };
     expect((await ask('POST', '/api/v1/eventos', EVENT, long)).status).toBe(422);
-    // Another key of the page names its own calls.
+    // Idempotency keys of another API key are separate.
     const second = programWith(server.url, (await makeKey(owner)).llave);
     expect((await second('POST', '/api/v1/eventos', EVENT, once)).json.id).not.toBe(again.json.id);
   });
@@ -175,14 +175,14 @@ describe('the API', () => {
     expect(refused.headers.get('ratelimit-remaining')).not.toBeNull();
   });
 
-  // Counted in the process.
+  // On SQLite only, because the calls are counted in the process.
   test.runIf(ONCE)('counts calls by key and says when to come back', async () => {
     const { ask, owner } = await withKey(['perfil:leer']);
     const answers = await Promise.all(
       Array.from({ length: 310 }, () => ask('GET', '/api/v1/orden')),
     );
     const { status, headers } = await ask('GET', '/api/v1/perfil');
-    // A slow machine may see the minute end before it has asked so often.
+    // On a slow machine the minute may end before all calls are sent.
     if (status === 200) expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(300);
     else expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answers.length).toBe(310);

@@ -5,7 +5,7 @@ import { readEndpoints } from '../../setup/endpoints';
 
 const description = withoutReferences(makeDocument(await readEndpoints('/api/v1/')));
 
-/** What no description has, and programs send all the same. */
+/** Values that no description allows but programs may send. */
 const trap = fc.constantFrom<unknown>(
   null,
   '',
@@ -63,7 +63,7 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What a schema describes, and now and then what it does not. */
+/** Generates values that match a schema, and sometimes values that do not. */
 function valueIn(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   const meant = choices
@@ -76,12 +76,12 @@ function valueIn(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: meant }, { weight: 1, arbitrary: trap });
 }
 
-/** A call as the description of the API has it: what can be sent, and what may be answered. */
+/** A call in the API's description: its input and its allowed responses. */
 export interface Described {
   method: string;
   path: string;
   statuses: number[];
-  /** The media type of what is sent. */
+  /** The media type of the body. */
   type: string;
   sent: fc.Arbitrary<{ query: Record<string, unknown>; body: unknown }>;
 }
@@ -104,7 +104,7 @@ function describedCall(path: string, method: string, operation: Operation): Desc
   };
 }
 
-/** Every call of the API, as its description has it. */
+/** Returns every call of the API's description. */
 export function describedCalls(): Described[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describedCall(path, method, operation)),
@@ -115,7 +115,7 @@ function namesIn({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] 
   return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(namesIn)];
 }
 
-/** Every call of the API that takes a body: its method, its path, and the names in that body. */
+/** Returns every call of the API with a body: its method, its path, and the names in the body. */
 export function describedBodies(): [method: string, path: string, names: string[]][] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]): [string, string, string[]][] => {

@@ -7,7 +7,7 @@ const server = inject('largest');
 const PRODUCT = { tipo: 'servicio', nombre: 'Clase', precio: 1500, moneda: 'USD' };
 const TEXT = { tipo: 'texto', datos: { texto: 'Hola' } };
 
-/** How a program adds and changes an item of a list. */
+/** The lists of the API, each with a new item and a change of it. */
 const ITEMS = [
   ['enlaces', LINK, { titulo: 'Dos' }],
   ['bloques', TEXT, { datos: { texto: 'Adiós' } }],
@@ -35,7 +35,7 @@ describe('what is read and written whole says which state it is', () => {
       const done = await put({ ...first.json, ...change }, first.tag);
       expect([done.status, done.json], done.text).toEqual([200, expect.objectContaining(change)]);
       const second = await read(ask, path);
-      // A program goes on with what a PUT has answered, without reading again.
+      // A program continues with a PUT's response and its ETag, without reading again.
       expect(done.headers.get('etag')).toBe(second.tag);
       for (const tag of [first.tag, `W/${second.tag}`, '"x"']) {
         const late = await put({ ...second.json, ...change }, tag);

@@ -6,12 +6,12 @@ import { readProfile } from '../../setup/actions/profile';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import { type Described, describedCalls } from './described';
 
-/** Fewer than a key may send in a minute. */
+/** Number of calls per key, below the limit of a minute. */
 const OF_A_KEY = 250;
 const AT_ONCE = 25;
 const STACK = /\bat \S+ \(?(file:|node:|\/)/;
 
-/** A person with a page, a link and an event, and a client with an API key of it. */
+/** A person with a page, a link and an event, and a program with the page's API key. */
 interface Sender {
   owner: Client;
   ask: Program;
@@ -27,7 +27,7 @@ async function newSender(url: string): Promise<Sender> {
   return { owner, ask, ids: { eventos: event.id, enlaces: link.id } };
 }
 
-/** What a page has that calls can write. */
+/** Returns all data of a page that API calls can write. */
 async function whatThereIs({ owner }: Sender): Promise<unknown> {
   const { eventos } = (await owner.get('/api/eventos')).json;
   const { productos } = (await owner.get('/api/productos')).json;
@@ -47,7 +47,7 @@ function searchOf(query: Record<string, unknown>): string {
   return `${new URLSearchParams(pairs)}`;
 }
 
-/** Sends what `each` makes of samples, some at once. Fails on a status or words that are not meant. */
+/** Sends what `each` makes of samples, AT_ONCE at a time. Fails on an unexpected status or text. */
 async function sendAll<Sample>(
   samples: Sample[],
   statuses: readonly number[],
@@ -79,7 +79,7 @@ async function fuzzByOne(url: string, call: Described, runs: number) {
     const about = `${method} ${address} ${text?.slice(0, 500)}`;
     return { about, answer: sender.ask(method, address, text, headers) };
   });
-  // What its description describes is written; what is refused is not.
+  // Accepted calls write; refused ones must not.
   const accepted = answers.filter(({ status }) => status < 300).length;
   const wrote = method !== 'GET' && accepted > 0;
   if (!wrote) expect(await whatThereIs(sender), `${method} ${path}`).toEqual(before);
@@ -91,9 +91,9 @@ async function fuzzByOne(url: string, call: Described, runs: number) {
 export const API_CALLS = describedCalls().map((call) => [call.method, call.path, call] as const);
 
 /**
- * Sends `runs` requests to a call of the API that are about what its description describes. Fails
- * on an answer that this does not name, on a stack trace, and when what was refused was written.
- * Returns how many were taken.
+ * Sends `runs` requests that nearly match the description of a call. Fails on a response that the
+ * description does not name, on a stack trace, and when a refused request has written. Returns the
+ * number of accepted requests.
  */
 export async function fuzzCall(url: string, call: Described, runs: number): Promise<number> {
   let accepted = 0;
@@ -108,7 +108,7 @@ const callArguments = fc.dictionary(
   fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'),
   anything,
 );
-/** With a field that nothing which is written has: a link needs no more than nothing. */
+/** With an unknown field for tools that write, because a link without any field would be valid. */
 const meddled = callArguments.map((one) => ({ cursor: null, ...one }));
 const toolCalls = fc.record({ name: fc.constantFrom(...TOOL_NAMES), arguments: meddled });
 const messages = fc.record(
@@ -122,7 +122,7 @@ const messages = fc.record(
 );
 const sentToMcp = fc.oneof({ weight: 5, arbitrary: messages }, anything);
 
-/** Sends `runs` messages of an assistant that is out of its mind. Fails as `fuzzCall` does. */
+/** Sends `runs` random messages to /mcp. Fails as `fuzzCall` does. */
 export async function fuzzMcp(url: string, runs: number): Promise<void> {
   for (let remaining = runs; remaining > 0; remaining -= OF_A_KEY) {
     const sender = await newSender(url);

@@ -20,13 +20,13 @@ const calls = keyCalls(await readEndpoints()).flatMap(([path, own]) =>
   }),
 );
 
-// The API is of the largest plan.
+// Only the largest plan includes the API.
 const server = inject('largest');
 
 const newcomer = (nombre = 'Ana') => signIn(server.url, newPerson(nombre));
 const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
 
-/** What the operator does to a page. */
+/** Performs an operator's act on a page. */
 async function actOn(uid: string, act: Record<string, string>): Promise<void> {
   const olga = await signIn(server.url, OPERATOR);
   const done = await olga.post(`/operador/paginas/${uid}`, new URLSearchParams(act));
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  // What a key may do is asked of the table of rights: no engine changes it.
+  // On SQLite only: the table of rights decides, whatever the engine.
   test.runIf(ONCE)('does what it was made for and nothing else, whatever is asked', async () => {
     const owner = await newcomer();
     for (const scope of SCOPES) {

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
 import { type Scope, TOOL_NAMES } from '@/lib/api/keys/scopes';
@@ -14,7 +14,7 @@ const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
 const FUZZED = 150;
 const MODERN = '2026-07-28';
 
-/** The official client, which has connected by a key. */
+/** The official MCP client, connected with an API key. */
 async function assistantWith(llave: string, mode: 'legacy' | 'auto' | { pin: string }) {
   const assistant = new Assistant(
     { name: 'prueba', version: '1' },
@@ -26,17 +26,17 @@ async function assistantWith(llave: string, mode: 'legacy' | 'auto' | { pin: str
   return assistant;
 }
 
-/** What is filled in, and what is answered. */
+/** A tool's arguments or response. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they know to be there
 type Given = Record<string, any>;
 
-/** What a tool has answered: its words, or what they say where they are JSON. */
+/** Calls a tool; returns its text and its structured response. */
 async function using(assistant: Assistant, name: string, given: Given = {}) {
   const answer = await assistant.callTool({ name, arguments: given });
   const { content, structuredContent, isError = false } = answer;
   const [first] = content as { type: string; text: string }[];
   const text = first?.text ?? '';
-  // Clients that know nothing of structured answers read the same.
+  // Clients without support for structured responses get the same JSON as text.
   if (!isError) expect(JSON.parse(text)).toEqual(structuredContent);
   return { isError, text, json: (structuredContent ?? {}) as Given };
 }
@@ -101,7 +101,7 @@ describe('the official client', () => {
     const states = async () => {
       const { eventos } = (await owner.get('/api/eventos')).json;
       const { enlaces, orden } = await readProfile(owner);
-      // What counts and dates a change is not undone: calendars must see that there was one.
+      // Undo does not restore counters and dates, because calendars must notice the change.
       const comparable = ({ secuencia: _, cambiadoEn: __, creadoEn: ___, ...event }: Given) =>
         event;
       return { enlaces, orden, eventos: eventos.map(comparable) };

@@ -29,7 +29,7 @@ test('a digital product is made by the API alone, from nothing to what its buyer
   expect((await send(ask, id, 0, bytes.subarray(0, trozo))).json).toMatchObject({
     recibido: trozo,
   });
-  // The answer was lost: what is sent again is told where to go on.
+  // As if the response was lost: a repeated chunk gets the position at which to continue.
   const again = await send(ask, id, 0, bytes.subarray(0, trozo));
   expect([again.status, again.json.error.recibido]).toEqual([409, trozo]);
   const waiting = (await ask('GET', `/api/v1/archivos/${id}`)).json;
@@ -47,7 +47,7 @@ test('a digital product is made by the API alone, from nothing to what its buyer
   const own = { archivos: [id], imagenes: [{ medio, alt: 'Portada' }] };
   const made = (await ask('POST', '/api/v1/productos', { ...product, ...own })).json;
   expect(made).toMatchObject({ ...own, activo: true, falta: null });
-  // What is sold stays.
+  // Files and pictures of a product on sale cannot be deleted.
   expect((await ask('DELETE', `/api/v1/archivos/${id}`)).status).toBe(422);
   expect((await ask('DELETE', `/api/v1/imagenes/${picture.id}`)).status).toBe(422);
   const { slug, uid } = await readProfile(owner);

@@ -17,7 +17,7 @@ async function makeHook(owner: Client, values: object = {}) {
   return made.json as { id: string; secreto: string };
 }
 
-/** What was to be sent, the oldest first; each is what its description says. */
+/** Returns the payloads of a webhook's deliveries, oldest first, parsed by their schemas. */
 async function sentTo(owner: Client, id: string) {
   const { entregas } = (await owner.get(`/api/webhooks/${id}/entregas`)).json;
   return (entregas as { cuerpo: string; tipo: string; estado: string; falla: string }[])
@@ -25,7 +25,7 @@ async function sentTo(owner: Client, id: string) {
     .reverse();
 }
 
-// Every page may have them there.
+// On this server every page's plan includes webhooks.
 const server = inject('largest');
 const newcomer = () => signIn(server.url, newPerson('Ana'));
 

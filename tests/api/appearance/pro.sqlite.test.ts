@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ana = await signInPro(server, newPerson('Estefanía Domínguez'));
 });
 
-/** A picture that no encoder makes small. */
+/** Returns a picture of noise, which no encoder makes small. */
 function noise(width: number, height: number): Promise<Buffer> {
   const noisy = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#fff', noise: noisy } })
@@ -30,7 +30,7 @@ function upload(client: Client, path: string, file: Uint8Array) {
   return client.post(path, form);
 }
 
-// The plan is set in the SQLite file of a server of its own: once is enough.
+// SQLite only, because the test sets the plan in the server's database file.
 describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
   test('with ten links every theme weighs at most 5 kB and asks for nothing (S3)', async () => {
     const bio = 'Creo cursos y cuento historias. '.repeat(9);
@@ -43,7 +43,7 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
       const text = plainText(page);
       const faceless = text.replace(/url\(data:font[^)]*\)/g, 'url()');
       expect(faceless, tema).not.toBe(text);
-      // The face of the name has the room that the page leaves in one TCP window.
+      // Without the typeface of the name, which may fill the rest of one TCP window.
       const weight = brotliCompressSync(faceless).byteLength;
       weights.push(`${tema} ${weight}`);
       expect(weight, tema).toBeLessThanOrEqual(5 * 1024);

@@ -9,7 +9,7 @@ import { expectNoSession, SESSION } from './flow';
 const browser = () => anonymous(serverUrl(), elsewhere());
 const newAddress = () => newPerson().correo;
 
-/** Asks for a mail; returns the link that its code is typed for. */
+/** Requests a mail; returns the id of the link whose code it contains. */
 async function ask(client: Client, correo: string): Promise<string> {
   const response = await client.post('/auth/correo', new URLSearchParams({ correo, codigo: '1' }));
   const place = response.headers.get('location') ?? '';
@@ -62,7 +62,7 @@ describe('a code of a mail', () => {
   test('that is wrong stays in its field and opens no session', async () => {
     const client = browser();
     const { solicitud, codigo, wrong } = await askForCode(client);
-    // What cannot be a code uses up no try.
+    // A malformed code does not count as a try.
     for (const slip of ['', '12345', '1234567', 'abc', '12 34', codigo.slice(1)])
       expect((await type(client, solicitud, slip)).status).toBe(422);
     const response = await type(client, solicitud, wrong);
@@ -108,7 +108,7 @@ describe('guessing codes', () => {
     expect(spent.status).toBe(429);
     expect(spent.text).toContain('sigue sirviendo');
     await expectNoSession(stranger, spent);
-    // Who asks next is told of the same mail, and types its code.
+    // The next browser that asks is referred to the same mail and can type its code.
     expect(await ask(owner, correo)).toBe(solicitud);
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     expect((await type(owner, solicitud, codigo)).status).toBe(303);
@@ -130,7 +130,7 @@ describe('guessing codes', () => {
   test('that used a code up gives who asks again another one, a few times a day, and says neither', async () => {
     const { correo, solicitud, wrong } = await askForCode(browser());
     const seen = [solicitud];
-    // The mailbox shows the newest hundred of all people: it is read as they come.
+    // The mailbox shows the newest hundred mails of all people, so it is read after each round.
     const mails = new Set(await mailsTo(serverUrl(), correo));
     for (let round = 0; round < 5; round += 1) {
       const last = seen.at(-1) ?? '';
@@ -146,7 +146,7 @@ describe('guessing codes', () => {
       if (next === last) break;
       seen.push(next);
     }
-    // Strangers fill nobody's mailbox by using codes up.
+    // Strangers cannot fill a mailbox by using up its codes.
     expect(seen).toHaveLength(4);
     expect(mails.size).toBe(4);
     const [path = ''] = await linksTo(serverUrl(), correo);

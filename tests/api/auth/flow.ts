@@ -8,7 +8,7 @@ export const SIGN_IN = 'enlaza_entrada';
 
 let visitors = 0;
 
-/** A browser of its own, with its own client address. */
+/** A new browser with its own IP address. */
 export function visitor(url: string): Client {
   visitors += 1;
   const client = anonymous(url);
@@ -26,21 +26,21 @@ export function visitor(url: string): Client {
   };
 }
 
-/** Starts a sign-in; returns the provider's address that the browser is sent to. */
+/** Starts a sign-in; returns the provider's URL to which the browser is redirected. */
 export async function start(client: Client, query = ''): Promise<URL> {
   const answer = await client.get(`/auth/oidc${query}`);
   expect(answer.status, answer.text.slice(0, 300)).toBe(303);
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Says yes at the provider; returns the path of our callback that the browser is sent to. */
+/** Approves at the provider; returns the path of our callback that it redirects to. */
 export async function authorize(address: URL): Promise<string> {
   const response = await fetch(address, { redirect: 'manual' });
   const back = new URL(response.headers.get('location') ?? '');
   return `${back.pathname}${back.search}`;
 }
 
-/** The callback with some of its parameters changed (or, with null, left out). */
+/** Returns the callback with some parameters changed or, with null, removed. */
 export function changed(callback: string, changes: Record<string, string | null>): string {
   const url = new URL(callback, 'http://localhost');
   for (const [name, value] of Object.entries(changes)) {
@@ -50,12 +50,12 @@ export function changed(callback: string, changes: Record<string, string | null>
   return `${url.pathname}${url.search}`;
 }
 
-/** The whole way to the provider and back. */
+/** Signs in at the provider; returns the response of our callback. */
 export async function signInAtProvider(client: Client, query = ''): Promise<Answer> {
   return client.get(await authorize(await start(client, query)));
 }
 
-/** Fails if an answer, or the browser after it, has any session. */
+/** Fails if a response sets a session or the client has one. */
 export async function expectNoSession(client: Client, answer: Answer): Promise<void> {
   expect(answer.headers.getSetCookie().join()).not.toMatch(/enlaza_session=[^;]/);
   expect(answer.headers.get('location') ?? '').not.toContain('/dashboard');

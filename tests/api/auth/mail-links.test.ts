@@ -13,7 +13,7 @@ import {
 import { serverUrl } from '../../setup/scenario';
 import { expectNoSession, SESSION, SIGN_IN } from './flow';
 
-/** A browser of its own, at an address of its own. */
+/** A new browser with its own IP address. */
 const browser = () => anonymous(serverUrl(), elsewhere());
 const newAddress = () => newPerson().correo;
 
@@ -48,7 +48,7 @@ describe('a link of a mail', () => {
     const other = browser();
     expect((await other.get(await linkFor(other, correo))).status).toBe(303);
     expect((await readProfile(other)).uid).toBe(first.uid);
-    // The notice of a browser that was not known.
+    // Including the notification about an unknown browser.
     await expect.poll(() => mailsTo(serverUrl(), correo)).toHaveLength(3);
   });
 
@@ -114,7 +114,7 @@ describe('asking for a link', () => {
       expect((await client.get(place)).text).toContain('ya le mandamos un enlace');
     }
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
-    // It leads to this browser's own path, not to the requester's.
+    // The link redirects to this browser's own path, not to the requester's.
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await press(client, path)).headers.get('location')).toBe('/perfil');
   });

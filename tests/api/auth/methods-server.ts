@@ -13,19 +13,18 @@ interface Listed {
   quitable: boolean;
 }
 
-/** A person's ways to sign in, as they are listed. */
+/** Returns a person's sign-in methods as the API lists them. */
 export const listMethods = async (client: Client): Promise<Listed[]> =>
   (await client.get('/api/accesos')).json.accesos;
 
-/** The kinds of a person's ways to sign in. */
+/** Returns the kinds of a person's sign-in methods. */
 export const kindsOf = async (client: Client) =>
   (await listMethods(client)).map(({ tipo }) => tipo);
 
-/** The id of a person's way of a kind; '' where there is none. */
+/** Returns the id of a person's sign-in method of a kind, or ''. */
 export const idOf = async (client: Client, kind: string) =>
   (await listMethods(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
 
-/** The uid of a person's page. */
 export const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
 
 /** Begins to add the provider; returns the path of the callback. */
@@ -34,13 +33,13 @@ export async function beginAtProvider(client: Client): Promise<string> {
   return authorize(new URL(json.url));
 }
 
-/** Adds the provider to a person's ways to sign in. */
+/** Adds the provider to a person's sign-in methods. */
 export const addProvider = async (client: Client): Promise<Answer> =>
   client.get(await beginAtProvider(client));
 
 /**
- * Starts a server with a provider beside it for the tests of a file, before them, and stops both
- * after them. The provider's person is one that no other test uses.
+ * Starts a server and a provider before the tests of a file and stops both after them. No other
+ * test uses the provider's person.
  */
 export function serveMethods() {
   let provider: Provider;
@@ -65,7 +64,7 @@ export function serveMethods() {
     get dataDir() {
       return server.env['DATA_DIR'] ?? '';
     },
-    /** A browser of its own, without a session. */
+    /** A new browser without a session. */
     browser: () => anonymous(server.url, elsewhere()),
     /** Begins to add an address; returns the path in the mail. */
     async beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {

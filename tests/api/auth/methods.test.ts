@@ -195,7 +195,7 @@ describe('a way is not added', () => {
     const looked = await client.get(path, { headers: { 'sec-purpose': 'prefetch' } });
     expect(looked.text).toContain('¿Agregar este correo?');
     expect(await kindsOf(client)).toEqual(['demo']);
-    // Signing in as another person adds no way.
+    // Signing in as another person adds no sign-in method.
     await signInAtProvider(client);
     expect(await uidOf(client)).not.toBe(uid);
   });

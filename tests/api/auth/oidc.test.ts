@@ -325,7 +325,7 @@ describe('signing in with OpenID Connect', () => {
   test('the session’s cookie cannot be read by scripts nor sent by other sites', async () => {
     const response = await signInAtProvider(visitor(server.url));
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
-    // What is left of thirty days when the answer is written: seconds less on a busy machine.
+    // Thirty days, minus some seconds on a busy machine.
     expect(cookie).toMatch(
       /^enlaza_session=[\w-]{43}; Max-Age=(2592000|25919\d\d); Path=\/; HttpOnly; SameSite=Lax$/,
     );

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linksTo } from '../../setup/actions/mailbox';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -10,10 +10,10 @@ import { expectNoSession, signInAtProvider, visitor } from './flow';
 let provider: Provider;
 let server: RunningServer;
 const owner = newPerson('Dueña Primera');
-/** What asks the owner's plan for room: an installation that sells nothing. */
+/** An installation that sells nothing: every page has the largest plan. */
 const PRIVATE = { AUTH_DEMO: 'on', DEFAULT_PLAN: 'enterprise' };
 
-/** The same data under another rule. */
+/** Restarts the server with the same data and another REGISTRATION. */
 async function restartWith(REGISTRATION: string): Promise<void> {
   const { env } = server;
   await server.stop();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-/** A new person tries every way to sign in; returns the responses. */
+/** Tries every sign-in method as a new person; returns the responses. */
 async function tryAll(volver = '/dashboard') {
   const { correo } = newPerson();
   await provider.behave({ claims: { sub: correo } });

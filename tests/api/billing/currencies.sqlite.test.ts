@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/billing/schema';
@@ -19,7 +19,7 @@ openShop({ PRICES: JSON.stringify({ USD, eur: EUR, CLP }) });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const pageOf = async (path: string) => plain(await readTwice(server.url, path));
 
-/** What Stripe was asked to charge in a checkout. */
+/** Returns the charge that we requested from Stripe in a checkout. */
 function requestFrom(address: string) {
   const form = stripe.find('sessions', sessionOf(address))['form'];
   const [line] = Object.values(form.line_items) as [{ price_data: Record<string, string> }];

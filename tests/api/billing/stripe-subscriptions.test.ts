@@ -7,7 +7,7 @@ import type { Thing } from '../../setup/stripe/state';
 openShop();
 
 describe('a second subscription', () => {
-  /** Pays a checkout and then another that was replaced by it, as in two tabs. */
+  /** Pays a checkout and then the older checkout that it replaced, as in two tabs. */
   async function paidTwice(ana: Client): Promise<[string, string]> {
     const replaced = sessionOf(await checkout(ana, 'pro', 'anio'));
     const subscription = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes')));

@@ -186,7 +186,7 @@ describe('when Stripe fails', () => {
     expect(response.json.error.message).toContain('El proveedor de pagos no responde');
   });
 
-  // It takes as long as it says.
+  // On SQLite only, because the test waits for the real timeout.
   test.runIf(ONCE)('one that hangs is given up, and the rest goes on', async () => {
     const ana = await newcomer();
     stripe.mood = 'hangs';

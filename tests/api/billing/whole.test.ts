@@ -37,7 +37,10 @@ async function setPlan(uid: string, plan: string): Promise<void> {
   expect(done.status, done.text).toBe(303);
 }
 
-/** Three domains, ten people, 20 GB of files, a shop that has sold, and all else that is paid for. */
+/**
+ * Creates a page that uses everything a plan includes: three domains, ten people, 20 GB of files, a
+ * shop with an order, and more.
+ */
 async function richPage() {
   const owner = await signIn(url, newPerson('Rica Página'));
   const { uid, slug } = await readProfile(owner);
@@ -88,7 +91,7 @@ const UNCHANGED = [
   ],
 ];
 
-/** All that the owner has, as the dashboard gives it. */
+/** Returns all of the owner's data as the dashboard's API returns it. */
 async function readContents(owner: Client): Promise<Record<string, unknown>> {
   const all = await Promise.all(UNCHANGED.map((name) => owner.get(`/api/${name}`)));
   for (const { status, text } of all) expect(status, text).toBe(200);
@@ -125,7 +128,7 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
 
   await setPlan(uid, 'free');
   expect(cosas((await billingOf(owner)).pausa)).toEqual(resting);
-  // The page is there, with what the plan has.
+  // The page is public with the contents that the plan includes.
   const plain = await visitor.get(`/${slug}`);
   expect(plain.status).toBe(200);
   expect(plain.text).toContain('Enlace 4');
@@ -135,7 +138,7 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   }
   const led = await home.get('/');
   expect([led.status, led.headers.get('location')]).toEqual([302, `${url}/${slug}`]);
-  // Who bought keeps what they bought.
+  // Buyers keep their orders and files.
   expect((await visitor.get(`/pedido/${order}`)).status).toBe(200);
   const download = await actOn(page, order, { accion: 'descargar', archivo });
   const got = await visitor.get(download.headers.get('location') ?? '');
@@ -148,7 +151,7 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   expect((await owner.post('/api/dominios', { dominio: 'otra.test' })).status).toBe(403);
   expect((await program()).status).toBe(403);
   expect((await visitor.get(`/${page.second.slug}`)).status).toBe(200);
-  // Saving meanwhile drops nothing of it.
+  // A save in the meantime deletes no paused contents.
   expect((await saveProfile(owner, { bio: 'Mientras tanto' })).status).toBe(200);
   const mean = await readContents(owner);
   const ids = (name: string, list: string) =>

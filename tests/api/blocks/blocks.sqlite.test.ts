@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';

@@ -5,7 +5,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { offer, type Shop } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
 
-/** Uploads a picture of one colour, as a brand's mark is. Returns its address. */
+/** Uploads a picture of one colour, such as a brand's logo. Returns its path. */
 export async function pictureOf(owner: Client, background: string): Promise<string> {
   const size = { width: 300, height: 120, channels: 3, background } as const;
   const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
@@ -14,7 +14,7 @@ export async function pictureOf(owner: Client, background: string): Promise<stri
   return (await owner.post('/api/imagenes', body)).json.medio;
 }
 
-/** How many pixels of a picture are of a colour, or as good as. */
+/** Counts the pixels of a picture that have about the given colour. */
 export async function pixelsOf(png: Buffer, colour: string): Promise<number> {
   const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -35,13 +35,13 @@ const blocks = () => [
   { id: crypto.randomUUID(), tipo: 'eventos', activo: true, datos: {} },
 ];
 
-/** A page that sells, by the ids of what it sells and of its link for adults. */
+/** A shop with the ids of its product and of its adult link. */
 export interface FullShop extends Shop {
   product: string;
   adult: string;
 }
 
-/** A page with one of everything that visitors can see. */
+/** Creates a page with one of everything that visitors can see. */
 export async function fullShop(url: string, nombre: string): Promise<FullShop> {
   const owner = await signIn(url, newPerson(nombre));
   const { slug, uid } = await readProfile(owner);
@@ -60,7 +60,7 @@ export async function fullShop(url: string, nombre: string): Promise<FullShop> {
   return { ...shop, product: await offer(shop, { existencias: null }), adult: adult.id };
 }
 
-/** What a visitor is shown of a page: every address of it. */
+/** Returns the path of every page that visitors can see. */
 export const surfaces = ({ slug, product, adult }: FullShop) => [
   `/${slug}`,
   `/${slug}/contacto`,

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hiddenFields } from '../../setup/actions/contact';
@@ -19,7 +19,7 @@ import {
 import type { RunningServer } from '../../setup/server';
 import { type FullShop, fullShop, pictureOf, surfaces } from './full-shop';
 
-/** What the installation is called: nowhere on what bears another brand. */
+/** The installation's name, which must not appear under another brand. */
 const SITE = 'Enlaza';
 const OURS = /enlaza/i;
 const FROM = 'correo@instalacion.example';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     DEFAULT_PLAN: 'enterprise',
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     MAIL_FROM: FROM,
-    // A PostgreSQL server's processes share one: none is made for them.
+    // Set, because a server on PostgreSQL creates no key: its processes must share one.
     SECRET_KEY: randomBytes(32).toString('hex'),
   });
   ({ url } = server);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-/** An answer without the addresses of the installation, which pages have that have no domain. */
+/** Returns a response's text without our URLs, which pages without a domain contain. */
 const bare = ({ text }: Answer) => text.replaceAll(url, '').replaceAll(new URL(url).host, '');
 
 const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
@@ -69,7 +69,7 @@ describe('a page with a brand of its own', () => {
   beforeAll(async () => {
     shop = await fullShop(url, 'Ana Marca');
     imagen = await pictureOf(shop.owner, BRAND.acento);
-    // What is kept of the page has no brand yet.
+    // The page is cached without a brand first.
     const plain = await anonymous(url, elsewhere()).get(`/${shop.slug}`);
     expect(plain.text).not.toContain(BRAND.nombre);
     const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen, version: 0 });
@@ -190,8 +190,8 @@ describe('a page with a brand of its own', () => {
     expect(isSigned(source, registro.value)).toBe(true);
     expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
 
-    // A key without its DNS record signs nothing that receivers trust: the check that misses it
-    // ends the sender, also one that its owner requests, and a later one that finds it starts again.
+    // Receivers trust no signature without the DNS record. A check that misses the record stops the
+    // sender, also a check by the owner; a later check that finds it starts the sender again.
     const gone = 'sin-llave@ejemplo.com';
     dns.names.delete(registro.name);
     expect(await checkSender()).toMatchObject({ estado: 'aviso', hallado: 'missing' });
@@ -238,7 +238,7 @@ describe('a page with a brand of its own', () => {
       await expect.poll(async () => (await senderOf()).estado).toBe('rechazado');
       expect(await toldOf()).toHaveLength(round + 1);
 
-      // The next one is not refused first.
+      // The next mail is sent with the fallback sender at once.
       const next = `siguiente-${code}@ejemplo.com`;
       await order(shop, shop.product, { correo: next });
       await expect.poll(() => mailsTo(next)).toHaveLength(1);
@@ -278,7 +278,8 @@ describe('a page with a brand of its own', () => {
     await expect.poll(() => mailsTo(correo)).toHaveLength(1);
     const source = decoded(mailsTo(correo)[0]?.source ?? '');
     expect(source).not.toMatch(OURS);
-    // The key's addresses outlive the own host: nothing else in it is this installation's.
+    // URLs with a key must outlive the custom domain; nothing else in the mail is the
+    // installation's.
     const lasting = new RegExp(`${url}/(?:${shop.slug}|api)(/boletin/(?:baja/)?[\\w-]{43,})`, 'g');
     expect(source.replace(lasting, '')).not.toContain(new URL(url).host);
     const [, confirm = ''] = lasting.exec(source) ?? [];

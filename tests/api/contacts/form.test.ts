@@ -111,7 +111,7 @@ describe('the form of contact', () => {
     expect(page.headers.get('set-cookie')).toBeNull();
     const fields = hiddenFields(page);
     expect(fields).toMatchObject({ en: 'pagina' });
-    // Each of the visitors of a page has its one stamp, and writes as often as by their own.
+    // All visitors of a cached page have the same form stamp, and each of them can write.
     for (const nombre of ['Eva', 'Luz', 'Sol', 'Mar', 'Paz']) {
       const correo = `${nombre}@ejemplo.com`;
       const body = { nombre, correo, mensaje: `Soy ${nombre}`, ...fields };

@@ -13,7 +13,7 @@ async function newsletter(person: Client): Promise<string> {
   return (await saveProfile(person, { bloques })).json.slug;
 }
 
-/** A page with a date, whose new dates visitors can subscribe to. */
+/** Creates a page with an event, to whose new dates visitors can subscribe. */
 async function agenda() {
   const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, 'pro');
@@ -29,7 +29,7 @@ async function newPage() {
   return { person, slug: await newsletter(person) };
 }
 
-/** Asks for the news of a page, as a visitor from somewhere else each time. */
+/** Subscribes to the newsletter of a page, each time as a visitor with another IP address. */
 async function signUp(
   slug: string,
   correo: string,
@@ -41,7 +41,7 @@ async function signUp(
   return from.post(`/${slug}/${form}`, new URLSearchParams({ ...fields, correo, ...values }));
 }
 
-/** The path of the newest confirmation to an address. */
+/** Returns the path of the newest confirmation link sent to an address. */
 async function keyPath(correo: string): Promise<string> {
   const [id] = await mailsTo(serverUrl(), correo);
   const { text } = await visitor().get(`/correo/${id}`);
@@ -77,7 +77,7 @@ describe('a newsletter', () => {
     expect((await visitor().get(ended.headers.get('location') ?? '')).text).toContain('Borramos');
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 1 });
     expect((await visitor().get(path)).status).toBe(404);
-    // Who left is not brought along again, however good the proof is.
+    // An import does not add a person who has unsubscribed, whatever the proof of consent.
     const file = new FormData();
     file.append('texto', correo);
     file.append('procedencia', 'Mi web');
@@ -131,7 +131,7 @@ describe('a newsletter', () => {
     const { correo } = newPerson();
     await signUp(one.slug, correo);
     const key = (await keyPath(correo)).split('/').at(-1);
-    // A slug can be another page's by the time that its mail is opened: the key leads to its own.
+    // A slug may belong to another page by then, so the key redirects to its own page.
     const led = await anonymous(serverUrl()).get(`/${other.slug}/boletin/${key}`);
     expect(led.headers.get('location')).toBe(`/${one.slug}/boletin/${key}`);
     expect((await act(`/${other.slug}/boletin/${key}`, 'confirmar')).status).toBe(404);
@@ -160,7 +160,7 @@ describe('«Avísame»', () => {
     expect(await countSubscribers(person)).toBe(0);
     expect((await act(path, 'confirmar')).status).toBe(303);
     expect(await countSubscribers(person)).toBe(1);
-    // They asked for dates, and for nothing else.
+    // The subscription is only for new dates.
     expect((await listOf(person)).suscriptores).toEqual([]);
     const key = path.split('/').at(-1);
     const program = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
@@ -177,7 +177,7 @@ describe('«Avísame»', () => {
     await signUp(slug, correo);
     const news = await keyPath(correo);
     await act(news, 'confirmar');
-    // Strangers trigger one mail in 24 hours, whichever subscription they request.
+    // Strangers trigger at most one mail in 24 hours, for both kinds of subscription together.
     await signUp(slug, correo, {}, FORM);
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 1, pendiente: 0 });

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what is drawn from an island's props.
+// SQLite only: the rendering of an island's props is the same on both engines.
 import { expect, test } from 'vitest';
 import { SECTIONS } from '@/sections';
 import { newPerson, signIn } from '../../setup/client';
@@ -6,7 +6,7 @@ import { serverUrl } from '../../setup/scenario';
 
 const url = serverUrl();
 
-/** Rounds in which both ask for every section at once. */
+/** Number of rounds in which both people request every section concurrently. */
 const ROUNDS = 2;
 
 test('draws frames of two people at once, each of its own data alone', async () => {
@@ -43,6 +43,6 @@ test('draws the frame without a script: navigation, title, tabs and the skeleton
   expect(island).toMatch(/<h1[^>]*>Perfil<\/h1>/);
   expect(island).toMatch(/<a href="\/perfil" aria-current="page">/);
   expect(island).toContain('aria-busy="true"');
-  // The policy would refuse it.
+  // The CSP would refuse a style attribute.
   expect(text).not.toMatch(/\sstyle="/);
 });

@@ -221,7 +221,7 @@ describe('a domain', () => {
     }
     expect(await ask('ocho.test', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
     expect(await ask('ocho.test', { via: '1.1 caddy' })).toBe(404);
-    // A proxy in a container of its own asks by another name, and shows the key.
+    // A proxy in another container uses another host name and sends the key.
     const elsewhere = { host: 'enlaza:4321' };
     expect(await ask('ocho.test', elsewhere, TOKEN)).toBe(200);
     expect(await ask('nueve.test', elsewhere, TOKEN)).toBe(403);

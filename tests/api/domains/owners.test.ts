@@ -48,7 +48,7 @@ describe('a domain', () => {
     });
     expect(await checkDomain(ana)).toMatchObject({ estado: 'activo' });
 
-    // Both proofs at once: the first owner keeps it.
+    // With both owners' proofs in the DNS, the first owner keeps the domain.
     const proofs = [domain, hers].map(({ registros }) => registros.at(-1).value);
     dns.names.set('_enlaza.seis.test', { TXT: proofs });
     expect(await checkDomain(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
@@ -89,7 +89,7 @@ describe('a domain', () => {
     expect(moved).toMatchObject({ estado: 'activo', muda: null });
     expect((await visitor.get('/')).text).toContain('Bea Siete');
     expect((await anonymous(url).get(`/${slug}`)).status).toBe(200);
-    // What buyers of the first page were sent is not lost with its host.
+    // Links that buyers of the first page got still work without its domain.
     const led = await visitor.get(`/pedido/${key}`);
     expect([led.status, led.headers.get('location')]).toEqual([302, `${url}/pedido/${key}`]);
     expect((await anonymous(url).get(`/pedido/${key}`)).status).toBe(200);
@@ -99,7 +99,8 @@ describe('a domain', () => {
     const changes = notificaciones.map(({ datos }: { datos: { hecho?: string } }) => datos.hecho);
     expect(changes).toEqual(expect.arrayContaining(['movido', 'activo']));
 
-    // Also where it was let go first, or the page that had it is gone: the quarantine is for others.
+    // The former owner may claim it at once, also after its release or the page's deletion: the
+    // quarantine is for others.
     const gone = await client.delete('/api/paginas?slug=beasiete', second);
     expect(gone.status, gone.text).toBe(200);
     const back = await client.post('/api/dominios', { dominio: 'siete.test' }, first);

@@ -40,10 +40,10 @@ async function end(): Promise<void> {
   expect((await owner.post(`/api/pruebas/${id}`, { accion: 'terminar' })).status).toBe(200);
 }
 
-/** What each visitor is shown, all of them asking at once. */
+/** Returns the pages of all visitors, requested concurrently. */
 const all = () => Promise.all(agents.map((agent) => visitHome(agent)));
 
-/** The user agent of a visitor who gets a title. */
+/** Returns the user agent of a visitor who gets a title. */
 async function agentFor(title: string): Promise<string> {
   const pages = await all();
   const at = pages.findIndex((page) => titleIn(page) === title);
@@ -83,7 +83,7 @@ describe('a test at a domain of a page’s own', () => {
       expect(page.headers.get('set-cookie')).toBeNull();
       expect(page.text).toContain(`<link rel="canonical" href="${home().origin}">`);
     }
-    // The first were drawn, these are kept.
+    // The first responses were rendered, these are cached.
     expect((await all()).map(titleIn)).toEqual(pages.map(titleIn));
   });
 
@@ -149,7 +149,7 @@ describe('a test at a domain of a page’s own', () => {
       const [, ...beginning] = await Promise.all([start(), all(), all()]);
       for (const page of beginning.flat()) {
         const isShared = page.headers.get('cache-control')?.includes('public');
-        // What may be kept on the way is the page as it is, never a version of it.
+        // A response that shared caches may store is the original, never a variant.
         expect([page.status, isShared && titleIn(page)]).not.toEqual([200, OTHER]);
       }
       const pages = await all();

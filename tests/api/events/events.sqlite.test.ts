@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -73,7 +73,7 @@ describe('events', () => {
     expect((await other.delete(`/api/eventos/${id}`)).status).toBe(404);
     expect((await anonymous(serverUrl()).get('/api/eventos')).status).toBe(401);
     expect(await listOf(owner)).toEqual(stored);
-    // The same id is another event on another page.
+    // On another page the same id is a different event.
     expect((await other.post('/api/eventos', { ...stolen, id })).json.id).toBe(id);
     expect(await listOf(owner)).toEqual(stored);
   });

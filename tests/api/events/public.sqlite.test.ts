@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';

@@ -38,7 +38,7 @@ const newest = async ({ client }: Owner) => (await client.get('/api/pruebas')).j
 const act = async ({ client }: Owner, id: string, body: object) =>
   client.post(`/api/pruebas/${id}`, body);
 
-/** What a visitor of an agent is shown, and how it may be kept. */
+/** Requests the page with a user agent; returns the response and its text. */
 async function visitPage({ slug }: Owner, agent: string, headers = {}) {
   const response = await visit(serverUrl(), `/${slug}`, { 'user-agent': agent, ...headers });
   return { answer: response, text: plainText(response) };
@@ -46,7 +46,7 @@ async function visitPage({ slug }: Owner, agent: string, headers = {}) {
 
 describe('a test of a title', () => {
   let own: Owner;
-  /** The title that each of forty visitors is shown. */
+  /** The title that each of forty visitors gets. */
   let dealt: string[];
   const titleIn = (text: string) => (text.includes(OTHER) ? OTHER : SHOP);
 
@@ -54,7 +54,7 @@ describe('a test of a title', () => {
     own = await owner();
     await visitPage(own, BROWSER);
     expect((await start(own, titles(own))).status).toBe(200);
-    // What a variant is kept by is no address: what is not there takes no variant's place.
+    // Paths like the cache keys of variants do not exist and must not be cached as a variant.
     for (const path of [`/${own.slug}%201`, `/${own.slug}%0A1`]) {
       expect([400, 404]).toContain((await visit(serverUrl(), path)).status);
     }

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';
 import { bytesOf, MEGABYTE, upload } from '../../setup/actions/files';
@@ -13,7 +13,7 @@ let path: string;
 beforeAll(async () => {
   owner = await signIn(serverUrl(), newPerson());
   await buyDemo(owner, 'pro');
-  // Three pieces: parts of the file begin and end in different ones.
+  // Three pieces, so that ranges begin and end in different pieces.
   const id = await upload(owner, bytes, { nombre: 'Canción «uno».mp3', tipo: 'audio/mpeg' });
   path = `/api/archivos/${id}`;
 });

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 const server = process.env['TEST_POSTGRES_URL'];
 const here = server !== undefined && inject('engine') === 'postgres';
 
-/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite cannot serve several processes. */
 describe.skipIf(!here)('processes on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   const [shared, other] = [freshDataDir(), freshDataDir()];

@@ -1,4 +1,4 @@
-// SQLite alone: scripts and sheets are the same on both engines.
+// SQLite only: scripts and style sheets are the same on both engines.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,10 +8,13 @@ import { lackingInScript, lackingInSheet } from '../../fixtures/compatibility';
 import { newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
-/** Safari has lookbehind from 16.4 and the flag `v` from 17.0: an older one throws and runs nothing. */
+/**
+ * Safari supports lookbehind from 16.4 and the flag `v` from 17.0; older versions throw a
+ * SyntaxError and run nothing of the script.
+ */
 const UNKNOWN = /\(\?<[=!]|\/[a-z]*v[a-z]*$/;
 
-/** Regular expressions of a script, as literals and as texts of a call of RegExp. */
+/** Returns the regular expressions of a script: literals, and texts in calls of RegExp. */
 function expressionsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -36,7 +39,7 @@ test('no script has a regular expression that a browser of browserslist cannot r
   expect(all.filter((expression) => UNKNOWN.test(expression))).toEqual([]);
 });
 
-/** React's and zod's own functions of these names, and what all ask for before they use it. */
+/** Allowed: functions of React and zod with these names, and features checked before use. */
 const STANDS_IN = new Set([
   ...['.createContext()', '.toArray()', '.checkVisibility()', '.startViewTransition()'],
   ...['.skipTransition()', 'Error.captureStackTrace', '.captureStackTrace()', 'URL.canParse'],
@@ -46,7 +49,7 @@ const STANDS_IN = new Set([
   ...['.getTransports()', '.isConditionalMediationAvailable()'],
   // Miniature.tsx, own-zip.ts, polyfills.ts.
   ...['.replaceSync()', 'DecompressionStream', '.toSpliced()'],
-  // There from Chrome 103 and Safari 16.0 on, with another name of its error.
+  // Supported from Chrome 103 and Safari 16.0 on, with another error name.
   'AbortSignal.timeout',
 ]);
 
@@ -58,16 +61,18 @@ test('no script uses what a browser of browserslist lacks', () => {
   expect(planted).toEqual(['Promise.withResolvers', '.withResolvers()', '.isWellFormed()']);
 });
 
-/** Without these a page is whole, if plainer. What follows `:has` stands beside it in `:is` or is ornament. */
+/**
+ * A page works without these, only plainer. `:has` has an alternative in `:is` or is ornamental.
+ */
 const PLAINER = new Set([
   ...['accent-color', 'contain-intrinsic-height', 'content-visibility', 'counter-set'],
   ...['field-sizing', 'forced-color-adjust', 'outline', 'overscroll-behavior', 'resize'],
   ...['scrollbar-color', 'scrollbar-width', 'text-size-adjust', 'text-wrap'],
   'font-family: ui-monospace',
   ...[':has', ':selection', ':details-content', '@view-transition'],
-  // Written by the build as -webkit-mask-composite too.
+  // The build also adds -webkit-mask-composite.
   'mask-composite',
-  // Each is for one engine.
+  // Each exists only in one engine.
   ...[':-moz-progress-bar', ':-webkit-progress-bar', ':-webkit-progress-value'],
 ]);
 
@@ -82,7 +87,7 @@ test('no style sheet relies on what a browser of browserslist lacks', async () =
   for (const path of globSync('src/styles/page/**/*.css', { cwd: ROOT }))
     sheets.push(readFileSync(join(ROOT, path), 'utf8'));
   const found = new Set(sheets.flatMap(lackingInSheet));
-  // A finger has no cursor.
+  // Touch screens show no cursor.
   const isPlainer = (name: string) => PLAINER.has(name) || name.startsWith('cursor: ');
   expect([...found].filter((name) => !isPlainer(name))).toEqual([]);
   expect(lackingInSheet('a{color:light-dark(red,blue)}')).toEqual(['light-dark()']);

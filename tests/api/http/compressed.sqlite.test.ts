@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { expect, test } from 'vitest';
 import { plainText } from '../../setup/actions/cached-pages';
 import { link, saveProfile } from '../../setup/actions/profile';

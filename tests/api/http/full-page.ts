@@ -29,7 +29,7 @@ function done(response: Answer): Answer {
   return response;
 }
 
-/** Asks for a page's newsletter, as a visitor from somewhere else each time. */
+/** Subscribes to a page's newsletter, each time as a visitor with another IP address. */
 export async function askForNews({ url, slug }: Shop, correo: string): Promise<Answer> {
   const from = anonymous(url, elsewhere());
   const fields = hiddenFields(await from.get(`/${slug}/boletin`));
@@ -47,25 +47,28 @@ async function subscribe(shop: Shop, correo: string): Promise<string> {
   return key;
 }
 
-/** Ends the minute in which a letter can be undone: jobs on PostgreSQL are due by the server's clock. */
+/**
+ * Ends the minute in which a letter can be undone. On PostgreSQL it changes the jobs, because they
+ * are due by the database server's clock.
+ */
 async function endUndoMinute({ env, advance }: RunningServer): Promise<void> {
   const url = env['DATABASE_URL'] ?? '';
   if (!url.startsWith('postgres:')) return advance(61_000);
   await rowsOn(url, `UPDATE trabajos SET "proximoEn" = 0 WHERE tipo = 'boletin'`);
 }
 
-/** A page that has one of everything, and the parts of addresses that lead to it. */
+/** A page with one of everything, and the path parameters for it. */
 export interface FullPage extends Shop {
   operator: Client;
   /** Bearer of a key with all scopes. */
   llave: string;
-  /** Something physical that is for sale. */
+  /** A physical product. */
   product: string;
-  /** Values of the parts of addresses in brackets, by the address as Astro writes it. */
+  /** Values of path parameters, by the route in Astro's notation or by the parameter. */
   parts: Record<string, string>;
 }
 
-/** Makes a page with one of everything on a server that OPERATOR operates. */
+/** Creates a page with one of everything on a server whose operator is OPERATOR. */
 export async function fullPage(server: RunningServer): Promise<FullPage> {
   const { url } = server;
   const operator = await signIn(url, OPERATOR);

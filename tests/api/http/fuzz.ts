@@ -10,10 +10,10 @@ import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/ac
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 
 const AT_ONCE = 50;
-/** A version that no profile has: what gets through everything else is stale. */
+/** A version that no profile has, so that an otherwise valid body is stale. */
 const NEVER = 999_999_999;
 
-/** Values that programs trip over. */
+/** Values that often cause errors. */
 const trap = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -53,7 +53,7 @@ const mutations = fc.array(fc.tuple(fc.nat(30), trap, fc.constantFrom('set', 'de
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is changed: the profile, its link, one of its blocks or what that says. */
+/** Returns the object to change: the profile, its link, one of its blocks, or the block's data. */
 function targetOf(profile: Record<string, unknown>, pick: number): Record<string, unknown> {
   const first = (list: unknown, at = 0): unknown => (Array.isArray(list) ? list[at] : undefined);
   const block = first(profile['bloques'], pick % BLOCK_TYPES.length);
@@ -62,7 +62,7 @@ function targetOf(profile: Record<string, unknown>, pick: number): Record<string
   return isRecord(target) ? target : profile;
 }
 
-/** A valid profile with a few of its values, links and blocks included, replaced, removed or added. */
+/** Returns a profile with a few values replaced, removed or added, also in links and blocks. */
 function mutate(profile: object, list: Mutation[]): unknown {
   const copy = structuredClone(profile) as Record<string, unknown>;
   copy['enlaces'] = [
@@ -86,10 +86,12 @@ function mutate(profile: object, list: Mutation[]): unknown {
   return { ...copy, version: NEVER };
 }
 
-/** Whether an address takes a page. To all others each page gone wrong is the same stranger. */
+/** True if a path accepts a whole page. For other paths every mutated page is equally invalid. */
 export const takesPage = (path: string) => ['/api/perfil', '/api/vista-previa'].includes(path);
 
-/** Bodies as text: any JSON, broken JSON, bytes, or a profile gone wrong, `pages` times as often as bytes. */
+/**
+ * Any JSON, broken JSON, bytes, or a mutated profile, which is `pages` times as frequent as bytes.
+ */
 function bodies(profile: object, pages: number): fc.Arbitrary<string | Uint8Array> {
   const whole = JSON.stringify({ ...profile, version: NEVER });
   return fc.oneof(
@@ -101,7 +103,7 @@ function bodies(profile: object, pages: number): fc.Arbitrary<string | Uint8Arra
   );
 }
 
-/** Every endpoint that takes JSON, and what it may answer to rubbish. */
+/** Every endpoint that accepts JSON, with its allowed statuses for invalid bodies. */
 export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][] = [
   ['PUT', '/api/perfil', [400, 409, 413, 422]],
   ['POST', '/api/vista-previa', [200, 400, 413, 422]],
@@ -164,8 +166,8 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
 const PAGES = fileURLToPath(new URL('../../../src/pages/', import.meta.url));
 
 /**
- * The addresses whose source says that they take a JSON body from the dashboard. Those of the API
- * take the same, and are fuzzed from their own description (tests/api/api).
+ * Returns the paths whose source declares a JSON body from the dashboard. The API's calls are
+ * fuzzed by their description (tests/api/api).
  */
 export function jsonPaths(): string[] {
   const files = globSync('api/**/*.ts', { cwd: PAGES, exclude: ['api/v1/**'] });
@@ -188,7 +190,7 @@ async function send(client: Client, method: string, path: string, body: string |
   return client.request(method, path, { headers, body });
 }
 
-/** Fails on a status that is not meant, and on a stack trace. */
+/** Fails on an unexpected status and on a stack trace. */
 function expectMeant(answers: Answer[], statuses: number[], bodies: (string | Uint8Array)[]): void {
   for (const [index, { status, text }] of answers.entries()) {
     const about = () => `${status} to ${String(bodies[index]).slice(0, 500)}`;
@@ -197,12 +199,12 @@ function expectMeant(answers: Answer[], statuses: number[], bodies: (string | Ui
   }
 }
 
-/** Fewer than one person may send in a minute: each answer is to be about its body. */
+/** Number of bodies per person, below the rate limit, so that each response is about its body. */
 const OF_A_PERSON = 400;
 
 /**
- * Sends `runs` fuzzed bodies to an endpoint. Fails on any other status than
- * those given, on a stack trace in an answer, and when anything was written.
+ * Sends `runs` fuzzed bodies to an endpoint. Fails on a status that the endpoint's list does not
+ * have, on a stack trace in a response, and when anything was written.
  */
 export async function fuzz(
   url: string,
@@ -221,7 +223,7 @@ async function fuzzAsSomebody(
 ): Promise<void> {
   const client = await signIn(url, newPerson());
   const before = (await client.get('/api/perfil')).json;
-  // Another's address: their own, typed, would delete the account.
+  // With another page's slug, because the own slug would delete the account.
   const other = { ...before, slug: 'de-otra-persona' };
   const samples = fc.sample(bodies(other, takesPage(path) ? 5 : 1), runs);
   for (let at = 0; at < samples.length; at += AT_ONCE) {
@@ -229,19 +231,19 @@ async function fuzzAsSomebody(
     const answers = await Promise.all(batch.map((body) => send(client, method, path, body)));
     expectMeant(answers, statuses, batch);
   }
-  // The one thing that a body can change which happens to say what it has to.
+  // The only setting that a random body can validly change.
   const { buscadores } = (await client.get('/api/perfil')).json;
   expect((await client.get('/api/perfil')).json).toEqual({ ...before, buscadores });
 }
 
-/** The forms by which strangers buy and find what they bought, and what each may answer to rubbish. */
+/** The forms for buying and for finding orders, with their allowed statuses for invalid fields. */
 const ORDER_FORMS: [path: (shop: Shop, id: string) => string, statuses: number[]][] = [
   [({ slug }, id) => `/${slug}/p/${id}/comprar`, [200, 400, 409, 413, 422]],
   [() => '/pedido', [303, 400, 413, 422]],
   [() => `/pedido/${'a'.repeat(43)}`, [400, 404, 413]],
 ];
 
-/** What a buyer's form says, with some of its fields replaced, removed or added, as a browser sends it. */
+/** A buyer's form as a browser sends it, with some fields replaced, removed or added. */
 function forms(honest: Record<string, string>): fc.Arbitrary<string> {
   const names = [...Object.keys(honest), 'ofrecido', 'accion', 'x'];
   return mutations.map((list) => {
@@ -257,9 +259,7 @@ function forms(honest: Record<string, string>): fc.Arbitrary<string> {
   });
 }
 
-/**
- * Sends `runs` fuzzed variants of a form. Fails on a status that is not meant, and on a stack trace.
- */
+/** Sends `runs` fuzzed variants of a form. Fails on an unexpected status and on a stack trace. */
 export async function fuzzForm(
   send: (body: string) => Promise<Answer>,
   honest: Record<string, string>,
@@ -279,7 +279,7 @@ export async function fuzzForm(
 export async function fuzzForms(url: string, runs: number): Promise<void> {
   const shop = await openShop(url);
   const id = await offer(shop, { existencias: 0 });
-  // So that many ask at once for the orders of one address that has some.
+  // The address has orders, so that many concurrent requests look for them.
   for (const mug of [await offer(shop), await offer(shop)])
     await buy(shop, mug, { correo: 'eva@ejemplo.com' });
   const form = { cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' };

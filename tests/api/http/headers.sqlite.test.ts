@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { expect, test } from 'vitest';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
@@ -9,7 +9,7 @@ const url = serverUrl();
 
 const BEACON = { 'content-type': 'text/plain;charset=UTF-8' };
 
-/** One of every kind of answer: what is asked, and the status it must give. */
+/** One response of every kind: name, request and expected status. */
 const ANSWERS: [string, string, string, number, Record<string, string>?][] = [
   ['a page', 'GET', '/', 200],
   ['another page', 'GET', '/precios', 200],
@@ -64,7 +64,7 @@ test('the policy of a page names what is put in, and nothing of other pages', as
   }
 });
 
-/** What proxies keep for the headers of an answer is 4 kB, often. */
+/** Many proxies reserve only 4 kB for a response's headers. */
 const MAX_HEADERS_LENGTH = 3_000;
 
 test('the headers of every page and call are no longer than proxies take', async () => {

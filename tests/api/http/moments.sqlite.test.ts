@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { beforeAll, expect, test } from 'vitest';
 import { link, readProfile } from '../../setup/actions/profile';
 import { openShop, type Shop } from '../../setup/actions/shop';
@@ -17,7 +17,7 @@ const countdown = (hasta: string) => ({
 });
 const code = { codigo: 'VERANO', porcentaje: 10 };
 
-/** Everything that takes a moment that a person types, and how it is sent. */
+/** Every input that accepts an instant, with a function that sends it. */
 const TAKERS: Record<string, (moment: string) => Promise<{ status: number; text: string }>> = {
   'a link': async (moment) =>
     shop.owner.put('/api/perfil', { ...(await readProfile(shop.owner)), enlaces: [item(moment)] }),

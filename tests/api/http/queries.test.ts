@@ -24,12 +24,12 @@ type Engine = 'sqlite' | 'postgres';
 const FILE = inRoot('tests/fixtures/queries.json');
 const engine = inject('engine');
 const WRITE = `UPDATE_QUERIES=1 npx vitest run --project api-${engine} tests/api/http/queries.test.ts`;
-/** PGlite is one process: it publishes no changes to others, by statements that a server is sent. */
+/** Not on PGlite, a single process that sends no statements to publish changes to others. */
 const isServer = engine === 'sqlite' || process.env['TEST_POSTGRES_URL'] !== undefined;
 
 /**
- * Addresses that need what this page has not: an own domain, more than sixty products, another
- * provider, a mail, a proof, an open checkout.
+ * Paths that need data which this page does not have: a custom domain, more than sixty products,
+ * another provider, a mail, a proof, an open checkout.
  */
 const MISSING = [
   '/404',
@@ -57,7 +57,7 @@ interface Read {
   auth: string;
 }
 
-/** Every page, and every endpoint that reads. */
+/** Returns every page and every GET endpoint. */
 async function reads(): Promise<Read[]> {
   const endpoints = (await readEndpoints()).flatMap(([path, own]) =>
     own.flatMap(({ needs }) => (needs.method === 'GET' ? [{ path, auth: needs.auth }] : [])),
@@ -96,7 +96,7 @@ const picture = () => {
 const signUp = (person = newPerson()) =>
   anonymous(server.url, elsewhere()).post('/auth/demo', new URLSearchParams({ ...person }));
 
-/** What people do most, in an order in which one leads to the next; the last request counts. */
+/** The most frequent writes; each prepares the next one. The last request of each is counted. */
 function writes(): [name: string, send: () => Promise<Answer>][] {
   const { owner, parts } = page;
   let key = '';
@@ -115,7 +115,7 @@ function writes(): [name: string, send: () => Promise<Answer>][] {
     [
       'POST /api/visitas',
       async () => {
-        // Of a page that nobody has seen: one that was seen is in memory for ten seconds.
+        // A page that nobody has visited, because a visited one stays in memory for ten seconds.
         const { uid } = await readProfile(page.operator);
         const taken = await sendBeacon(server.url, { tipo: 'view', uid });
         // The page is read after the response.
@@ -128,7 +128,7 @@ function writes(): [name: string, send: () => Promise<Answer>][] {
     [
       'POST /[slug]/p/[producto]/comprar',
       async () => {
-        // The page that a buyer's visit counts for may be in memory for ten seconds.
+        // Advances past the ten seconds for which the page of the buyer's visit may be in memory.
         await server.advance(11_000);
         const placed = await order(page, page.product);
         key = keyOf(placed);
@@ -180,9 +180,12 @@ const textOf = (stored: Record<string, Partial<Record<Engine, number>>>) =>
     )
     .join(',\n')}\n}\n`;
 
-/** A key's use is written down once a minute and after the response: by which request is chance. */
+/**
+ * False for the statement that stores a key's last use: it runs once a minute after a response, so
+ * that the request which sends it is random.
+ */
 const isCounted = (sql: string) => !sql.startsWith('update "llaves_api" set "usadaEn"');
-/** A visit that a request counts is looked up after the response. */
+/** Flushes first, because a counted visit is stored after the response. */
 const statements = async () => {
   await server.flush('visits');
   return (await server.statements()).filter(isCounted);
@@ -200,10 +203,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/**
- * Each address is asked for once, on a server that has drawn nothing: what is counted is sent when no
- * page is cached.
- */
+/** Requests each path once on a server without cached pages, so that all statements are counted. */
 test.runIf(isServer)('each route sends the statements that are stored for it', async () => {
   for (const one of await reads()) {
     const response = await read(one);

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { anonymous } from '../../setup/client';
 
-/** An answer that takes longer (ms) never comes. */
+/** Time (ms) after which a response counts as missing. */
 const HANGS = 5 * 60_000;
 
-/** What came back on a socket: everything, and its first answer taken apart. */
+/** All bytes received on a socket, and the parts of the first response. */
 export interface RawAnswer {
   bytes: string;
   status: number;
@@ -25,8 +25,8 @@ function takeApart(bytes: string): Pick<RawAnswer, 'bytes' | 'status' | 'headers
 }
 
 /**
- * Writes bytes on a new socket and returns what comes until the server hangs up
- * or the server hangs. What is thrown at the socket meanwhile is no issue.
+ * Writes bytes on a new socket and returns all received bytes when the server closes the socket, or
+ * after HANGS. Errors of the socket are ignored.
  */
 export function raw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
@@ -47,13 +47,13 @@ export function raw(url: string, bytes: string | Buffer): Promise<RawAnswer> {
   });
 }
 
-/** The text of a request with the right Host, whose connection ends with the answer. */
+/** Returns a raw request with the right Host and `Connection: close`. */
 export function requestText(url: string, line: string, headers: string[] = [], body = ''): string {
   const all = [`Host: ${new URL(url).host}`, 'Connection: close', ...headers];
   return `${line} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Throws unless the server still answers. */
+/** Throws if the server no longer responds. */
 export async function mustBeAlive(url: string): Promise<void> {
   const { status } = await anonymous(url).get('/api/salud');
   if (status !== 200) throw new Error(`/api/salud answers ${status}`);

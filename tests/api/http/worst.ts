@@ -6,7 +6,7 @@ const KILOBYTE = 1024;
 const different = (count: number) =>
   Array.from({ length: count }, (_, at) => String.fromCharCode(0x4e00 + (at % 20_000))).join('');
 
-/** Letters that cost more than they weigh, by what they are. */
+/** Texts that are expensive to process for their size, by kind. */
 const LETTERS: [name: string, make: (units: number) => string][] = [
   ['marks in the wrong order', (n) => `a${'\u0301'.repeat(n / 2)}${'\u0316'.repeat(n / 2)}`],
   ['different ideographs', different],
@@ -19,7 +19,7 @@ const LETTERS: [name: string, make: (units: number) => string][] = [
   ['signs', (n) => '<br.@:/(['.repeat(n / 9)],
 ];
 
-/** Texts that fill a body of so many bytes. */
+/** Returns texts that fill a body of `bytes` bytes. */
 export function worstTexts(bytes: number): [name: string, text: string][] {
   return LETTERS.map(([name, make]) => {
     const perUnit = Buffer.byteLength(make(2_400)) / make(2_400).length;
@@ -27,14 +27,14 @@ export function worstTexts(bytes: number): [name: string, text: string][] {
   });
 }
 
-/** An address of the same letters: in its host, and behind it. */
+/** Returns inputs for a URL: the text alone, as the host and as the path. */
 const addressesOf = (text: string) => [text, `https://${text}.com/`, `https://a.com/${text}`];
 
 type Bodies = (text: string) => unknown[];
 
 const PROFILE = { nombre: 'Ana', bio: '', descripcion: '', profesion: '', slug: 'ana', avatar: '' };
 
-/** The most links, each with its part of a text. */
+/** The maximum number of links, each with its part of a text. */
 function shared(text: string, field: 'url' | 'titulo' | 'descripcion'): unknown {
   const size = Math.floor(text.length / 500);
   const enlaces = Array.from({ length: 500 }, (_, at) => {
@@ -80,8 +80,8 @@ const fields =
     names.map((name) => ({ [name]: text }));
 
 /**
- * Every endpoint that takes texts as JSON: the bytes it takes, a body for each of its
- * fields, and how many kinds of letters are tried in them when it is not all.
+ * Every endpoint that accepts texts as JSON: its maximum bytes, a body for each of its fields, and
+ * the number of kinds of texts to try if it is not all.
  */
 export const TAKES_TEXT: [
   method: string,
@@ -235,7 +235,7 @@ export const TAKES_TEXT: [
 
 const repeated = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
 
-/** JSON of so many bytes that is all structure. */
+/** Returns JSON of `bytes` bytes that consists only of structure. */
 export function worstJson(bytes: number): [name: string, body: string][] {
   const half = Math.floor(bytes / 2);
   const keys = Array.from({ length: bytes / 12 }, (_, at) => `"${at.toString(36)}":0`).join(',');
@@ -254,7 +254,7 @@ export function worstJson(bytes: number): [name: string, body: string][] {
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Files to import: every format with every field, of so many bytes. */
+/** Returns import files: every format with the text in every field. */
 export function worstFiles(text: string): [name: string, type: string, body: string][] {
   return [
     ...[
@@ -271,7 +271,7 @@ export function worstFiles(text: string): [name: string, type: string, body: str
   ];
 }
 
-/** Texts to import that are all pieces, of so many bytes. */
+/** Returns import texts of `bytes` bytes that consist only of separators and tiny parts. */
 export function worstLists(bytes: number): [name: string, type: string, body: string][] {
   const many = (part: string) => repeated(part, bytes);
   return [
@@ -283,7 +283,7 @@ export function worstLists(bytes: number): [name: string, type: string, body: st
   ];
 }
 
-/** A form of so many bytes in as many parts as fit. */
+/** Returns a multipart form of `bytes` bytes with as many parts as fit. */
 export function worstForm(bytes: number): { type: string; body: string } {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
   return { type: 'multipart/form-data; boundary=x', body: `${repeated(part, bytes - 8)}--x--\r\n` };

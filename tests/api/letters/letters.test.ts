@@ -22,7 +22,7 @@ async function newsletter(url: string): Promise<{ owner: Client; slug: string }>
   return { owner, slug: (await saveProfile(owner, { bloques })).json.slug };
 }
 
-/** Subscribes somebody and confirms it. Returns their address, and the path of their key. */
+/** Subscribes and confirms a new address. Returns the address and the path with its key. */
 async function subscribe(url: string, slug: string): Promise<{ correo: string; path: string }> {
   const { correo } = newPerson();
   const visitor = anonymous(url, elsewhere());
@@ -123,7 +123,7 @@ describe('a letter', () => {
     expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
     const en = '2096-05-05T21:00:00-05:00';
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
-    // The confirmation, and no letter.
+    // Only the confirmation, no letter.
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('a letter', () => {
     const { medio } = (await owner.post('/api/imagenes', form)).json;
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
-    // Outlook on Windows shows no WebP.
+    // Not WebP, which Outlook on Windows does not show.
     const shown = medio.replace('.webp', '.mail');
     const content = { titulo: 'Mayo', partes: [picture] };
     const { html } = (await owner.post('/api/boletines/vista-previa', content)).json;
@@ -331,7 +331,7 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     await server.advance(2 * 3_600_000);
     await server.flush('jobs');
     expect((await owner.get(`/api/boletines/${scheduled.id}`)).json.estado).toBe('enviado');
-    // The confirmation of each, and no letter.
+    // Only each reader's confirmation, no letter.
     for (const reader of [correo, later.correo]) {
       expect(await mailsTo(server.url, reader)).toHaveLength(1);
     }
@@ -360,7 +360,7 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     };
     expect(await pass(61_000)).toEqual([1, 0]);
     expect(await pass(2 * 86_400_000)).toEqual([1, 1]);
-    // Beside the mail that asks for a confirmation.
+    // Including the mail that asks for confirmation.
     expect(await mailsTo(server.url, correo)).toHaveLength(3);
     expect(await mailsTo(server.url, before.correo)).toHaveLength(1);
     expect((await owner.get(`/${slug}/boletin/archivo`)).status).toBe(404);

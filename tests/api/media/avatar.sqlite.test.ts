@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/media/rules';
@@ -57,7 +57,7 @@ describe('an avatar', () => {
       const { bytes } = await anonymous(serverUrl()).get(atWidth(avatar, width));
       const { format, width: kept = 0 } = await sharp(bytes).metadata();
       expect(format).toBe('webp');
-      // A cover too large to be good at that weight is answered by a smaller one.
+      // A cover that would be too heavy at this width is replaced by a smaller one.
       expect(kept).toBe(Math.min(width, COVER_WIDTHS.small));
       expect(bytes.byteLength, `${width}`).toBeLessThanOrEqual(AVATAR_LIMIT);
     }

@@ -201,7 +201,7 @@ describe('a picture of a page', () => {
     expect((await ana.delete(`/api/imagenes/${id}`)).status).toBe(404);
     expect((await eva.delete(`/api/imagenes/${id}`)).status).toBe(200);
     expect(await readPictures(eva)).toEqual([]);
-    // Another tab still shows it: saving that brings it back.
+    // Another tab still has the picture: its save restores it.
     expect((await saveProfile(eva, { bloques: [block([{ medio: own }])] })).status).toBe(200);
     expect(await readPictures(eva)).toEqual([own]);
     expect((await visitor().get(`/${json.slug}`)).text).toContain(own);

@@ -12,7 +12,7 @@ const OPERATOR = { nombre: 'Olga Opera', correo: 'Olga@ejemplo.com' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 let server: RunningServer;
-/** The one before the last test, on the same database. */
+/** The server that ran before the last test, on the same database. */
 let former: RunningServer | undefined;
 let operator: Client;
 let owner: Client;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  // Its database goes with it.
+  // Its stop also drops the database.
   await former?.stop();
 });
 
@@ -105,7 +105,7 @@ describe('the desk', () => {
     const lifted = await undoable();
     expect(lifted.ids).not.toContain(first);
     expect(lifted.text).toContain('Después: Levantó la suspensión (olga@ejemplo.com');
-    // Undoing an old lift does not open a page that was suspended again.
+    // Undoing an old suspension does not publish a page that was suspended again.
     await desk(suspend, path);
     expect((await desk({ hacer: 'deshacer', id: first }, '/operador/actos')).status).toBe(409);
     expect((await visitor.get(`/${other.slug}`)).status).toBe(410);
@@ -115,7 +115,7 @@ describe('the desk', () => {
   });
 });
 
-/** What the forms of each place do; none of what is sent with them here is right. */
+/** The acts of each form; the test sends only invalid values with them. */
 const FORMS: [path: () => string, acts: string[]][] = [
   [
     () => `/operador/paginas/${uid}`,
@@ -146,7 +146,7 @@ test('no fuzzed form of the desk fails or does anything', async () => {
   const acted = (text: string) => text.split('name="id"').length;
   expect(acted((await operator.get('/operador/actos')).text)).toBe(acted(before));
   expect((await visitor.get(`/${slug}`)).status).toBe(200);
-  // Some are reports, of which an address may send ten an hour.
+  // From another IP address, because some requests are reports, limited to ten an hour per address.
   const stranger = anonymous(server.url, elsewhere());
   await fuzzForm(
     (body) => stranger.request('POST', `/denunciar/${slug}`, { headers, body }),
@@ -237,7 +237,7 @@ describe('a suspended page', () => {
     expect([after.status, after.text]).toEqual([200, before.text]);
     const late = await owner.post('/ajustes/suspension', form({ texto: 'Y otra cosa.' }));
     expect(late.status).toBe(403);
-    // The case is closed: nothing more is done with it, and the page is not deleted.
+    // A closed case accepts no further acts, and the page is not deleted.
     for (const hacer of ['levantar', 'responder', 'borrar']) {
       expect((await desk({ hacer, texto: 'Otra cosa.' })).status, hacer).toBe(409);
     }
@@ -255,7 +255,7 @@ describe('a suspended page', () => {
     expect(json.disponible).toBe(false);
     const log = (await operator.get('/operador/actos')).text;
     expect(log).toContain('Es una estafa.');
-    // What is gone is named, and leads nowhere.
+    // A deleted page is named without a link.
     expect(log).toContain(`/${left}<`);
     expect(log).not.toContain(`href="${path}"`);
   });

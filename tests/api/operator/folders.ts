@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll } from 'vitest';
 import { freshDataDir } from '../../setup/data-dir';
 
-/** Returns what makes a folder; they are gone after the tests. */
+/** Returns a function that creates a folder. All folders are deleted after the tests. */
 export function temporaryFolders(): () => string {
   const folders: string[] = [];
   afterAll(() => {

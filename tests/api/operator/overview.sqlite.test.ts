@@ -1,4 +1,4 @@
-// Engine: SQLite alone, the row that is changed under the server is the same on both.
+// SQLite only: the changed row is the same on both engines.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('work of each hour that failed stands at the desk until a turn succeeds', a
   const end = (error: string) =>
     change("UPDATE trabajos SET intentos = 0, error = ? WHERE tipo = 'limpieza'", error);
   const text = 'Falló lo que se hace cada día: Limpieza de cada hora';
-  // A turn that is under way still ends well, and clears what is written here.
+  // Repeated, because a running job would overwrite the error when it succeeds.
   await expect
     .poll(() => {
       end('lleno');

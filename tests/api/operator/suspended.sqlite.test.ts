@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR } from '../../setup/actions/admin';
 import { hiddenFields } from '../../setup/actions/contact';

@@ -42,14 +42,14 @@ async function connected(body: object): Promise<{ shop: Shop; cobro: string; pro
   return { shop, cobro: response.json.id, producto };
 }
 
-/** Places an order by a way; returns its own name. */
+/** Places an order with a payment method; returns the order's id. */
 async function placed(shop: Shop, producto: string, forma: string): Promise<string> {
   keyOf(await order(shop, producto, { forma }));
   return (await newestOrder(shop)).id;
 }
 const stateOf = async ({ owner }: Shop, id: string) => (await owner.get(`/api/ventas/${id}`)).json;
 
-/** What the owner of a shop was told. */
+/** Returns the owner's notifications of a kind. */
 async function newsOf({ owner }: Shop, tipo: string, hecho: string): Promise<object[]> {
   type Entry = { tipo: string; datos: { hecho?: string } };
   const { notificaciones } = (await owner.get('/api/notificaciones')).json;
@@ -106,7 +106,7 @@ describe("a creator's own Stripe", () => {
     expect([open.estado, open.historia.at(0).tipo, open.historia.at(-1).tipo].sort()).toEqual(
       ['abierto', 'creado', 'noCoincide'].sort(),
     );
-    // What is not of the order is told to who sells, once.
+    // The seller is notified once of a payment that does not match the order.
     expect(await newsOf(shop, 'venta', 'noCoincide')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ test('a price that a payment method cannot charge is said by it, and not sold by
     expect((await order(shop, id, { forma: cobro })).status).toBe(422);
     expect(stripe.sessions.size).toBe(sessionCount);
   }
-  // Two of them come to what can be charged.
+  // The total of two pieces reaches the minimum charge.
   const two = await made(30, 'USD');
   const placed = await order(shop, two.id, { forma: cobro, cantidad: '2' });
   expect(placed.status).toBe(303);
@@ -177,7 +177,7 @@ describe("a creator's own Mercado Pago", () => {
     mercadopago.mood = 'good';
     for (const one of [...events, ...events]) expect(await deliver(one)).toBe(200);
     expect((await stateOf(shop, id)).estado).toBe('entregado');
-    // The checkout can be paid again: that changes nothing of the order, and its seller is told once.
+    // A second payment of the checkout does not change the order, and the seller is notified once.
     const { id: second } = mercadopago.pay(id);
     const again = mercadopago.takeEvents();
     for (const one of [...again, ...events, ...again]) expect(await deliver(one)).toBe(200);

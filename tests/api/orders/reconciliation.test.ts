@@ -23,7 +23,7 @@ async function byHand(plan = 'pro'): Promise<Shop> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Sends a statement with lines of today, each a sum and a text. */
+/** Sends a bank statement with lines of today, each an amount and a text. */
 function send({ owner }: Pick<Shop, 'owner'>, lines: [string, string][], fields = {}) {
   const rows = lines.map(([sum, text]) => `${today()};${text};${sum};EUR`);
   const text = ['Fecha;Concepto;Importe;Divisa', ...rows].join('\n');
@@ -45,7 +45,7 @@ test('open manual orders differ in their totals, which are never above the price
   const page = (await visitor(ana).get(`/pedido/${keys[4]}`)).text;
   expect(page).toContain('12,46');
   expect(page).toContain('Envía justo este importe');
-  // Orders placed at once, too.
+  // Concurrent orders, too.
   const other = await byHand();
   const mug = await offer(other, { existencias: null });
   await Promise.all(

@@ -61,7 +61,7 @@ test('a payment by hand is proved by a picture, approved by its seller, handed o
   expect(await leftOf(ana, id)).toBe(5);
   const mails = await mailsTo(serverUrl(), correo);
   expect(mails.length).toBe(4);
-  // Every mail brings a key of its own, and all of them open the order.
+  // Every mail contains a different order key, and each key opens the order.
   for (const mail of mails) {
     const { text } = await anonymous(serverUrl()).get(`/correo/${mail}`);
     const [path = ''] = /\/pedido\/[\w-]{43}/.exec(text) ?? [];

@@ -15,7 +15,7 @@ import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 
-/** A shop that is paid by hand; its simulation is there as well. */
+/** Opens a shop with a manual payment method in addition to the simulated one. */
 async function byHand(): Promise<Shop & { demo: string }> {
   const shop = await openShop(serverUrl());
   const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;
@@ -42,7 +42,7 @@ describe('what is not paid', () => {
     }
     const last = await order(ana, id, { cantidad: '6', correo: fresh(3) });
     expect([last.status, last.text.includes('está apartado')]).toEqual([422, true]);
-    // A buyer who pays at once does not wait for them.
+    // A buyer who pays at once is not limited by unpaid orders.
     const paid = await order(ana, id, { cantidad: '6', correo: fresh(4), forma: ana.demo });
     expect((await decideOn(ana, keyOf(paid))).status).toBe(303);
     expect(await leftOf(ana, id)).toBe(90 - 23 - 44 - 6);
@@ -84,7 +84,7 @@ describe('what is not paid', () => {
 });
 
 describe('a buyer who goes back to the form', () => {
-  /** The form as a browser has it still, with the stamp that it was drawn with. */
+  /** Loads the order form; returns it with its stamp, as a browser keeps it. */
   async function formOf(shop: Shop, id: string) {
     const buyer = visitor(shop);
     const path = `/${shop.slug}/p/${id}/comprar`;

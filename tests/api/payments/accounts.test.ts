@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const LESSON = { tipo: 'enlace', direccion: 'https://sala.example', existencias: null };
 
-/** A shop that is paid by Mercado Pago. */
+/** Opens a shop with Mercado Pago as its payment method. */
 async function openMercadoPago(firma = '') {
   const shop = await openShop(server.url);
   const method = await shop.owner.post('/api/cobros', { tipo: 'mercadopago', llave: TOKEN, firma });
@@ -79,7 +79,7 @@ test('an order is asked about with the account that opened it, also when that wa
   expect((await stateOf(shop, byEvent.id)).estado).toBe('entregado');
   const back = await shop.owner.post(`/api/ventas/${byEvent.id}/devolver`, {});
   expect([back.status, back.json.estado]).toEqual([200, 'devuelto']);
-  // The new account is removed as well: what was opened by either is still paid.
+  // The new account is removed as well: orders opened with either account can still be paid.
   const { id: last } = await placed(shop, producto, other.json.id);
   expect((await shop.owner.delete(`/api/cobros/${other.json.id}`)).status).toBe(200);
   expect(await listMethods(shop)).toHaveLength(1);
@@ -134,13 +134,13 @@ test('a revoked token is told to who sells, offered no more, and a refund says w
     expect((await order(shop, producto, { forma: cobro })).status).toBe(422);
     const detail = await stateOf(shop, paid.id);
     expect([detail.puede.devolver, detail.puede.devuelveSolo]).toEqual([true, false]);
-    // Given back there, it is written down here by hand.
+    // A refund at the provider is recorded here manually.
     const byHand = await shop.owner.post(`/api/ventas/${paid.id}/devolver`, { aMano: true });
     expect([byHand.status, byHand.json.estado]).toEqual([200, 'devuelto']);
   } finally {
     mercadopago.revoked.clear();
   }
-  // One refusal that its provider takes back is none: the key is tried before anything is said.
+  // A single refusal causes no notification, because the key is verified first.
   expect((await shop.owner.post(`/api/cobros/${cobro}/probar`, {})).json.estado).toBe('bien');
   expect(keyOf(await order(shop, producto, { forma: cobro }))).not.toBe('');
 });

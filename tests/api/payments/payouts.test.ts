@@ -157,7 +157,7 @@ test('ways of being paid by hand are offered by name, in the currency that they 
   const reais = await offer(shop, { moneda: 'BRL' });
   const { id: clave } = (await listMethods(shop.owner)).at(-1);
   const paid = keyOf(await order(shop, reais, { forma: clave }));
-  // What is copied is the code and nothing around it.
+  // The copied text is only the code.
   expect((await visitor(shop).get(`/pedido/${paid}`)).text).toMatch(
     /<textarea[^>]*>00020126[^<]*6304[0-9A-F]{4}<\/textarea>/,
   );

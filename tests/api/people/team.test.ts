@@ -3,10 +3,10 @@ import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { accept, idOf, invite, join, keyOf, teamOf } from '../../setup/actions/team';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 
-// Teams are of the largest plan.
+// Only the largest plan includes teams.
 const server = inject('largest');
 
-/** Where the browser goes that accepted: to the page that was offered. */
+/** The redirect after accepting, to the page of the invitation. */
 const SHOWN = /^\/dashboard\?cuenta=/;
 
 const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await pageOf(key)(somewhere)).text).toContain('Invitación rechazada');
     expect((await teamOf(ana)).invitaciones).toEqual([]);
     const eva = await newcomer('Eva');
-    // Who invites has the link as well: it must not silence an address that they typed.
+    // The inviting person has the link too, so declining by it must not silence the address.
     expect((await invite(eva, 'editor', correo.toUpperCase())).enviada).toBe(true);
     const leave = new URLSearchParams({ llave: end });
     expect((await somewhere.post('/api/correo/dejar', leave)).status).toBe(303);

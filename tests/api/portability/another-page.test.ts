@@ -120,7 +120,7 @@ describe('an export', () => {
     expect((await review(ana, bytes)).json.resumen.nuevo).toBe(0);
     expect((await importInto(other, bytes)).status).toBe(200);
     const listed = async () => (await other.get('/api/eventos')).json;
-    // What a plan does not show is kept all the same, as after a plan that ended.
+    // Contents that the plan does not include are stored all the same, as after the end of a plan.
     expect(await listed()).toMatchObject({ publicados: false });
     expect((await listed()).eventos).toMatchObject([{ id, titulo: 'Concierto', porAvisar: false }]);
     expect((await other.post('/api/importar/deshacer')).json.conservados).toBe(0);

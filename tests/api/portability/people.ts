@@ -12,7 +12,7 @@ export const aPicture = () =>
     .png()
     .toBuffer();
 
-/** Uploads a portrait for a person. */
+/** Uploads an avatar for a person. */
 export async function withPicture(client: Client): Promise<void> {
   const body = new FormData();
   body.append('archivo', new File([Uint8Array.from(await aPicture())], 'foto.png'));

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { importInto, review } from '../../setup/actions/import';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
@@ -34,7 +34,7 @@ describe('an export', () => {
     const [mug, guide] = await sold();
     expect(mug).toMatchObject({ nombre: 'Taza', precio: 1_250, moneda: 'EUR', existencias: 7 });
     expect(guide).toMatchObject({ nombre: 'Guía', archivos: [], falta: 'archivos' });
-    // The addresses of the first page's products are taken: its own list shows what came here.
+    // The first page's product ids are taken, so the imported products and the block have new ids.
     expect(mug.id).not.toBe(taza);
     expect((await readProfile(eva.owner)).bloques[0].datos.ids).toEqual([mug.id, guide.id]);
     expect(mug.imagenes[0].medio).not.toBe(picture);
@@ -42,7 +42,7 @@ describe('an export', () => {
 
     await buy(eva, mug.id);
     const undone = await eva.owner.post('/api/importar/deshacer');
-    // A product that was ordered meanwhile stays.
+    // Undo keeps a product that was ordered meanwhile.
     expect(undone.json.conservados).toBe(1);
     expect((await sold()).map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Taza']);
   });
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect((await importInto(ana.owner, bytes)).status).toBe(200);
     const [stored, ...others] = (await ana.owner.get('/api/productos')).json.productos;
     expect(others).toEqual([]);
-    // The page has not accepted the rules of what is for adults.
+    // The page has not accepted the rules for adult content.
     expect(stored).toMatchObject({ adulto: true, activo: false, version: 1, pedidos: 0 });
   });
 });

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
@@ -22,7 +22,7 @@ const product = (nombre: string, values: object = {}) => ({
 });
 const namesIn = (html: string) => [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, word]) => word);
 
-/** The links from a part of a store to the parts beside it. */
+/** Returns the links from a part of a store to the neighbouring parts. */
 const linksBetween = (html: string) =>
   [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
 
@@ -95,7 +95,7 @@ describe('a page that sells', () => {
         /frame-ancestors ('\w+')/.exec(headers.get('content-security-policy') ?? '') ?? [];
       return [headers.get('x-frame-options'), ancestor];
     };
-    // It opens over the page, in a frame of this site; where money is decided is in none.
+    // A product's page may be framed by this site, to open over the page; pages for paying may not.
     expect(await frameOf(`/${slug}/p/${made[0].id}`)).toEqual(['SAMEORIGIN', "'self'"]);
     expect(await frameOf(`/${slug}/p/${made[0].id}/comprar`)).toEqual(['DENY', "'none'"]);
     expect(await frameOf(`/${slug}/tienda`)).toEqual(['DENY', "'none'"]);

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { plainText, visit } from '../../setup/actions/cached-pages';
@@ -6,7 +6,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
-/** A page without what counts its visits and reports it: a draft's preview has neither. */
+/** Returns a page without the parts for counting visits and for reports, as a preview is. */
 function uncounted(page: string): string {
   return page
     .replace(/ data-uid="[^"]*"/, '')
@@ -129,7 +129,7 @@ describe('the preview', () => {
     expect(published.text).not.toContain('Otro nombre');
     await ana.put('/api/perfil', draft);
     const saved = await visitor().get(`/${draft.slug}`);
-    // A draft says which parts of the sheet it has, for the miniatures of other themes.
+    // A preview names the parts of its style sheet, for the miniatures of other themes.
     const draftText = drawn.text.replace(/ data-partes(?:="[^"]*")?/, '');
     expect(draftText).toBe(uncounted(saved.text));
   });

@@ -9,7 +9,7 @@ const current = (values: object) => async (client: Client) => ({
   ...(await readProfile(client)),
   ...values,
 });
-/** A save that must be refused and leave what is stored as it was. */
+/** A scenario of a save that must be refused and change nothing. */
 const refused = (name: string, values: object, field: string) => ({
   name,
   as: 'Ana Torres',
@@ -211,7 +211,7 @@ describe('two tabs', () => {
       const getFor = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
       expect((await getFor(newId())).status).toBe(403);
       expect((await getFor(uid)).status).toBe(200);
-      // What a browser asks for by itself says it in the address.
+      // Requests that a browser makes by itself name the page in the URL.
       expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(403);
       for (const rubbish of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(1_000)]) {
         expect((await eva.get(`/api/${what}?cuenta=${rubbish}`)).status).toBe(403);

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';

@@ -103,7 +103,7 @@ describe('a beacon', () => {
     }
     const figures = await statisticsOnce(client, ({ views }) => views >= MAX_PER_MINUTE);
     expect(figures.visitors).toBe(1);
-    // A minute may have ended in between.
+    // The minute may have ended in between, which allows more.
     expect(figures.views).toBeGreaterThanOrEqual(MAX_PER_MINUTE);
     expect(figures.views).toBeLessThanOrEqual(MAX_PER_MINUTE + 15);
   });
@@ -117,7 +117,7 @@ describe('a beacon', () => {
   ])('with %s keeps nobody else’s from being counted', async (_, hostile) => {
     const { client, uid, enlace: id } = await owner();
     await sendBeacon(serverUrl(), { ...view, uid, ...hostile });
-    // The hostile one is written first, or holds this one up.
+    // Flushes the hostile beacon first, which must not prevent the next one from being stored.
     await flushAt(serverUrl(), 'visits');
     await visitAndClick(serverUrl(), { uid, enlace: id });
     const { clicks } = await statisticsOnce(client, (figures) => figures.clicks > 0);

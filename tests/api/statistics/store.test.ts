@@ -88,7 +88,7 @@ describe('a store in the statistics', () => {
     const withScript = elsewhere();
     await sendBeacon(serverUrl(), { tipo: 'view', uid, en: mug }, {}, withScript);
     await buyFrom(withScript);
-    // A machine that orders is no visitor.
+    // A program that orders is not counted as a visitor.
     expect((await order(other, mug)).status).toBe(303);
     const { tienda, bots } = await statisticsOnce(
       other.owner,

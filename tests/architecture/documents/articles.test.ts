@@ -7,7 +7,7 @@ const paragraphs = globSync('src/content/blog/*.md', { cwd: root }).flatMap((pat
   readFileSync(`${root}${path}`, 'utf8').split(/\n{2,}|\n- /),
 );
 
-/** Figures that only a PRO plan is given (decision 061). */
+/** Statistics that only a PRO plan shows (decision 061). */
 const ADVANCED = /conversi[oó]n\b|anteriores|periodo anterior|clics de cada enlace|30 días/i;
 
 test('articles say of what only PRO has that it is of PRO', () => {

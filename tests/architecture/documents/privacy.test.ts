@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { LegalContext } from '@/lib/site/legal/section';
 import { getLegalTexts } from '@/lib/site/legal/texts';
 
-/** Where the privacy page speaks of a table: a section, and words of it. */
+/** The section of the privacy page that describes a table, and words that it must contain. */
 type Said = [section: string, ...words: string[]];
 
 /**
- * What the page says of every table. Who adds a table adds the sentence first: the
- * page promises that what is not on it is not stored.
+ * The page's description of every table. A new table needs its sentence first, because the page
+ * promises that nothing else is stored.
  */
 const TABLES: Record<string, Said> = {
   personas: ['cuenta', 'Quién eres'],
@@ -54,7 +54,7 @@ const TABLES: Record<string, Said> = {
   archivos: ['cuenta', 'Tus archivos', 'nombre, su tipo, su tamaño', '3 días'],
   archivos_trozos: ['cuenta', 'en trozos'],
   archivos_uso: ['cuenta', 'cuánto ocupan'],
-  // The name of a folder: nothing of a person's beyond what the files are.
+  // Only the id of a folder: no other personal data than the files.
   archivos_carpeta: ['cuenta', 'Tus archivos'],
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
@@ -120,7 +120,7 @@ const TABLES: Record<string, Said> = {
   slugs_en_cuarentena: ['derechos', 'sin dueño durante 90 días'],
 };
 
-/** What the page calls every column of a person's row; `uid` is only what the others hang on. */
+/** The page's words for every column of a page's row, except `uid`, the key of the other tables. */
 const COLUMNS: Record<string, string> = {
   nombre: 'Nombre',
   email: 'correo',

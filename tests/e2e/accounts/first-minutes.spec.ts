@@ -8,10 +8,10 @@ import { newPerson } from '../../setup/client';
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const LINKS = ['https://taller.example/cursos', 'https://revista.example/nota', 'ana.example'];
 
-// As on a phone of somebody's own: sheets and notices move.
+// As on a real phone: sheets and notices are animated.
 test.use(MOVING);
 
-/** A thumb on a phone: it taps what is seen, and types into what it has tapped. */
+/** A thumb on a phone: it taps visible elements and types into the tapped field. */
 class Thumb {
   taps = 0;
 
@@ -29,7 +29,7 @@ class Thumb {
     await expect(field).toHaveValue(text);
   }
 
-  /** Chooses a picture: taps what asks for it, and one in the device's own picker. */
+  /** Chooses a picture: taps the control, and the picture in the device's own picker. */
   async choose(what: Locator): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.tap(what);

@@ -12,14 +12,14 @@ const FAILED = '❌ Ocurrió un error con la IA. Revisa tu conexión o clave API
 const helpers = (page: Page) => page.getByRole('region', { name: 'Ayuda para escribir tu bio' });
 const bio = (page: Page) => page.getByRole('textbox', { name: 'Bio', exact: true });
 
-/** Answers a call in the server's place. */
+/** Stubs the response to a call. */
 const answering = (page: Page, path: string, status: number, body: object) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
 
 const failing = (page: Page, message: string) =>
   answering(page, '/api/generarBio', 503, { error: { code: 'unavailable', message } });
 
-/** As if a model were configured, and the plan were another. */
+/** Pretends that a model is configured and that the page has another plan. */
 async function pretend(page: Page, plan = 'free'): Promise<void> {
   const quota = { restantes: 5, limite: 5 };
   const renueva = new Date(Date.now() + 3_600_000).toISOString();

@@ -164,7 +164,7 @@ test.describe('through a provider on another origin', () => {
   let provider: Provider;
   let server: RunningServer;
 
-  // One server for all of them.
+  // The tests share one server.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     provider = await startProvider();

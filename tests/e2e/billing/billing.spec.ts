@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('Esto es una simulación')).toBeVisible();
     await expect(page.getByText('Después, 948 US$ cada año, hasta que canceles.')).toBeVisible();
     await expectAccessible(page);
-    // It goes on by itself after six seconds.
+    // The page continues by itself after six seconds, so the clock is stopped.
     await page.clock.setFixedTime(Date.now());
     await page.getByRole('button', { name: 'Pagar 948 US$' }).click();
 
@@ -73,7 +73,7 @@ test(
     await expect(included.getByRole('heading', { name: 'Próximamente' })).toHaveCount(0);
     const has = included.getByRole('list').first();
     await expect(has.getByText('Enlaces activos')).toBeVisible();
-    // What no plan on sale gives is not listed as locked.
+    // Features that no plan on sale includes are not listed as locked.
     const isOffered = isSold('enterprise');
     expect((await included.getByText('ENTERPRISE').count()) > 0).toBe(isOffered);
     await expect(has.getByText('Tienda Digital')).toBeVisible();

@@ -19,7 +19,7 @@ async function names(page: Page): Promise<string[]> {
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
-  // A phone shows one notice at a time: the mark says it in any case.
+  // A phone shows one notice at a time, so the mark for unsaved changes is checked.
   await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
 }
 
@@ -33,7 +33,7 @@ test(
       { titulo: 'Instagram', url: 'https://instagram.com/lucia', tipo: 'red-social' },
     ]);
     await openSection(page, '/enlaces');
-    // What is new opens its form and takes the focus.
+    // A new block opens its form and gets the focus.
     await addToPage(page, 'Título');
     await expect(field(page, 'Título')).toBeFocused();
     await page.keyboard.type('Mi música');
@@ -123,14 +123,14 @@ test(
     await expect.poll(() => names(page)).toEqual(['Separador']);
     await opener.click();
     await expect(options.nth(1)).toContainText('Separador');
-    // What the plan does not publish comes last, and is tried in the draft.
+    // Kinds that the plan does not publish are listed last and can be tried in the draft.
     await dialog(page)
       .getByRole('button', { name: /^Eventos PRO/ })
       .click();
     await expect(dialog(page)).toBeHidden();
     await expect.poll(() => names(page)).toEqual(['Separador', 'Eventos']);
 
-    // What is wrong in a block is told in its field before anything is sent.
+    // An invalid value of a block is reported at its field before anything is sent.
     await addToPage(page, 'WhatsApp');
     await field(page, 'Número de WhatsApp').fill('hola');
     await row(page, 'hola').click();
@@ -217,7 +217,7 @@ test(
     await forward.click();
     await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
 
-    // In a text the browser takes back what was typed there; elsewhere the draft does.
+    // In a text field the browser undoes the typing; elsewhere the draft undoes the last change.
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
@@ -229,7 +229,7 @@ test(
     await page.keyboard.press('Control+z');
     await expect(field(page, 'Título')).toHaveValue('Segundo');
 
-    // What was changed elsewhere is told, with the way there.
+    // Undo on another screen reports the change, with a link to its screen.
     await page.getByRole('link', { name: 'Perfil', exact: true }).first().click();
     await field(page, 'Bio').fill('Canto.');
     await page.getByRole('link', { name: 'Apariencia' }).click();

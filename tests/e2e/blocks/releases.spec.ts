@@ -10,7 +10,7 @@ test(
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);
-    // What a service tells is tried elsewhere.
+    // A stub, because other tests check the reading of services.
     await page.route('**/api/enlaces/leer', (route) =>
       route.fulfill({
         json: {
@@ -36,7 +36,7 @@ test(
     await address.press('Enter');
     await expect(field(page, 'Título')).toHaveValue('Noche larga');
     await expect(field(page, 'Artista')).toHaveValue('Ana');
-    // One that is not recognised is asked about.
+    // An unknown service asks for its name.
     await field(page, 'No conocemos qobuz.com. ¿Cómo se llama ese servicio?').fill('Qobuz');
     await page.getByRole('button', { name: 'Agregar de todos modos' }).click();
     await expect(field(page, 'Nombre del servicio')).toHaveValue('Qobuz');

@@ -21,7 +21,7 @@ test(
     await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
     await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(visitor.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-    // What is right is answered where it was written.
+    // A valid message is confirmed on the page of the form.
     await visitor.goto(`/${slug}`);
     await visitor.getByLabel('Tu nombre').fill('Luz');
     await visitor.getByLabel('Tu correo').fill('luz@ejemplo.com');

@@ -42,7 +42,7 @@ test(
     await expect(toast(page, 'Perfil cargado exitosamente')).toBeVisible();
     await open(page, '/dashboard');
     await expect(page.getByText('0 de 4', { exact: true })).toBeVisible();
-    // Told once: at every reload it would only cover the screen.
+    // Shown only once, because at every reload the notice would cover the screen.
     await expect(toast(page, 'Perfil cargado exitosamente')).toHaveCount(0);
 
     await field(page, 'Nombre').fill('Lucía F. Ibarra');
@@ -114,7 +114,7 @@ test(
     await page.getByRole('button', { name: 'Entrar' }).click();
     const popup = await opened;
     const closed = popup.waitForEvent('close');
-    // Looking back before the end must not end the wait.
+    // Focusing the window before the sign-in is finished must not end the wait.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await popup.getByRole('link', { name: /demostración/i }).click();
     await popup.getByLabel('Nombre').fill(person.nombre);

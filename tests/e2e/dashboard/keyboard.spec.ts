@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
 import { afterTimers } from '../../setup/browser/dashboard';
 
-/** Presses Tab until something with this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const target = page
     .getByRole('button', { name, exact: typeof name === 'string' })

@@ -96,7 +96,7 @@ test(
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}/eventos`);
     const list = page.getByRole('list', { name: 'Próximas fechas' });
-    // This browser's clock is Mexico City's.
+    // The browser's time zone is Mexico City.
     await expect(list.getByRole('listitem').filter({ hasText: 'Madrid' })).toContainText(
       /dom,? 13:00 en tu hora/,
     );

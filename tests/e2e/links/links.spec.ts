@@ -83,7 +83,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(field(page, 'Título')).toHaveValue('Instagram');
     await expect(field(page, 'Tipo')).toHaveValue('red-social');
-    // What an address lacks is said once it is left.
+    // The hint about an incomplete URL appears when the field loses the focus.
     await address.fill('insta');
     await field(page, 'Título').focus();
     await expect(lacking).toBeVisible();

@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
     const { slug } = await (await page.request.get('/api/perfil')).json();
 
-    // In its block a picture is a line, so that twelve of them are seen at once.
+    // In a block each picture is one line, so that twelve of them are visible at once.
     await openSection(page, '/enlaces');
     await page.getByRole('button', { name: /^\d+ Mi taller/ }).tap();
     const row = page.getByRole('group', { name: 'Imagen 1' });

@@ -3,7 +3,7 @@ import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy } from '../../setup/browser/dashboard';
 import { BY_HAND, COURSE, overThePage, post } from '../../setup/browser/shop';
 
-/** A page with a course to be bought, and a visitor of it. */
+/** Publishes a page with a course for sale, and opens it as a visitor. */
 async function shopWindow(page: Page, browser: Browser) {
   await buy(page, 'pro', 'mes');
   await post(page, '/api/cobros', BY_HAND);

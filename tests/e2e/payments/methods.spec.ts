@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Quién vende' })).toBeInViewport();
     await page.getByRole('button', { name: 'Agregar forma de cobro' }).click();
     const choice = page.getByRole('dialog', { name: 'Cómo quieres cobrar' });
-    // The page has the zone of this browser: Mexico's.
+    // The page has this browser's time zone: Mexico City.
     const kinds = choice.getByRole('listitem').getByRole('button');
     await expect(kinds.nth(0)).toContainText('SPEI a tu CLABE');
     await expect(kinds.nth(2)).toContainText('efectivo en OXXO');

@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('Entraste como Eva Editora.')).toBeVisible();
     expect(page.url()).toBe(enlace);
     await expectAccessible(page);
-    // This tab has shown a page of theirs: it shows the new one from now on.
+    // This tab has shown the person's own page; from now on it shows the new one.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('button', { name: 'Cuenta de Eva Editora' })).toBeVisible();
     await page.goto(enlace);

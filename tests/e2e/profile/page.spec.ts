@@ -66,7 +66,7 @@ test(
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    // The second one counts for a while after the first.
+    // The second key counts only for a while after the first one, so the clock is stopped.
     await page.clock.setFixedTime(Date.now());
     await page.keyboard.press('g');
     await page.keyboard.press('e');

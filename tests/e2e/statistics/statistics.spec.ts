@@ -15,7 +15,7 @@ interface Beacon {
   ref: string;
 }
 
-/** A published page with two links, and what its visitors' browsers tell the server. */
+/** Publishes a page with two links and sends the beacons of its visitors. */
 async function publish(url: string): Promise<{ owner: Client; slug: string; ids: string[] }> {
   const owner = await signInByHttp(url, newPerson());
   const here = (titulo: string) => link(titulo, { url: `${url}/precios?${titulo}` });
@@ -156,7 +156,7 @@ test.describe('on PRO', () => {
   let walk: ReturnType<typeof walksOf>;
   let uid = '';
 
-  // One server for all of them.
+  // The tests share one server.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser }) => {
     server = await startServer({ env: { TRUST_PROXY_HOPS: '1' } });
@@ -166,7 +166,7 @@ test.describe('on PRO', () => {
     const profile = await readProfile(owner);
     uid = profile.uid;
     setPlan(server, uid, 'pro');
-    // As the dashboard tells it when it is first opened: Mexico's, but in the hour before its midnight.
+    // Sets a time zone as the dashboard does: Mexico City, except in the hour before its midnight.
     const isLate = new Date().getUTCHours() === 5;
     const zonaHoraria = isLate ? 'America/Bogota' : 'America/Mexico_City';
     expect((await owner.put('/api/perfil/zona-horaria', { zonaHoraria })).status).toBe(200);

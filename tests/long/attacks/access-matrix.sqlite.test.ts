@@ -1,5 +1,5 @@
-// SQLite alone: no engine changes what it tests.
-// hostile-text checks on PostgreSQL that no path fails, with every kind of client.
+// SQLite only: the tested behaviour is the same on both engines. http-hostile-text checks every
+// path on PostgreSQL with every kind of client.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo, checkout, decide } from '../../setup/actions/billing';
@@ -8,11 +8,11 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
 import { serverUrl } from '../../setup/scenario';
 
-/** X1: every route of the source, asked by those whom it does not belong to. */
+/** X1: every route, requested by clients without a right to the owner's data. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const SECRET = 'SECRETO-de-la-persona';
 
-// The page that stands for a failure answers with its status by design.
+// Without the error page, whose own status is 500.
 const routes = allPaths().filter((route) => route !== '/500');
 
 let owner: Client;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   purchaseId = (await checkout(owner, 'pro')).split('/').at(-1) ?? '';
 });
 
-/** An id of the owner's, of the kind that a route takes. */
+/** Returns an id of the owner's data of the kind that a route takes. */
 function idFor(route: string): string {
   if (route.includes('/reinicios/')) return resetId;
   return /^(\/api)?\/pago\//.test(route) ? purchaseId : sessionId;
@@ -55,13 +55,13 @@ function fill(route: string): string {
     .replace(/\[(\.\.\.)?\w+\]/g, 'x');
 }
 
-/** The fields that an attacker sends to become, or to change, the owner. */
+/** The fields that an attacker sends to become the owner or to change the owner's page. */
 function bodies(): Record<string, unknown> {
   const tricks = { uid: own.uid, email: own.email, plan: 'enterprise', version: own.version };
   return { ...own, ...tricks, nombre: 'Robado', enlaces: [] };
 }
 
-/** What a route takes, so that an attack gets past the reading of its body. */
+/** Returns a body that a route accepts, so that the attack reaches its handler. */
 async function bodyFor(route: string): Promise<unknown> {
   if (/^\/(auth\/demo|api\/pago)/.test(route)) {
     return new URLSearchParams({ decision: 'aprobar', nombre: 'Robado', correo: own.email });
@@ -94,10 +94,10 @@ async function someoneOn(plan: string): Promise<Client> {
   return client;
 }
 
-/** Fewer routes than one person may ask in a minute: each answer is to be about who asks. */
+/** Number of routes per intruder: below the rate limit, so that rights and not the limit decide. */
 const ASKED_BY_ONE = 15;
 
-/** Gives the same intruder for some routes, unless one has ended their session or their plan. */
+/** Returns the same intruder for some routes, unless a route has ended their session or plan. */
 function intruderOn(plan: string): () => Promise<Client> {
   let signedIn: Client | undefined;
   let requestCount = 0;

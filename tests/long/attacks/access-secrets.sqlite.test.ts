@@ -32,7 +32,7 @@ import { FakeStripe } from '../../setup/stripe';
 
 const secret = (name: string) => `${name}-${randomBytes(18).toString('hex')}`;
 const SMTP_PASSWORD = secret('clave');
-/** What the operator's configuration holds of others. */
+/** Secrets in the operator's configuration. */
 const configured: Record<string, string> = {
   SECRET_KEY: randomBytes(32).toString('hex'),
   OIDC_CLIENT_SECRET: secret('oidc'),
@@ -49,9 +49,9 @@ let mails: MailServer;
 let stripe: FakeStripe;
 let server: RunningServer;
 const data = freshDataDir();
-/** Every secret there is, by what it is. */
+/** Every secret, by its description. */
 const needles = new Map<string, string>();
-/** All that was ever answered, but for the cookies that it is an answer's work to set. */
+/** All responses, without the cookies that they are meant to set. */
 const answers: string[] = [];
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ const watched = () => heard(visitor(server.url), answers);
 
 const cookieOf = ({ cookies }: Client, name: string) => cookies.get(name) ?? '';
 
-/** Comes in by the provider: its code, and the cookies before and after. */
+/** Signs in by the provider and records its code and the cookies as secrets. */
 async function byProvider(client: Client): Promise<Answer> {
   const address = await start(client);
   needles.set('the cookie of a sign-in', cookieOf(client, SIGN_IN));
@@ -177,7 +177,7 @@ describe('what creators bring along', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A secret that is returned once, at its creation: that response is not checked. */
+  /** Records secrets that are returned only at their creation; those responses are not checked. */
   async function shownOnce(owner: Client): Promise<void> {
     secrets.set('a key of the API', (await makeKey(owner)).llave);
     const hook = {
@@ -220,12 +220,12 @@ describe('what creators bring along', () => {
     dns.names.set(name, { TXT: [value] });
     const checked = await owner.post('/api/marca/remitente/comprobar');
     expect(checked.json.remitente.estado).toBe('activo');
-    // What every private key of that kind begins with, as text and as bytes.
+    // The beginning of every private key of that kind, in base64 and as PEM.
     secrets.set('the key that mails are signed with', 'ANBgkqhkiG9w0BAQEFAASC');
     secrets.set('the same with its name', 'BEGIN PRIVATE KEY');
   }
 
-  /** The key in a mail to an address, at the end of a path. */
+  /** Returns the key in a mail to an address, at the end of a path. */
   async function keyInMail(correo: string, path: RegExp): Promise<string> {
     const text = () =>
       (mails.taken.find(({ to }) => to.includes(correo))?.source ?? '').replaceAll('=\r\n', '');
@@ -261,7 +261,7 @@ describe('what creators bring along', () => {
     ]) {
       expect((await client.get(path)).status, path).toBe(200);
     }
-    // What was wrong is said without what was sent.
+    // Errors must not repeat the values that were sent.
     await client.post('/api/cobros', { tipo: 'stripe', llave: `${GOOD_KEY}!` });
     await client.get('/metrics', { headers: { authorization: 'Bearer otra' } });
     expect(secrets.size).toBeGreaterThanOrEqual(12);

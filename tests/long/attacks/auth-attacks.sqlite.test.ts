@@ -140,7 +140,7 @@ describe('a callback opens no session', () => {
     async (id) => {
       const client = visitor(server.url);
       const response = await client.get(`/auth/${id}/callback?code=a&state=b`);
-      // An encoded step upwards is no address at all.
+      // An encoded `..` makes the path malformed.
       expect(response.status).toBe(id.startsWith('..') ? 400 : 404);
       await expectNoSession(client, response);
     },

@@ -15,7 +15,7 @@ import { type Client, newPerson, signIn } from '../../setup/client';
 const ways = serveMethods();
 
 describe('a thief with a session', () => {
-  /** The pages that undo additions, in the mails to an address, the newest first. */
+  /** Returns the paths that undo additions from the mails to an address, newest first. */
   async function undoLinks(correo: string): Promise<string[]> {
     const paths: string[] = [];
     for (const id of await mailsTo(ways.url, correo.toLowerCase())) {
@@ -67,7 +67,7 @@ describe('a thief with a session', () => {
     const owner = ways.browser();
     const page = await owner.get(path);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(theirs)]);
-    // A program that looks where it leads undoes nothing.
+    // A link scanner's HEAD request undoes nothing.
     expect((await owner.request('HEAD', path)).status).toBe(200);
     expect(await kindsOf(thief)).toEqual(['correo']);
     const foreign = { origin: 'https://evil.example' };
@@ -80,7 +80,7 @@ describe('a thief with a session', () => {
     const again = await signIn(ways.url, person);
     expect(await uidOf(again)).toBe(uid);
     expect(await kindsOf(again)).toEqual(['demo']);
-    // Once more changes nothing.
+    // A repeated undo changes nothing.
     expect((await owner.post(path, new URLSearchParams())).status).toBe(303);
     expect((await again.get('/api/accesos')).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('a thief with a session', () => {
     await addMail(thief, theirs);
     await addProvider(thief);
     await addPasskey(thief);
-    // Two additions and the mail that proved the address.
+    // The mails about two additions, and the mail that verified the address.
     expect((await mailsTo(ways.url, theirs)).length).toBe(3);
     expect(await undoLinks(theirs)).toEqual([]);
     expect((await undoLinks(person.correo)).length).toBe(3);
@@ -135,7 +135,8 @@ describe('a thief with a session', () => {
     expect((await thief.delete(`/api/accesos/${await idOf(thief, 'correo')}`)).status).toBe(200);
     expect(await kindsOf(thief)).toEqual(['oidc']);
     const [second = '', first = ''] = await undoLinks(person.correo);
-    // The second addition knew none that lasted: the first one's link brings the owner's back.
+    // The second addition's link has nothing to restore; the first one's restores the owner's
+    // method.
     expect((await undo(second)).status).toBe(422);
     expect((await undo(first)).status).toBe(303);
     expect((await thief.get('/api/accesos')).status).toBe(401);
@@ -154,7 +155,7 @@ describe('a thief with a session', () => {
     expect((await thief.get('/api/accesos')).status).toBe(401);
     const owner = await signIn(ways.url, person);
     expect([await uidOf(owner), await kindsOf(owner)]).toEqual([uid, ['demo']]);
-    // What was begun in the other account is still theirs.
+    // The owner still has the other account that they have opened meanwhile.
     const own = await owner.get('/api/perfil', { headers: { 'x-cuenta': another } });
     expect(own.status).toBe(200);
   });

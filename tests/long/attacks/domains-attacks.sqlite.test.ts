@@ -1,13 +1,13 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { describeClaims } from '../../api/domains/attacks/claims';
 import { describeProxy } from '../../api/domains/attacks/proxy';
 import { describeRequests } from '../../api/domains/attacks/requests';
 import { openStage } from '../../api/domains/attacks/stage';
 
 /**
- * Every attack on own domains that we know of (docs/decisions/113-own-domains.md), on one
- * server. What the database has to do with it (who is first, quarantine) is in own-host.test.ts too,
- * on both engines.
+ * Every known attack on custom domains (docs/decisions/113-own-domains.md), on one server. The
+ * parts that depend on the database (first claim, quarantine) are also in own-host.test.ts, on both
+ * engines.
  */
 const stage = openStage();
 

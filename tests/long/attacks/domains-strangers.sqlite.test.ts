@@ -1,5 +1,5 @@
-// SQLite alone: no engine changes what it tests.
-// Its forms are those of our own address; own-host, tested and walk ask such hosts on both.
+// SQLite only: the tested behaviour is the same on both engines. Its forms are those of the main
+// host; own-host, tested and walk request custom domains on both.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ describe('what strangers do at a page’s own domain', () => {
         (tag) => / (?:href|action|formaction)="([^"#]+)/.exec(tag)?.[1] ?? [],
       );
       for (const to of leads.filter((to) => to.startsWith('/'))) seen.add(to);
-      // The calendar alone stays with us: programs ask for it for years.
+      // Only the calendar stays on the main host: calendar programs request its URL for years.
       const ours = leads.filter((to) => to.startsWith(`${url}/${slug}`) && !to.endsWith('.ics'));
       expect([path, ours]).toEqual([path, []]);
     }

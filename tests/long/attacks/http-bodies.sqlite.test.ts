@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whether a response has come to its end. */
+/** True if a response is complete. */
 function isWhole(answer: string): boolean {
   const [head = '', ...body] = answer.split('\r\n\r\n');
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
@@ -29,7 +29,10 @@ function isWhole(answer: string): boolean {
     : Buffer.byteLength(body.join('')) >= Number(length);
 }
 
-/** Sends `size` bytes as fast as they are taken, until it is done, cut or answered; returns the answer and the bytes taken. */
+/**
+ * Sends `size` bytes until all are sent, the server responds or it closes the connection; returns
+ * the response and the number of bytes sent.
+ */
 async function pour(line: string, chunked: boolean, size = HUGE) {
   const { host, hostname, port } = new URL(server.url);
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`;
@@ -73,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('a body of 100 MB', () => {
   );
 });
 
-/** What is asked, and its answer when 100 MB are declared and when they just come. */
+/** Request, and its status when 100 MB are announced and when they are sent in chunks. */
 const PAGES: [string, number, number][] = [
   ['GET /', 413, 200],
   ['POST /', 413, 405],

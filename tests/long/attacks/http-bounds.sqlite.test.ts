@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedBodies } from '../../api/api/described';
 import { jsonPaths } from '../../api/http/fuzz';
@@ -15,13 +15,13 @@ import { givePlan } from '../../setup/actions/plan';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** Bodies that one person sends: the total of a minute is limited too. */
+/** Number of bodies that one person sends, because the bytes per minute are limited too. */
 const SENT_BY_ONE = 4;
 
 let server: RunningServer;
 let ana: Client;
 let sent = 0;
-/** A person who has not sent much yet. */
+/** Returns a person who is below the limit of bytes. */
 async function fresh(): Promise<Client> {
   sent += 1;
   if (sent % SENT_BY_ONE === 0) ana = await signIn(server.url, newPerson());
@@ -35,7 +35,7 @@ afterAll(() => server?.stop());
 
 type Sending = [method: string, path: string, type: string, body: string];
 
-/** Sends a body that would hold the server for ever if its work grew faster than the body. */
+/** Sends a body that would block the server if its work grew faster than linearly with the body. */
 async function expectAnswer(
   about: string,
   client: Client,
@@ -77,12 +77,12 @@ describe.each(TAKES_TEXT)('%s %s', (method, path, bytes, bodies, kinds) => {
 describe('a program that has a key', () => {
   const BYTES = 60_000;
   const KINDS = 2;
-  /** Fewer than a key may send in a minute. */
+  /** Number of bodies per key, below the limit of a minute. */
   const SENT_BY_KEY = 100;
   let key = '';
   let used = SENT_BY_KEY;
 
-  /** Sends a body by a key that has not sent much yet, or by another one. */
+  /** Sends a body with a key that is below its limit. */
   async function expectAnswerOf(about: string, method: string, path: string, body: string) {
     used += 1;
     if (used > SENT_BY_KEY) {

@@ -2,10 +2,10 @@ import { expect, inject, test } from 'vitest';
 import { fuzz, fuzzForms, JSON_ENDPOINTS, jsonPaths, takesPage } from '../../api/http/fuzz';
 import { serverUrl } from '../../setup/scenario';
 
-/** What another engine refuses shows soon; the rest is the same on both. */
+/** Few runs suffice to find values that only PostgreSQL refuses; the rest is the same on both. */
 const ON_POSTGRES = 60;
 const RUNS = inject('engine') === 'sqlite' ? 400 : ON_POSTGRES;
-/** Bodies for an address: there is twice as much to go wrong in a page as in all else. */
+/** Number of bodies for a path: twice as many where it takes a whole page. */
 const runsAt = (path: string) => (takesPage(path) ? RUNS : Math.max(RUNS / 2, ON_POSTGRES));
 
 test('every address that takes JSON is fuzzed', () => {

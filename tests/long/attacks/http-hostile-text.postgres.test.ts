@@ -1,4 +1,4 @@
-// Postgres alone: which refuses what SQLite takes.
+// PostgreSQL only, because it refuses texts that SQLite accepts.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { JSON_ENDPOINTS, takesPage } from '../../api/http/fuzz';
 import { WHOLE } from '../../api/http/whole';
@@ -9,10 +9,10 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
 import { serverUrl } from '../../setup/scenario';
 
-/** PostgreSQL keeps neither zeros nor half letters in a text: no route may let one through to it. */
+/** All paths must refuse NUL and lone surrogates, which PostgreSQL does not store in a text. */
 const PATHS = allPaths().filter((route) => route !== '/500');
 
-/** Everything that a query says anywhere. */
+/** All query parameters of the product. */
 const PARAMETERS = [
   ...['compra', 'volver', 'ventana', 'valor', 'antes', 'enlace', 'rango', 'tabla', 'modo', 'plan'],
   ...['periodo', 'cambio', 'state', 'code', 'iss', 'error', 'formato', 'tema', 'utm_source', 'id'],
@@ -32,7 +32,7 @@ beforeAll(async () => {
   nobody = anonymous(serverUrl());
 });
 
-/** A page with a text in one of its fields, or in one of its link's, and in fields that no page has. */
+/** Pages with a text in one field, in one field of a link, and in fields of other endpoints. */
 async function pagesWith(text: string): Promise<object[]> {
   const whole = { ...(await readProfile(person)), enlaces: [link('Tienda')] };
   const others = ['plan', 'periodo', 'accion', 'tono', 'ids', 'apagadas', 'zonaHoraria'];
@@ -45,14 +45,14 @@ async function pagesWith(text: string): Promise<object[]> {
   ];
 }
 
-/** Bodies with a text in each field that an endpoint knows. */
+/** Bodies with a text in each field of an endpoint. */
 async function bodiesWith(text: string, path: string): Promise<unknown[]> {
   const cases = TAKES_TEXT.filter(([, one]) => one === path);
   const bodies = cases.flatMap(([, , , make]) => make(text));
   return takesPage(path) ? [...bodies, ...(await pagesWith(text))] : bodies;
 }
 
-/** The same body as often as it has values, with a text in place of one of them. */
+/** Returns a copy of the body per field, with the text in place of that field's value. */
 function eachFieldWith(body: object, text: string): object[] {
   return Object.entries(body).flatMap(([name, value]) =>
     [text, ...(Array.isArray(value) ? [[text]] : [])].map((put) => ({ ...body, [name]: put })),
@@ -62,7 +62,7 @@ function eachFieldWith(body: object, text: string): object[] {
 describe.each(ENCODED)('%s', (value) => {
   test.each(PATHS)('in the query, path and cookies of %s is never our issue', async (route) => {
     const plain = `${filled(route, 'x')}?${query(value)}`;
-    // A route that takes nothing in its path has one address only.
+    // A route without parameters has only one path.
     const others = route.includes('[')
       ? [`${filled(route, crypto.randomUUID())}?${query(value)}`, filled(route, value)]
       : [];
@@ -71,7 +71,7 @@ describe.each(ENCODED)('%s', (value) => {
         expect((await client.get(path)).status, path).toBeLessThan(500);
       }
     }
-    // These replace the session: with them the client is anonymous.
+    // These cookies replace the session, so that the client is anonymous.
     const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
     for (const [method, path] of [['GET', filled(route, 'x')] as const, ['DELETE', plain]]) {
       const { status } = await nobody.request(method, path, { headers: { cookie } });
@@ -105,7 +105,7 @@ describe.each(TEXTS)('%j', (text) => {
         const { status } = await owner.request(method, path, { body });
         expect(status, JSON.stringify(body)).toBeLessThan(500);
       }
-      // That all else is right, or nothing came as far as the database.
+      // The unchanged body must succeed, or the others would not have reached the database.
       const right = await owner.request(method, path, { body: whole });
       expect(right.status, right.text).toBe(200);
     },

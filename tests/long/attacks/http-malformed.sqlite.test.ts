@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, expect, test } from 'vitest';
 import { mustBeAlive, raw, requestText } from '../../api/http/raw';
 import { serverUrl } from '../../setup/scenario';

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
@@ -6,14 +6,14 @@ import { serverUrl } from '../../setup/scenario';
 
 const url = serverUrl();
 
-/** Every address under /api and /auth, and that of assistants. */
+/** Every path under /api and /auth, and /mcp. */
 const CALLS = allPaths()
   .filter((path) => /^\/(?:(?:api|auth)\/|mcp$)/.test(path))
   .map((path) => path.replace('[proveedor]', 'demo').replaceAll(/\[[^\]]+\]/g, 'x'));
 const METHODS = ['POST', 'PUT', 'DELETE'];
 /**
- * Sent by other programs, which have no Origin, and what they are answered: a provider's
- * signature is asked for instead, and to end a mail it takes the key that the mail has.
+ * Calls of other programs, which send no Origin, and their status: webhooks require the provider's
+ * signature instead, and unsubscribing requires the key in the mail.
  */
 const SENT_BY_PROGRAMS: Record<string, number | number[]> = {
   'POST /api/webhooks/stripe': 404,
@@ -24,15 +24,15 @@ const SENT_BY_PROGRAMS: Record<string, number | number[]> = {
   'POST /api/boletin/baja/x': 200,
 };
 /**
- * A method that a path does not have gets 405 for every client. Programs send a key to the API: a
- * cookie does not count.
+ * A path responds 405 to unsupported methods of any client. The API requires a key, so the cookie
+ * counts as none.
  */
 const refusedAt = (path: string) =>
   /^\/api\/v1\/(?!openapi)/.test(path) ? [401, 405] : [403, 405];
-/** An assistant is no page: an Origin that is not ours is one of another site's. */
+/** /mcp does not require an Origin, but refuses one of another site. */
 const refusalOf = (call: string, { origin }: Sender) =>
   call !== 'POST /mcp' ? SENT_BY_PROGRAMS[call] : origin && origin !== url ? 403 : 401;
-/** Content types: with all of them by the first two senders, by each of the others with one after the other. */
+/** Content types: the first two senders send all of them, each other sender sends one, in turn. */
 const TYPES = [
   'application/json',
   'text/plain',

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustBeAlive, raw } from '../../api/http/raw';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that repeat in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ function oneRequest(): string {
   return `${among(LINES)} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${among(BODIES)}`;
 }
 
-/** Leaves most texts whole; in others something is put in, left out, or their end is missing. */
+/** Leaves most texts unchanged; inserts or removes a part of others, or cuts off their end. */
 function mutated(text: string): string {
   const at = Math.floor(random() * text.length);
   const kind = random();
@@ -85,7 +85,7 @@ function mutated(text: string): string {
   return kind < 0.9 ? text.slice(0, at) + text.slice(at + 3) : text.slice(0, at);
 }
 
-/** Sends bytes and listens for a moment, or hangs up at once in one of three ways. */
+/** Sends bytes, then reads for a moment or closes the connection at once in one of three ways. */
 function throwAt(bytes: string): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const ending = among(['listen', 'listen', 'end', 'reset', 'destroy']);

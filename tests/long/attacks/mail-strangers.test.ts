@@ -12,7 +12,7 @@ import type { RunningServer } from '../../setup/server';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 
-/** Attacks by mail of people who are not signed in (bars X18 and X22), as they were made. */
+/** Attacks by mail without a session (bars X18 and X22). */
 let server: RunningServer;
 beforeAll(async () => {
   server = await startOnEngine({});
@@ -26,7 +26,7 @@ const ask = (client: Client, correo: string) =>
   client.post('/auth/correo', new URLSearchParams({ correo }));
 const countOf = async (correo: string) => (await mailsTo(server.url, correo)).length;
 
-/** A page with a newsletter: its owner, its slug and the fields of its form. */
+/** Creates a page with a newsletter. Returns its sign-up and its count of pending subscribers. */
 async function newsletter() {
   const owner = await signIn(server.url, newPerson('Ana'));
   const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];
@@ -38,7 +38,7 @@ async function newsletter() {
   return { signUp, pending };
 }
 
-/** A person who has signed in by mail, in a browser that they still use. */
+/** A person who has signed in by mail in the browser `home`. */
 async function person() {
   const [home, { correo }] = [stranger(), newPerson()];
   await ask(home, correo);
@@ -56,19 +56,19 @@ describe('twenty strangers who ask for links for an address', () => {
     for (let at = 0; at < 20; at += 1) expect((await ask(stranger(), correo)).status).toBe(303);
     expect(await countOf(correo)).toBe(before + 1);
     const [theirs = ''] = await linksTo(server.url, correo);
-    // A browser that is known has links of its own.
+    // A known browser gets its own link.
     expect((await ask(home, correo)).headers.get('location')).toBe('/entrar?correo=enviado');
     const [own = ''] = await linksTo(server.url, correo);
     expect(own).not.toBe(theirs);
     expect((await home.get(own)).status).toBe(303);
     expect((await readProfile(home)).uid).toBe(uid);
-    // A new one is told of the link that a stranger asked for, which is as good.
+    // A new browser is referred to the link that a stranger requested, which works there too.
     const phone = stranger();
     const location = (await ask(phone, correo)).headers.get('location') ?? '';
     expect((await phone.get(location)).text).toContain('ya le mandamos un enlace');
     await phone.post(theirs, new URLSearchParams());
     expect((await readProfile(phone)).uid).toBe(uid);
-    // Once it is used, another new browser gets one.
+    // After that link is used, another new browser gets a new one.
     await ask(stranger(), correo);
     expect((await linksTo(server.url, correo))[0]).not.toBe(own);
   });
@@ -147,9 +147,9 @@ describe('strangers who order confirmations', () => {
       expect((await signUp(correo.replace('@', '+b@'))).status).toBe(303);
     }
     expect((await countOf(correo)) + (await countOf(correo.replace('@', '+b@')))).toBe(1);
-    // All of them are there, and the mail of each comes in its time.
+    // All subscriptions are stored, and their mails follow later.
     for (const { pending } of pages) expect(await pending()).toBe(2);
-    // None of it keeps the address from signing in.
+    // The address can still sign in.
     await ask(stranger(), correo);
     expect(await linksTo(server.url, correo)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { importInto, review } from '../../setup/actions/import';
@@ -11,7 +11,7 @@ const person = () => signIn(serverUrl(), newPerson());
 const MEGABYTE = 1024 * 1024;
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** Changes every place of a ZIP that says how large the first file is. */
+/** Changes the size of the first file wherever a ZIP states it. */
 function lyingAboutSize(file: Uint8Array, size: number): Uint8Array {
   const lie = Buffer.from(file);
   lie.writeUInt32LE(size, 22);
@@ -92,7 +92,7 @@ const HOSTILE: [string, () => Uint8Array][] = [
   ],
 ];
 
-/** One person for all of a kind: imports are limited by the minute, and there are fewer than that. */
+/** One person for all tests of a kind, which stay below the imports' limit per minute. */
 function shared(): () => Promise<Client> {
   let client: Promise<Client> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// SQLite alone: on PostgreSQL jobs are due by the database server’s clock, which `advance` does not move.
+// SQLite only: on PostgreSQL jobs follow the database server’s clock, which `advance` leaves alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actOn,
@@ -32,7 +32,7 @@ function fresh(): string {
   return `n${mailboxes}@ejemplo.com`;
 }
 
-/** A shop paid by hand, with its simulation beside it. */
+/** Opens a shop with a manual payment method in addition to the simulated one. */
 async function byHand() {
   const shop = await openShop(server.url);
   const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;
@@ -42,13 +42,13 @@ async function byHand() {
 const tryOrder = (shop: Shop, id: string, values: Record<string, string> = {}, by?: Client) =>
   order(shop, id, { correo: fresh(), ...values }, by);
 
-/** Lets the time pass after which unpaid orders hold nothing. */
+/** Advances the clock past the time for which an unpaid order reserves stock. */
 async function later(ms = 36 * MINUTE) {
   await server.advance(ms);
   await server.flush('jobs');
 }
 
-/** The state of an order, as its buyer reads it. */
+/** Returns the state of an order as its buyer's page shows it. */
 async function saidTo(shop: Shop, key: string) {
   await server.flush('jobs');
   const { text } = await visitor(shop).get(`/pedido/${key}`);
@@ -69,12 +69,12 @@ describe('strangers who do not pay sell nothing out', () => {
   test('of many pieces, by card: buyers, visitors and all of them hold shares, and who pays first has the rest', async () => {
     const ana = await openShop(server.url);
     const id = await offer(ana, { existencias: 90 });
-    // Two addresses took all of it.
+    // Without the limits, two IP addresses would reserve all of the stock.
     for (const by of [visitor(ana), visitor(ana)]) {
       for (let at = 0; at < 5; at += 1) await tryOrder(ana, id, { cantidad: '10' }, by);
     }
     expect(await leftOf(ana, id)).toBeGreaterThanOrEqual(45);
-    // From ever new addresses they hold no more than four fifths.
+    // Orders from many IP addresses together reserve at most four fifths.
     for (let at = 0; at < 8; at += 1) await tryOrder(ana, id, { cantidad: '10' });
     expect(await leftOf(ana, id)).toBe(20);
     const honest = await tryOrder(ana, id, { cantidad: '10' });
@@ -125,7 +125,7 @@ describe('the last piece, which nobody paid in time,', () => {
     await later();
     expect((await prove(ana, quick)).status).toBe(303);
     expect(await leftOf(ana, id)).toBe(0);
-    // A proof is held for longer than an order without one.
+    // An order with a proof of payment reserves stock for longer than one without.
     await later();
     expect(await leftOf(ana, id)).toBe(0);
     const { ventas } = (await ana.owner.get('/api/ventas')).json;
@@ -189,7 +189,7 @@ describe('a code with few uses', () => {
     for (let at = 0; at < 13; at += 1) answers.push(await tryOrder(ana, id, { codigo }));
     expect(await used()).toBe(16);
     expect(answers.at(-1)?.text).toContain('Ese código está apartado');
-    // Who pays at once does not wait for them.
+    // A buyer who pays at once gets the code, although all its uses for unpaid orders are reserved.
     const key = keyOf(await tryOrder(ana, id, { codigo, forma: ana.demo }));
     expect(await used()).toBe(16);
     await decideOn(ana, key);

@@ -1,4 +1,4 @@
-// SQLite alone: counters of one process, which no engine changes.
+// SQLite only: the limits' counters are in the process, whatever the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactPage, hiddenFields } from '../../setup/actions/contact';
 import { mailsTo } from '../../setup/actions/mailbox';
@@ -13,19 +13,21 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 let networks = 0;
-/** The address of a network that nobody else has: IPv4, or a /48 of IPv6. */
+/** Returns an IP address of an unused network: IPv4, or a /48 of IPv6. */
 function freshAddress(): string {
   networks += 1;
   return networks % 2 ? `198.51.${networks >> 8}.${networks & 255}` : `2001:db8:${networks}::1`;
 }
 
-/** Sends a form from an address. */
+/** Returns a function that sends a form from an IP address. */
 const sender = (path: string) => (fields: Record<string, string>, from: string) =>
   anonymous(server.url, elsewhere()).post(path, new URLSearchParams(fields), {
     'x-forwarded-for': from,
   });
 
-/** A page's forms, and their hidden fields. */
+/**
+ * Creates a page. Returns its owner, its slug, and a function that reads a form's hidden fields.
+ */
 async function page() {
   const owner = await signIn(server.url, newPerson());
   const slug = await contactPage(owner);

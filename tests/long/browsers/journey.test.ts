@@ -47,7 +47,7 @@ async function brightness(bytes: Buffer): Promise<number> {
   return channels[0]?.mean ?? 0;
 }
 
-/** Whether anything is drawn below the header. Text that is there may still not be painted. */
+/** True if anything is painted below the header; text in the DOM may still be unpainted. */
 async function isDrawn(bytes: Buffer): Promise<boolean> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const below = { left: 0, top: 150, width, height: height - 150 };
@@ -55,7 +55,7 @@ async function isDrawn(bytes: Buffer): Promise<boolean> {
   return channels.some(({ stdev }) => stdev > 2);
 }
 
-/** Orders a product on its page, as Eva. */
+/** Orders a product on its page as the buyer Eva. */
 async function order(page: Page, product: string): Promise<void> {
   await page.go(product);
   await page.click('button', 'Comprar');
@@ -100,7 +100,7 @@ for (const name of BROWSER_NAMES) {
       expect(await isDrawn(await page.picture('landing'))).toBe(true);
       expect(await page.run(issuesOf)).toEqual([]);
       await page.find('a', 'Crear mi página gratis');
-      // A press of it opens a window of its own.
+      // Its button opens a popup window, so the test opens the sign-in page by its URL.
       await page.go('/entrar?volver=/enlaces');
       await page.picture('sign-in');
       expect(await page.run(issuesOf)).toEqual([]);
@@ -136,7 +136,7 @@ for (const name of BROWSER_NAMES) {
       await page.picture('crop');
       for (const _ of Array.from({ length: 7 })) {
         await page.press(KEYS.tab);
-        // The dialog's own ends pass the focus on to its other side.
+        // The dialog's focus guards move the focus to its other end.
         await page.until(() => !document.activeElement?.matches('[data-base-ui-focus-guard]'));
         expect(await page.run(() => document.activeElement?.closest('[role=dialog]'))).toBeTruthy();
       }

@@ -1,4 +1,4 @@
-/** Runs in a page: returns what is wrong with how it looks. */
+/** Runs in a page: returns the issues of its appearance. */
 export function issuesOf(): string[] {
   const issues: string[] = [];
   const { documentElement: root, body } = document;
@@ -18,7 +18,7 @@ export function issuesOf(): string[] {
   };
   const isUnderlined = (element: Element) =>
     getComputedStyle(element).textDecorationLine.includes('underline');
-  /** A link in its item is drawn by either, by what is before or after it, or by a picture. */
+  /** True if a link is visible by its style, a child, a pseudo-element or a picture. */
   const isShown = (link: Element) =>
     [link, ...link.querySelectorAll('*')].some((one) => isUnderlined(one) || isPainted(one)) ||
     ['::before', '::after'].some((pseudo) => isPainted(link, pseudo)) ||

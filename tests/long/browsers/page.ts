@@ -8,13 +8,13 @@ import { PATIENCE, type RunningBrowser } from './programs';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = { [ELEMENT]: string };
 
-/** WebDriver's code of a key. */
+/** WebDriver's codes of keys. */
 export const KEYS = { tab: '\ue004', enter: '\ue007', escape: '\ue00c', space: ' ' } as const;
 
-/** A script was ended by the page being left. */
+/** Errors of a script that ended because its page was left. */
 const LEFT = /unload|navigat|no such (?:window|frame|element)|stale|discarded|javascript error: $/i;
 
-/** Finds the first element that is seen and has a name. */
+/** Finds the first visible element with an accessible name that matches. */
 function findNamed(selector: string, source: string, flags: string) {
   if (document.querySelector('astro-island[ssr]')) return undefined;
   const pattern = new RegExp(source, flags);
@@ -41,12 +41,11 @@ export class Page {
     readonly name: string,
   ) {}
 
-  /** Runs a function in the page. */
   run<T, A extends unknown[]>(work: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     return this.browser.send('execute', { script: `return (${work})(...arguments)`, args });
   }
 
-  /** Waits until a function returns something in the page, whatever page comes meanwhile. */
+  /** Waits until a function returns a value in the page, also across navigations. */
   until<T, A extends unknown[]>(find: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     const look = () =>
       this.run(find, ...args).catch((error) => {
@@ -70,7 +69,7 @@ export class Page {
       (one as HTMLElement).scrollIntoView({ block: 'center', behavior: 'instant' });
     }, element);
     let place = '';
-    // What still moves would be elsewhere when the click comes.
+    // A click would miss an element that still moves.
     const isStill = async () => {
       const before = place;
       place = await this.run((one: unknown) => {
@@ -83,7 +82,7 @@ export class Page {
     await this.browser.send('click', { id: element[ELEMENT] });
   }
 
-  /** Types into a field; chooses a file where the field is for one. */
+  /** Types into a field; selects a file in a file field. */
   async type(selector: string, name: string | RegExp, text: string): Promise<void> {
     const { [ELEMENT]: id } = await this.find(selector, name);
     await this.browser.send('sendKeys', { id, text });
@@ -109,7 +108,7 @@ export class Page {
     await this.browser.send('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Returns the errors that the consoles of all pages have shown since the last time. */
+  /** Returns the console errors of all pages since the last call. */
   takeErrors(): Promise<string[]> {
     return this.run(() => {
       const errors: string[] = JSON.parse(localStorage.getItem('errors') ?? '[]');
@@ -118,7 +117,7 @@ export class Page {
     });
   }
 
-  /** Takes a picture of the window once its letters and pictures are there; stored for the eye. */
+  /** Takes a screenshot once fonts and pictures are loaded, and stores it for people to look at. */
   async picture(what: string): Promise<Buffer> {
     await this.until(
       () =>

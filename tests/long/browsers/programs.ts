@@ -27,10 +27,10 @@ export type Send = (command: Command, params?: Record<string, unknown>) => Promi
 
 export class WebDriverError extends Error {}
 
-/** A limit means that something hangs. */
+/** Time (ms) after which a browser counts as hanging. */
 export const PATIENCE = 3 * 60_000;
 const TIMEOUTS = { script: PATIENCE, pageLoad: PATIENCE, implicit: 0 };
-/** Players of other sites are asked for at a port where nothing listens. */
+/** Sends requests to other sites to a port where nothing listens. */
 const OFFLINE = { proxyType: 'manual', sslProxy: '127.0.0.1:9' };
 const SIZE = { width: 1280, height: 900 };
 
@@ -39,7 +39,7 @@ export interface RunningBrowser {
   stop(): Promise<void>;
 }
 
-/** Starts a program as the leader of its own process group, with a home of its own. */
+/** Starts a program as the leader of its own process group, with its own HOME. */
 function start(program: string, args: string[], home: string): ChildProcess {
   const env = { ...process.env, HOME: home };
   return spawn(program, args, { env, stdio: 'ignore', detached: true });
@@ -64,7 +64,7 @@ async function connected(port: number, child: ChildProcess): Promise<Socket> {
   throw new Error(`the browser ended with ${child.exitCode}`);
 }
 
-/** Speaks Marionette: JSON with its length before it, answered in turn. */
+/** A client of Marionette's protocol: JSON messages with a length prefix, answered in order. */
 function marionette(socket: Socket) {
   let received = Buffer.alloc(0);
   let last = 0;
@@ -96,7 +96,7 @@ function marionette(socket: Socket) {
   };
 }
 
-/** Firefox by itself: Debian has no geckodriver, which would speak HTTP for it. */
+/** Starts Firefox without geckodriver, which Debian does not have. */
 async function startFirefox(): Promise<RunningBrowser> {
   const home = freshDataDir();
   const port = programPort();
@@ -119,7 +119,7 @@ async function request(method: string, url: string, body?: object) {
   throw new WebDriverError(`${value.error}: ${value.message}`);
 }
 
-/** A driver of WebKit, and the options by which it starts a browser. */
+/** A WebKit driver, and the options with which it starts a browser. */
 interface Driver {
   command: string[];
   options: object;
@@ -152,7 +152,7 @@ const GTK: Driver = {
     },
   },
 };
-/** WebKit as in Safari 16.0. Its window has 800 × 600 pixels, whatever is asked for. */
+/** WebKit as in Safari 16.0. Its window always has 800 × 600 px. */
 const WPE: Driver = {
   command: ['WPEWebDriver'],
   options: {
@@ -163,7 +163,7 @@ const WPE: Driver = {
   },
 };
 
-/** The browsers besides Chromium, with the programs of Debian's packages that each needs. */
+/** The browsers other than Chromium, with the programs of Debian packages that each needs. */
 const BROWSERS = {
   WebKitGTK: { programs: ['xvfb-run', 'WebKitWebDriver'], start: () => startWebKit(GTK) },
   'WPE WebKit': { programs: ['WPEWebDriver', 'cog'], start: () => startWebKit(WPE) },
@@ -172,11 +172,11 @@ const BROWSERS = {
 export type BrowserName = keyof typeof BROWSERS;
 export const BROWSER_NAMES = Object.keys(BROWSERS) as BrowserName[];
 
-/** The first program that a browser needs and this machine has not. */
+/** Returns the first missing program of a browser. */
 export const missingProgram = (name: BrowserName): string | undefined =>
   BROWSERS[name].programs.find((program) => !programNamed(program));
 
-/** Starts a browser with one window as large as a small desk's. */
+/** Starts a browser with one window of SIZE. */
 export async function startBrowser(name: BrowserName): Promise<RunningBrowser> {
   const browser = await BROWSERS[name].start();
   await browser.send('timeouts', TIMEOUTS);

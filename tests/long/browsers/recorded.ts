@@ -5,10 +5,10 @@ import { programPort } from '../../setup/ports';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const RECORDER = '/_recorder.js';
-/** A script with the errors that a page must not have. */
+/** Path of a script that causes errors, to show that they are recorded. */
 export const PLANTED = '/_planted.js';
 
-/** Runs in a page before its own scripts and keeps what the browser's console shows as an error. */
+/** Runs in a page before its own scripts and records the errors that the console shows. */
 function recordErrors(): void {
   const record = (what: string) => {
     const errors: string[] = JSON.parse(localStorage.getItem('errors') ?? '[]');
@@ -25,7 +25,7 @@ function recordErrors(): void {
   );
   const onError = (event: Event) => {
     if (event instanceof ErrorEvent) record(event.message);
-    // Leaving a page ends what it loads ahead, which some browsers report.
+    // Leaving a page aborts its preloads, which some browsers report as errors.
     else if (event.target instanceof Element && !event.target.matches('[rel$=preload]'))
       record(`not loaded: ${event.target.outerHTML}`);
   };
@@ -46,13 +46,13 @@ const SCRIPTS = new Map([
 ]);
 
 export interface RecordedServer extends RunningServer {
-  /** The files that were downloaded to their end. */
+  /** The completely downloaded files. */
   downloads: Buffer[];
 }
 
 /**
- * Starts a server behind a proxy that puts a recorder of errors into its pages: WebKit tells nobody
- * the console of a browser that is driven. The pages' policy lets it through as `self`.
+ * Starts a server behind a proxy that adds an error recorder to its pages, because WebKit's driver
+ * does not report the console. The pages' CSP allows the script as `self`.
  */
 export async function startRecorded(): Promise<RecordedServer> {
   const port = programPort();

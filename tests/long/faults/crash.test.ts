@@ -9,10 +9,10 @@ import { ROUNDS } from './support/rounds';
 import { Saver } from './support/saver';
 
 const CLIENTS = 8;
-/** A kill comes after at most so many saves. */
+/** The maximum number of saves before a kill. */
 const LATEST = 60;
 
-/** SQLite's own verdict on what the crash left, on a copy: the server must recover by itself. */
+/** Returns SQLite's integrity check of a copy: the server must recover the original by itself. */
 function integrity(dataDir: string): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-crash-'));
   for (const name of ['enlaza.db', 'enlaza.db-wal']) {

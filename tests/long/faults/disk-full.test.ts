@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 import { fillDisk } from './support/disk';
 
 const OPERATOR = 'quien-cuida@ejemplo.com';
-/** Only root may mount a disk of its own size. */
+/** Only root may mount a small disk. */
 const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(CAN_MOUNT)('a disk that is full (R5)', () => {
@@ -22,7 +22,7 @@ describe.runIf(CAN_MOUNT)('a disk that is full (R5)', () => {
 
   const filler = () => join(disk, 'filler');
   const fill = () => fillDisk(filler());
-  /** Writes a file that leaves a part of the disk free. */
+  /** Writes a file that leaves only the fraction `part` of the disk free. */
   function leave(part: number): void {
     const { bavail, blocks, bsize } = statfsSync(disk);
     writeFileSync(filler(), Buffer.alloc(Math.floor((bavail - blocks * part) * bsize), 1));
@@ -63,7 +63,7 @@ describe.runIf(CAN_MOUNT)('a disk that is full (R5)', () => {
     const words = (at: number) => `Lleno ${at} ${'x'.repeat(250)}`;
     let saved: string = profile.bio;
     let refused = 0;
-    // Pages of the journal that are there already take a few saves more.
+    // A few more saves fit into the journal's existing pages.
     for (let at = 0; at < 60 && refused < 10; at += 1) {
       const response = await saveProfile(ana, { bio: words(at) });
       if (response.status === 200) {

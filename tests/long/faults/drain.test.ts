@@ -7,7 +7,7 @@ import { IS_LONG } from './support/rounds';
 
 const ROUNDS = IS_LONG ? 5 : 2;
 const CLIENTS = 16;
-/** A stop comes after so many answers. */
+/** Number of responses before the stop. */
 const LOAD = 200;
 
 interface Tally {
@@ -25,7 +25,7 @@ function call(agent: Agent, url: URL, headers: Record<string, string>): Promise<
   });
 }
 
-/** A client that keeps its connection and asks until the server takes no more. */
+/** A client that reuses its connection and sends requests until the server accepts no more. */
 async function ask(url: URL, headers: Record<string, string>, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -35,7 +35,7 @@ async function ask(url: URL, headers: Record<string, string>, tally: Tally): Pro
       else tally.failed.push(`status ${response.statusCode}`);
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
-      // It has stopped listening: a new connection was refused, no request was lost.
+      // The server no longer listens: a new connection was refused, but no request was lost.
       if (code !== 'ECONNREFUSED') tally.failed.push(code);
       agent.destroy();
       return;
@@ -43,7 +43,7 @@ async function ask(url: URL, headers: Record<string, string>, tally: Tally): Pro
   }
 }
 
-/** A client that saves until the server takes no more, each save on a connection of its own. */
+/** A client that saves until the server accepts no more, each save on a new connection. */
 async function save(client: Client, tally: Tally): Promise<void> {
   let draft = (await client.get('/api/perfil')).json;
   for (;;) {

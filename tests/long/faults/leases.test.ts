@@ -9,9 +9,9 @@ import { IS_LONG } from './support/rounds';
 const MAILS = IS_LONG ? 60 : 12;
 const KILLS = IS_LONG ? 9 : 1;
 const TEN_MINUTES = 600_000;
-/** A lease is over 20 s after its process; the poll and the mail itself take the rest. */
+/** The maximum time (ms) of a takeover: 20 s until the lease ends, then the poll and the mail. */
 const TAKEN_OVER = 30_000;
-/** So slow that mails are under way when a process starts, or dies. */
+/** Time (ms) per mail, so that mails are being sent when a process starts or dies. */
 const MAIL_TIME = 1_000;
 const postgres = process.env['TEST_POSTGRES_URL'];
 
@@ -40,7 +40,7 @@ describe.skipIf(postgres === undefined)('mails of two processes', () => {
     await server[how]();
   };
 
-  /** Puts mails into the outbox, as a process that is gone leaves them. */
+  /** Adds mails to the outbox, as a dead process leaves them. */
   const fill = async (round: string) => {
     const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: new Date().toISOString() };
     const datos = JSON.stringify({ params });

@@ -9,7 +9,7 @@ import { startMailServer } from '../../setup/programs/smtp';
 import { startServer } from '../../setup/server';
 import { IS_LONG } from './support/rounds';
 
-/** The long run is the bar's: 10,000 readers and 20 kills. */
+/** The long run measures the bar: 10,000 readers and 20 kills. */
 const [READERS, KILLS] = IS_LONG ? [10_000, 20] : [200, 2];
 /** Every tenth reader leaves before the letter is sent. */
 const LEFT = READERS / 10;
@@ -17,7 +17,7 @@ const LIMIT = 20 * 60_000;
 
 const addressOf = (at: number) => `n${at}@d${at % 50}.example`;
 
-/** Titles of the letter, and of one of the welcome series that all readers wait for. */
+/** Titles of the letter, and of a letter of the welcome series that is due for all readers. */
 const TITLES = ['Hola', 'Bienvenida'];
 
 /** Adds the readers of a page, and both letters, due now, to a server that is not running. */
@@ -49,7 +49,7 @@ function fill(file: string, uid: string): void {
       if (at > 0) mail.run(id, now);
       job.run(v7(), id, JSON.stringify({ id }), now, now);
     }
-    // They leave while the series waits for them.
+    // These readers leave while the series is due for them.
     db.prepare(
       'DELETE FROM suscriptores WHERE rowid IN (SELECT rowid FROM suscriptores LIMIT ?)',
     ).run(LEFT);
@@ -97,7 +97,7 @@ test(`${READERS} readers and ${KILLS} kills: nobody gets a letter twice, and nob
   for (const title of TITLES) {
     const reached = letters(title).flatMap(({ to }) => to);
     const twice = reached.length - new Set(reached).size;
-    // A kill between what is stored and the last line of a mail keeps those few from arriving.
+    // A kill between storing a mail's state and sending its last line loses those few mails.
     const lost = each - new Set(reached).size;
     const line = `${each} letters, ${KILLS} kills, ${lost} lost, ${twice} sent twice`;
     process.stdout.write(`R15 ${title}: ${line}\n`);

@@ -8,12 +8,12 @@ import { startServer } from '../../setup/server';
 import { Counter } from './support/counter';
 import { IS_LONG } from './support/rounds';
 
-/** The long run is the bar's: 10,000 mails and 20 kills. */
+/** The long run measures the bar: 10,000 mails and 20 kills. */
 const [MAILS, KILLS] = IS_LONG ? [10_000, 20] : [200, 2];
-/** Ten thousand mails take their time. */
+/** Enough time (ms) for ten thousand mails. */
 const timeout = 20 * 60_000;
 
-/** Puts mails into the outbox of a server that is not running, as one that was killed leaves them. */
+/** Adds mails to the outbox of a stopped server, as a killed one leaves them. */
 function fill(file: string): void {
   const db = new Sqlite(file);
   const mail = db.prepare(
@@ -33,7 +33,7 @@ function fill(file: string): void {
   db.close();
 }
 
-/** How many a process sends at once. */
+/** Number of mails that a process sends concurrently. */
 const AT_ONCE = 3;
 
 test(`${MAILS} mails with ${KILLS} kills all arrive, and at most those twice that were under way`, async () => {

@@ -11,7 +11,7 @@ import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
 import { IS_LONG } from './support/rounds';
 
 const KILLS = IS_LONG ? 20 : 6;
-/** How often a kill may come too late, for each that does not. */
+/** Number of kills that may come too late, per kill that comes in time. */
 const ATTEMPTS = 5;
 const PROFILES = 2_000;
 const LINKS_EACH = 3;
@@ -60,7 +60,7 @@ function readState(file: string): { rows: number; sound: boolean; done: boolean 
   return { rows, sound, done: last === 9_999_999_999_999 };
 }
 
-/** Runs the slow migration in a process of its own; `killAfter` ends it on the way. */
+/** Runs the slow migration in its own process; `killAfter` (ms) kills it midway. */
 async function migrate(file: string, killAfter?: number): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -94,7 +94,7 @@ test(`a migration that is killed ${KILLS} times loses no row and ends well by it
     const state = readState(file);
     if (state.rows !== before.rows || !state.sound) worst = state;
     if (state.done) {
-      // It was faster than thought: aim earlier, at a database that is still to be migrated.
+      // The migration was faster than expected: kill earlier, with an unmigrated database.
       takes = Math.min(takes, ran);
       copyFileSync(start, file);
     } else midway += 1;

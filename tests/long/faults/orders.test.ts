@@ -9,7 +9,7 @@ import { ROUNDS } from './support/rounds';
 
 const BUYERS = 8;
 const STOCK = 100_000;
-/** A kill comes after at most so many payments. */
+/** The maximum number of payments before a kill. */
 const LATEST = 16;
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   payments: number;
 }
 
-/** What is wrong with what the file holds, beside what buyers were told. */
+/** Returns the differences between the stored orders and those promised to the buyers. */
 function faultsIn(file: string, promised: Promised[], product: string): string[] {
   const db = new Sqlite(file, { readonly: true });
   const rows = db

@@ -24,7 +24,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** Kills and restarts the server at random moments. Returns how often it did. */
+/** Kills and restarts the server at random moments. Returns the number of kills. */
 async function killing(stop: () => boolean): Promise<number> {
   const { env } = server;
   let kills = 0;
@@ -37,7 +37,7 @@ async function killing(stop: () => boolean): Promise<number> {
   return kills;
 }
 
-/** All people buy, renew, fail to pay, cancel and return, until enough has happened. */
+/** All people buy, renew, fail to pay, cancel and return, until EVENTS events have happened. */
 async function living(people: Customer[], postman: Postman): Promise<void> {
   while (postman.events < EVENTS) {
     const customer = people[Math.floor(Math.random() * people.length)];

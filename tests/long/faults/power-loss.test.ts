@@ -10,17 +10,17 @@ import { Saver } from './support/saver';
 
 const LOSSES = Math.ceil(ROUNDS / 4);
 const CLIENTS = 4;
-/** The power is lost after at most so many saves. */
+/** The maximum number of saves before the power is lost. */
 const LATEST = 40;
 const SIZE = '128M';
-/** Only root may mount a disk of its own. */
+/** Only root may mount a disk. */
 const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
 /**
- * A disk in a file: what is in the file is what the system has handed to the disk. A copy of it is
- * the disk as a loss of power leaves it.
+ * A disk in a file, which contains all that the system has written to the disk. A copy of the file
+ * is therefore the disk after a loss of power.
  */
 describe.runIf(CAN_MOUNT)('a loss of power', () => {
   let folder = '';

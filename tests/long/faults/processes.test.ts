@@ -16,7 +16,7 @@ const SAVERS = 4;
 const KILLS = IS_LONG ? 6 : 1;
 const RESTARTS = IS_LONG ? 4 : 1;
 const SAVES_LOOKED_FOR = IS_LONG ? 450 : 30;
-/** So often people save and read before something is done to them, and amid it. */
+/** Number of saves and reads before a fault, and during it. */
 const SOME = 4 * SAVERS;
 const nginx = programOf('nginx');
 const here = nginx !== undefined && CAN_START_POSTGRES;
@@ -25,7 +25,7 @@ test.runIf(process.env['CI'])('continuous integration has nginx and PostgreSQL',
   expect(here).toBe(true);
 });
 
-/** A page as one process shows it, past the proxy. */
+/** Reads a page from one process, without the proxy. */
 function readAt(server: RunningServer, path: string): Promise<string> {
   const headers = { host: new URL(server.env['PUBLIC_URL'] ?? '').host };
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     cluster?.stop();
   });
 
-  /** People who save and read their pages until `over`. Returns what failed. */
+  /** People save and read their pages until `over`. Returns the failures. */
   async function load(over: AbortSignal, turns: Counter): Promise<string[]> {
     const failed: string[] = [];
     const one = async (person: (typeof people)[number]) => {
@@ -104,7 +104,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     return failed;
   }
 
-  /** Does something while people save. Returns what failed for them. */
+  /** Runs `work` while people save. Returns their failures. */
   async function underLoad(work: (some: () => Promise<void>) => Promise<void>): Promise<string[]> {
     const over = new AbortController();
     const turns = new Counter();
@@ -115,7 +115,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     return loading;
   }
 
-  /** What was acknowledged last is there, in every process. A save cut off may have come after. */
+  /** Expects every process to show the last acknowledged save, or an interrupted one after it. */
   async function expectNothingLost(): Promise<void> {
     for (const { client, slug, acknowledged } of people) {
       const { bio } = await readProfile(client);
@@ -147,7 +147,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
       const over = new AbortController();
       const visits = (async () => {
         while (!over.signal.aborted) {
-          // Each from an address of its own.
+          // Each beacon from another IP address.
           const { status } = await sendBeacon(url, { tipo: 'view', uid }, {}, elsewhere());
           expect(status).toBe(204);
           sent += 1;
@@ -182,7 +182,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
         await start(at, portOf(at));
       }
     });
-    // Requests that the killed process had taken: a save may have been stored before (409).
+    // Requests that the killed process had accepted; a retried save that was stored gets 409.
     const cutOff = failed.filter((one) => /: (409|502)$/.test(one));
     expect(failed).toEqual(cutOff);
     expect(failed.length).toBeLessThanOrEqual(KILLS * SAVERS * 2);
@@ -198,7 +198,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
         await some();
       }
     });
-    // What needs the database is refused meanwhile: also a page that was saved just before.
+    // Requests that need the database are refused meanwhile, also for a page that was just saved.
     expect(failed.filter((one) => !/^(read|save|own page): 503$/.test(one))).toEqual([]);
     await expectNothingLost();
     const [person] = people as [(typeof people)[number]];

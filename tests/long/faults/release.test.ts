@@ -21,7 +21,7 @@ import { IS_LONG } from './support/rounds';
 const ENGINE = ['docker', 'podman'].find((name) => spawnSync(name, ['info']).status === 0);
 const JOURNAL = 'db/migrations/sqlite/meta/_journal.json';
 
-/** Adds a migration to a release: a newer version. */
+/** Adds a migration to a release, which makes it a newer version. */
 function addMigration(folder: string): void {
   const journal = JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8'));
   const last = journal.entries.at(-1);
@@ -47,7 +47,7 @@ describe.runIf(IS_LONG && process.platform === 'linux')('a release', () => {
     const [port, proxyPort] = [programPort(), programPort()];
     const url = `http://localhost:${proxyPort}`;
     const own = { PORT: String(port), DATA_DIR: at('data'), PUBLIC_URL: url };
-    // Nothing of the machine's Node.
+    // Without the machine's Node in PATH.
     const env = { PATH: '/usr/bin:/bin', HOME: folder, ENV_FILE: '/dev/null', ...own };
     const [, block = ''] =
       /```caddyfile\n([\s\S]*?)```/.exec(readFileSync(inRoot('docs/install.md'), 'utf8')) ?? [];

@@ -16,7 +16,7 @@ const BUYERS = 4;
 const PRICE = 20_000;
 const PART = 5_000;
 
-/** What becomes of an order at its provider, and what must stand here in the end. */
+/** An outcome of an order at its provider, and the expected final order. */
 interface Fate {
   happen(pedido: string, provider: 'stripe' | 'mercadopago'): void;
   ends: { estado: string; cobrado: number; reembolsado: number };
@@ -146,8 +146,8 @@ function stored(): { rows: Row[]; sold: { pedidos: number; neto: number } } {
 }
 
 /**
- * The orders whose buyers got a payment URL: one whose checkout was opened as the server was killed
- * has none.
+ * Returns the orders whose buyers got a payment URL. An order whose checkout was interrupted by a
+ * kill has none.
  */
 function payable(): Set<string> {
   const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
@@ -157,7 +157,7 @@ function payable(): Set<string> {
   return new Set(ids as string[]);
 }
 
-/** The orders at a provider whose outcome is still open. */
+/** Returns the orders at a provider that have no outcome yet. */
 function undecided(provider: 'stripe' | 'mercadopago'): string[] {
   const all =
     provider === 'stripe'
@@ -167,7 +167,7 @@ function undecided(provider: 'stripe' | 'mercadopago'): string[] {
   return all.filter((pedido) => payableOrders.has(pedido) && !fates.has(pedido));
 }
 
-/** All buyers buy, and each order gets an outcome, until enough has happened. */
+/** All buyers buy and each order gets an outcome, until enough events have happened. */
 async function buying(
   shop: Shop,
   producto: string,
@@ -180,7 +180,7 @@ async function buying(
     // Each order has its own buyer: one buyer may leave only a few unpaid.
     const correo = `eva-${randomUUID()}@ejemplo.com`;
     const shopNow = { ...shop, url: server.url };
-    // Where the server was killed, the provider alone knows the outcome.
+    // After a kill, only the provider knows the outcome.
     const answer = await order(shopNow, producto, { forma, correo }).catch(() => sleep(20));
     if (answer && answer.status < 500) keyOf(answer);
     for (const provider of ['stripe', 'mercadopago'] as const) {
@@ -193,7 +193,7 @@ async function buying(
   }
 }
 
-/** Kills and restarts the server at random moments. Returns how often it did. */
+/** Kills and restarts the server at random moments. Returns the number of kills. */
 async function killing(stop: () => boolean): Promise<number> {
   const { env } = server;
   let kills = 0;
@@ -245,7 +245,7 @@ test(`${EVENTS} events of creators' providers, shuffled, doubled, a tenth forged
   await Promise.all([...buyers, collecting]).finally(() => {
     over = true;
   });
-  // What happened while the last buyers were at it is delivered too.
+  // Also delivers the events of the last buyers.
   for (const postman of postmen) postman.collect();
   await Promise.all(delivering);
   await Promise.all(postmen.map((postman) => postman.deliverUntil(() => true)));

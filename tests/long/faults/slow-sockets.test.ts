@@ -5,14 +5,14 @@ import { startServer } from '../../setup/server';
 import { IS_LONG } from './support/rounds';
 
 const SOCKETS = IS_LONG ? 2_400 : 600;
-/** So many are opened before a request shows that the server has accepted them. */
+/** Number of sockets opened before a request shows that the server has accepted them. */
 const LOT = 200;
-/** A slow client sends another byte so often, in ms: until it is closed, which alone is waited for. */
+/** Interval (ms) at which a slow client sends another byte, until the server closes its socket. */
 const DRIP = 1_000;
 
-/** Who asks and reads nothing: by writing they learn that the other end is gone. */
+/** A client that sends requests and reads nothing; its writes fail once the server has closed. */
 const DEAF = 'answers that nobody reads';
-/** What slow clients say at first, and then a byte at a time. */
+/** The kinds of slow clients: name, first text, and text that is sent byte by byte. */
 const KINDS: [string, string, string][] = [
   ['nothing', '', ''],
   ['half a line', 'GE', ''],
@@ -57,7 +57,7 @@ function ask(url: URL, agent: Agent): Promise<void> {
   });
 }
 
-/** Asks again and again on a connection that it keeps, until told to stop. */
+/** Sends requests on one connection until `over`. Returns the number of responses. */
 async function real(url: URL, over: () => boolean): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   let answered = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Opens a connection that sends many requests, so many at once, and reads none of the answers. */
+/** Opens a connection that sends many requests, `atOnce` per write, and reads no response. */
 async function deaf(path: string, atOnce: number): Promise<Socket> {
   const { hostname, port, host } = new URL(server.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -27,7 +27,7 @@ async function deaf(path: string, atOnce: number): Promise<Socket> {
   return socket;
 }
 
-/** Reads on until the server has closed a connection. */
+/** Resumes reading; resolves when the server has closed the connection. */
 function untilClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();
@@ -35,7 +35,7 @@ function untilClosed(socket: Socket): Promise<void> {
   });
 }
 
-/** What others ask for meanwhile: a page that is stored, and one that is drawn for each request. */
+/** Expects other clients to be served meanwhile: a cached page, and one rendered per request. */
 async function othersAreServed(): Promise<void> {
   for (const path of ['/precios', '/entrar']) {
     expect((await fetch(server.url + path)).status).toBe(200);
@@ -52,7 +52,7 @@ test.each([
   async (_, path, atOnce) => {
     const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => deaf(path, atOnce)));
     await othersAreServed();
-    // Reading at last, each finds that it was closed.
+    // Each socket that reads again finds its connection closed.
     await Promise.all(sockets.map(untilClosed));
     await othersAreServed();
   },
@@ -69,7 +69,7 @@ test('whoever reads gets all answers in their order, however many they have aske
   });
   const answered = () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => code);
   const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  // Twelve bursts on one connection, each of as many as may be unanswered.
+  // Twelve bursts on one connection, each with as many requests as may be unanswered.
   for (let burst = 1; burst <= 12; burst += 1) {
     socket.write(Array.from({ length: 15 }, (_, at) => one(paths[at % 5] ?? '')).join(''));
     await expect.poll(() => answered().length).toBe(15 * burst);

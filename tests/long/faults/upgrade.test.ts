@@ -9,25 +9,25 @@ import { IS_LONG } from './support/rounds';
 
 const SERVER = process.env['TEST_POSTGRES_URL'];
 const [READERS, SAVERS] = [8, 8];
-/** How much is done in each state of the upgrade. */
+/** Number of requests in each stage of the upgrade. */
 const STAGE = 1_000;
 const COUNTED = ['usuarios', 'personas', 'miembros', 'cuentas', 'enlaces', 'sesiones'];
 
-/** A person with a page, and what the server has confirmed to them. */
+/** A person with a page, and the last bio that the server has confirmed. */
 interface Known {
   client: Client;
   slug: string;
   bio: string | undefined;
 }
 
-/** Those who use the product meanwhile, and what went wrong for them. */
+/** People who use the product during the upgrade, and their failures. */
 class Crowd {
   readonly known: Known[] = [];
   readonly faults: string[] = [];
   readonly done = { pages: 0, saves: 0, newcomers: 0 };
-  /** All that they have done. */
+  /** Counts all their requests. */
   readonly all = new Counter();
-  /** Writes that were told to come back, as those who save at the same time are, and did. */
+  /** Writes that were refused because of a concurrent save, and succeeded when repeated. */
   again = 0;
   #isOver = false;
 
@@ -41,7 +41,7 @@ class Crowd {
     }
   }
 
-  /** A new person signs in: their page exists from then on. */
+  /** Signs a new person in, which creates their page. */
   async arrive(): Promise<Known> {
     const { nombre, correo } = newPerson();
     const client = this.fleet.somebody();
@@ -75,7 +75,7 @@ class Crowd {
   async #read(at: number): Promise<number> {
     const { client, slug } = this.known[(this.done.pages + at) % this.known.length] as Known;
     this.done.pages += 1;
-    // Every other one is drawn for one person, so that it comes out of the database.
+    // Every other request is for one person's profile, so that the database is read.
     const path = this.done.pages % 2 ? `/${slug}` : '/api/perfil';
     return (await client.get(path)).status;
   }
@@ -101,7 +101,7 @@ class Crowd {
     await Promise.all([...savers, ...readers, door]);
   }
 
-  /** What is not as it was promised. */
+  /** Returns the pages that differ from the confirmed saves. */
   async lost(): Promise<string[]> {
     const wrong: string[] = [];
     for (const { client, slug, bio } of this.known) {
@@ -126,7 +126,7 @@ if (IS_LONG && !SERVER) {
   process.stdout.write('Left out: an upgrade with two processes needs TEST_POSTGRES_URL\n');
 }
 
-// Building another version takes a while.
+// Only in the long run, because building another version takes long.
 describe.runIf(SERVER && IS_LONG)('an upgrade', () => {
   test('with two processes: pages answer all the time, and nothing is lost', async () => {
     const commit = await olderCommit(process.env['FAULT_FROM']);
@@ -158,7 +158,7 @@ describe.runIf(SERVER && IS_LONG)('an upgrade', () => {
     };
     await crowd.during(async () => {
       await crowd.all.more(STAGE);
-      // The first new one migrates under the eyes of the old one, which then goes.
+      // The first new process migrates while the old one runs; then the old one stops.
       await join();
       exits.push(await old.stop());
       fleet.remove(old);

@@ -5,7 +5,7 @@ import { type Client, newPerson } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 import { IS_LONG } from './support/rounds';
 
-/** How many files one of the people here sends. */
+/** Number of files that each person uploads, because of the daily limit. */
 const TRIES_A_DAY = 50;
 
 let server: RunningServer;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The bytes of each hostile picture, or the text that stands in their place. */
+/** The bytes of each hostile picture, or its text where it has no bytes. */
 const hostile = (await hostileUploads()).map(([name, dataUrl]): [string, Buffer] => {
   const bytes = Buffer.from(dataUrl.replace(/^data:.*?,/s, ''), 'base64');
   return [name, bytes.length > 0 ? bytes : Buffer.from(dataUrl)];
 });
 
 describe.each(['/api/avatar', '/api/fondo', '/api/imagenes'])('%s', (path) => {
-  // All read pictures the same way.
+  // All endpoints decode pictures in the same way, so all but one get only a tenth of them.
   const every = (path === '/api/avatar' ? 1 : 10) * (IS_LONG ? 1 : 5);
   test(`takes none of ${300 / every} hostile pictures as it was sent`, async () => {
     const sent = hostile.filter((_, at) => at % every === 0);
@@ -32,7 +32,7 @@ describe.each(['/api/avatar', '/api/fondo', '/api/imagenes'])('%s', (path) => {
       const form = new FormData();
       form.set('archivo', new File([Uint8Array.from(bytes)], 'foto'));
       const { status, text, json } = await ana.post(path, form);
-      // A whole picture whose data URL alone was hostile is a picture here.
+      // A valid picture of which only the data URL was hostile is accepted here.
       expect([200, 415, 422], `${name}: ${status} ${text}`).toContain(status);
       if (status !== 200) continue;
       const stored = await ana.get(json.avatar ?? json.fondoImagen ?? json.medio);

@@ -15,7 +15,7 @@ import { IS_LONG } from './support/rounds';
 const SAVES = IS_LONG ? 10_000 : 60;
 const postgres = process.env['TEST_POSTGRES_URL'];
 
-/** Saves behind the documented Varnish; with PostgreSQL at one of two processes while the other is read. */
+/** Saves behind the documented Varnish. On PostgreSQL one process saves and another one is read. */
 describe
   .skipIf(!varnishProgram)
   .each([
@@ -45,7 +45,7 @@ describe
       servers.push(server);
       return server;
     };
-    // Varnish reads from this one.
+    // Varnish's backend.
     await start(backend);
     const writer = database ? await start(programPort()) : undefined;
     const signed = await signIn(varnish.url.replace('127.0.0.1', 'localhost'), newPerson('María'));
@@ -57,7 +57,7 @@ describe
     await database?.drop();
   });
 
-  /** The same person, whose saves another process takes. */
+  /** The same person's client, whose saves go to another process. */
   function writtenAt(client: Client, { env }: RunningServer): Client {
     const direct = `http://127.0.0.1:${env['PORT']}`;
     const put: Client['put'] = (path, body, headers = {}) => {

@@ -8,13 +8,13 @@ import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/programs/postgres';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** A public URL; deliveries to it do not leave this machine. */
+/** A public IP address; deliveries to it stay on this machine. */
 const PUBLIC = '93.184.215.14';
 const [PAGES, SAVES] = [12, 8];
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';
 
-/** What came in: which delivery, at which hook, of which version, and who sent it. */
+/** A received delivery: its id, the webhook's path, the page's version, and the sending process. */
 interface Taken {
   id: string;
   path: string;
@@ -22,7 +22,7 @@ interface Taken {
   sender: string;
 }
 
-/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite cannot serve two processes. */
 describe.skipIf(!here)('two processes on one database', () => {
   const deliveries: Taken[] = [];
   let receiver: Server;

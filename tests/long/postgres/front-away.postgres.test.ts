@@ -6,7 +6,7 @@ import { startOnWay } from '../../setup/programs/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';
-/** Longer than a process goes on believing what it has not heard, in ms. */
+/** A time (ms) longer than a process trusts its cache without contact to the database. */
 const DOUBT = 4_000;
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. */

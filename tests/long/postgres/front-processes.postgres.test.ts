@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 const server = process.env['TEST_POSTGRES_URL'];
 const here = server !== undefined && inject('engine') === 'postgres';
 
-/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite cannot serve two processes. */
 describe.skipIf(!here)('two processes on one database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let [one, other] = [] as unknown as [RunningServer, RunningServer];

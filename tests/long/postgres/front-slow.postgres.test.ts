@@ -41,7 +41,7 @@ describe.skipIf(!here)('while each round trip to the database takes up to three 
     expect(await drawn()).toBe(before);
     await saveProfile(ana, { bio: 'Desde el otro proceso.' });
     const bio = async () => plainText(await visit(server.url, `/${slug}`));
-    // The read under way, one more, and the drawing.
+    // That takes the read in progress, another read, and the rendering.
     await expect.poll(bio).toContain('Desde el otro proceso.');
     way.open();
     await saveProfile(ana, { bio: 'Deprisa otra vez.' });

@@ -16,7 +16,7 @@ async function visit(server: RunningServer, from: number, uid: string, enlace: s
     const some = Array.from({ length: AT_ONCE }, (_, index) => first + index);
     await Promise.all(
       some.map(async (visitor) => {
-        // The same visitors come to every process: each is counted once all the same.
+        // The same visitors visit every process, but each visitor is counted once.
         const headers = { 'x-forwarded-for': `190.24.${visitor % 200}.${visitor % 250}` };
         await sendBeacon(server.url, { tipo: 'view', uid }, headers);
         if ((visitor + from) % 3 === 0) {
@@ -27,7 +27,7 @@ async function visit(server: RunningServer, from: number, uid: string, enlace: s
   }
 }
 
-/** Starts so many processes on a new database, and ends them all after `work`. */
+/** Starts `count` processes on a new database and stops them after `work`. */
 async function withProcesses(
   count: number,
   work: (servers: RunningServer[], env: Record<string, string>) => Promise<void>,
@@ -46,7 +46,7 @@ async function withProcesses(
   }
 }
 
-/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite cannot serve several processes. */
 test.skipIf(!here)(`${PROCESSES} processes on one database lose no visit`, () =>
   withProcesses(PROCESSES, async (servers, env) => {
     const [first] = servers as [RunningServer];
@@ -78,7 +78,7 @@ const MACHINES: [string, (at: number) => string][] = [
   ['one IPv6 /48', (at) => `2001:db8:7:${(at * 977).toString(16).slice(-4)}::1`],
 ];
 
-/** What all processes have written of a page. */
+/** Returns a page's statistics as stored by all processes. */
 async function figuresOf(databaseUrl: string, uid: string) {
   const figures = 'SELECT views, clicks, bots FROM estadisticas_dias WHERE uid = $1';
   const [row] = await rowsOn(databaseUrl, figures, [uid]);
@@ -105,7 +105,7 @@ describe.skipIf(!here)('three processes', () => {
         await expect.poll(figures).toEqual({ views: 1, clicks: 0, bots: 0 });
         await Promise.all([0, 1, 2].map((turn) => send(turn, 0, 'click')));
         await expect.poll(figures).toEqual({ views: 1, clicks: 1, bots: 2 });
-        // All that a machine can invent, to all three.
+        // Beacons with invented agents and addresses of one network, to all three processes.
         for (const tipo of ['view', 'click'] as const) {
           for (let at = 0; at < 450; at += 30) {
             const some = Array.from({ length: 30 }, (_, index) => at + index);

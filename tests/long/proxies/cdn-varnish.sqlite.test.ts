@@ -58,28 +58,28 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
   });
 
   const read = (path: string, headers = {}) => anonymous(server.url).get(path, { headers });
-  /** Varnish names the request that stored what it sends after the one that it answers. */
+  /** For a cached response, Varnish's header has a second id: the request that stored it. */
   const isStored = ({ headers }: Answer) => / /.test(headers.get('x-varnish') ?? '');
-  /** Reads until Varnish has it. */
+  /** Requests a path until Varnish has cached it. */
   const stored = async (path: string, headers = {}) => {
     await expect.poll(async () => isStored(await read(path, headers))).toBe(true);
     return read(path, headers);
   };
   const shows = (path: string, words: string) =>
     expect.poll(async () => (await read(path)).text).toContain(words);
-  /** Twenty who come at once. */
+  /** Expects twenty concurrent requests to get the page. */
   const manySee = async (words: string) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(`/${slug}`)));
     const seen = answers.map(({ status, text }) => [status, text.includes(words)]);
     expect(seen).toEqual(Array(20).fill([200, true]));
   };
-  /** What a start of the server has done, and a crash loop must not empty the cache by. */
+  /** Expires everything softly, as each start does; a crash loop must not empty the cache. */
   const expireAll = async () => {
     const headers = { 'purge-key': PURGE_KEY, 'cache-tag': 'enlaza', 'purge-soft': '1' };
     expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);
     await sleep(1_500);
   };
-  /** Waits for the purges of a save: the last is made two seconds later, or more on a busy machine. */
+  /** Waits for the purges of a save. The last one is sent at least two seconds later. */
   const purged = () => {
     const direct = `http://localhost:${server.env['PORT']}`;
     return expect.poll(() => waitingPurges(direct)).toBe(0);
@@ -96,7 +96,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
       expect(headers.get(name)).toBeNull();
     const etag = headers.get('etag') ?? '';
     expect((await read(`/${slug}`, { 'if-none-match': etag })).status).toBe(304);
-    // Drawn first, which takes its time.
+    // The first request renders the picture, which takes long.
     expect((await read(`/og/${slug}.png`)).status).toBe(200);
     // The page was saved a moment ago, and is purged again after two seconds.
     await expect.poll(async () => isStored(await read(`/og/${slug}.png`))).toBe(true);

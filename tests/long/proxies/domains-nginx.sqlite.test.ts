@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get as getPlain, type IncomingMessage } from 'node:http';
@@ -18,7 +18,10 @@ import { type RunningServer, startServer } from '../../setup/server';
 const nginx = programNamed('nginx');
 const NAMES = ['uno.test', 'dos.test'];
 
-/** certbot's own authority issues nothing for such names: one made here does, and calls the hook. */
+/**
+ * A stand-in for certbot, whose authority issues nothing for such names: it issues a certificate
+ * and calls the hook.
+ */
 const CERTBOT = `#!/bin/sh
 set -eu
 while [ $# -gt 0 ]; do
@@ -31,7 +34,7 @@ openssl req -x509 -newkey rsa:2048 -nodes -subj "/CN=$name" -keyout "$LINEAGES/$
 RENEWED_LINEAGE="$LINEAGES/$name" sh -c "$hook"
 `;
 
-/** The servers that docs/install.md gives for the domains of creators. */
+/** The nginx servers for custom domains in docs/install.md. */
 const documented = () => {
   const blocks = readFileSync(inRoot('docs/install.md'), 'utf8').matchAll(
     /```nginx\n([\s\S]*?)```/g,
@@ -46,7 +49,7 @@ describe.runIf(inject('engine') === 'sqlite' && nginx)('behind nginx', () => {
   let proxy: RunningProxy | undefined;
   let [port, plainPort] = [0, 0];
 
-  /** What a browser gets at a domain, and whose certificate it is shown. */
+  /** Requests a domain; returns the response and the name in its certificate. */
   const visit = (servername: string) =>
     new Promise<{ status: number; name: string; text: string }>((resolve, reject) => {
       const headers = { host: servername };

@@ -1,4 +1,4 @@
-// Postgres alone: SQLite has no pooler.
+// PostgreSQL only: SQLite has no pooler.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainText, visit } from '../../setup/actions/cached-pages';
 import { readProfile, saveProfile } from '../../setup/actions/profile';

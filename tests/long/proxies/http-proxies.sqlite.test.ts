@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test.runIf(process.env['CI'])('continuous integration has both proxies', () => {
   expect(missing).toEqual([]);
 });
 
-/** Asks a proxy as a browser does that was told `host` as the address. */
+/** Sends a request to a proxy as a browser does for the host `host`. */
 function ask(
   at: { port: number; secure: boolean; host: string },
   { method = 'GET', path = '/', headers = {}, body = Buffer.alloc(0) },
@@ -33,13 +33,13 @@ function ask(
   });
 }
 
-/** A proxy on a port of its own; people see it there, or at the usual one. */
+/** PUBLIC_URL with the usual port or with the proxy's own one. */
 const PLACES: [string, boolean][] = [
   ['the usual port', false],
   ['a port of its own', true],
 ];
 
-/** What the server of a place is told is the same behind both proxies. */
+/** Both proxies use the same server. */
 describe.each(PLACES)('at %s', (_, hasPort) => {
   let server: RunningServer;
   let port: number;
@@ -109,7 +109,7 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
       const headers = { ...origin(), cookie: await cookieOfSignIn(), 'content-type': 'image/png' };
       const body = Buffer.alloc(10 * MEGABYTE);
       const response = await ask(at, { method: 'POST', path: '/api/avatar', headers, body });
-      // Ours: it wants a form.
+      // Our own status, because the endpoint requires a form.
       expect(response.statusCode).toBe(415);
     });
   });

@@ -11,7 +11,7 @@ import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** Noise: its bytes cannot be squeezed into nothing. */
+/** Uploads a picture of noise, whose bytes do not compress to nothing. */
 async function showPicture(client: Client): Promise<string> {
   const noise = { width: 320, height: 320, channels: 3 as const };
   const pixels = Buffer.alloc(320 * 320 * 3, 0).map((_, at) => (at * 7_919 + (at >> 5)) % 251);
@@ -23,7 +23,7 @@ async function showPicture(client: Client): Promise<string> {
   return avatar;
 }
 
-/** All data that a person can have here, and the words and bytes with which it is found in a file. */
+/** Creates an account with all kinds of data; returns words and bytes to find it in a file. */
 async function richAccount(url: string): Promise<{ client: Client; needles: Map<string, Buffer> }> {
   const person = { nombre: 'Aguja Nombre', correo: 'aguja-correo@ejemplo.com' };
   const client = await signIn(url, person);
@@ -98,7 +98,7 @@ describe('what somebody had who deleted their account', () => {
     return count;
   };
 
-  /** People who come, change what they have, and stay: pages of the file are shared with them. */
+  /** People who sign in, edit and stay, so that database pages contain their rows too. */
   const neighbours = async () => {
     for (let at = 0; at < 12; at += 1) {
       const eva = await signIn(server.url, newPerson(`Vecina ${at}`));

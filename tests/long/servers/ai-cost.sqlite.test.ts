@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = (client: Client) => client.post('/api/generarBio', ASK);
 const remainingUses = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
 
-/** Asks, and cuts the connection as soon as the model has been asked. */
+/** Requests a bio and aborts as soon as the model was called. */
 async function askAndLeave(client: Client): Promise<void> {
   model.behave('hanging');
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorize, expectNoSession, start, visitor } from '../../api/auth/flow';
 import {

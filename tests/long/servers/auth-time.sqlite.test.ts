@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -23,7 +23,7 @@ let provider: Provider;
 let server: RunningServer;
 let file: Sqlite.Database;
 
-/** Lets time pass for everything that is stored: moves every moment of a table back. */
+/** Simulates passing time by moving instants of a table into the past. */
 function letPass(milliseconds: number, table: string, ...columns: string[]): void {
   const changes = columns.map((name) => `"${name}" = "${name}" - ${milliseconds}`).join(', ');
   file.prepare(`UPDATE ${table} SET ${changes}`).run();
@@ -35,7 +35,7 @@ const lastSeen = () =>
   (file.prepare('SELECT max("vistaEn") AS at FROM sesiones').get() as { at: number }).at;
 const isOpen = async (client: Client) => (await client.get('/api/perfil')).status === 200;
 
-// The other engine's rows cannot be reached from here; the rules are the same code.
+// SQLite only, because the test changes rows directly; the rules are the same code.
 describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   beforeAll(async () => {
     provider = await startProvider();
@@ -53,7 +53,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     for (const day of [29, 58, 87]) {
       letPass(29 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
       expect(await isOpen(client), `day ${day}`).toBe(true);
-      // What was seen is written down after the answer.
+      // The last use is stored after the response.
       await expect.poll(lastSeen).toBeGreaterThan(Date.now() - MINUTE);
     }
     letPass(3 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
@@ -74,7 +74,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     letPass(2 * MINUTE, 'sesiones', 'vistaEn');
     const [cookie] = (await client.get('/api/perfil')).headers.getSetCookie();
     expect(cookie).toContain(`${SESSION}=${client.cookies.get(SESSION)};`);
-    // Some time may pass between writing the moment down and counting from it.
+    // A minute of tolerance, because time passes between storing the instant and computing from it.
     expect(Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])).toBeGreaterThan(2_592_000 - 60);
     await expect
       .poll(async () => (await client.get('/api/perfil')).headers.getSetCookie())

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
@@ -81,7 +81,7 @@ describe('an account with an open checkout', () => {
     },
   );
 
-  // A command needs a database that two processes share: PGlite is none.
+  // A command needs a database that two processes can share, which PGlite is not.
   test.runIf(inject('engine') === 'sqlite')(
     'is deleted by the operator with the checkout closed, or what it paid for ended',
     async () => {
@@ -99,7 +99,7 @@ describe('an account with an open checkout', () => {
 });
 
 describe('a payment of an account that is gone', () => {
-  /** A payment at the very moment in which the account is deleted. */
+  /** Pays a checkout at the moment when the account is deleted. */
   async function paidTooLate(): Promise<string> {
     const session = sessionOf(await checkout(ana, 'pro', 'anio'));
     expect((await leave(ana)).status).toBe(200);

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,11 +26,11 @@ import { decoded, type MailServer, startMailServer } from '../../setup/programs/
 import type { RunningServer } from '../../setup/server';
 
 const OURS = /enlaza/i;
-/** What mails and the page itself, whose sheets are their own, have of our colours: nothing. */
+/** Our colours, which neither mails nor the page with its own style sheets may contain. */
 const OUR_COLOURS = /d1006c|ff4d9d/i;
 const HOST = 'www.casario.test';
 const FROM = 'correo@instalacion.example';
-/** Colours that occur nowhere else. */
+/** Colours that are used nowhere else. */
 const [ACCENT, MARK] = ['#0a7d5a', '#7700ff'];
 const BRAND = { nombre: 'Casa Río', acento: ACCENT, tinta: '', version: 0 };
 
@@ -76,14 +76,14 @@ afterAll(async () => {
 
 const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 
-/** The mails to an address once there are so many; each is the brand's alone, but for the envelope. */
-/** The addresses in mails that outlive an own host: they are this installation's. */
+/** URLs in mails that must outlive a custom domain, and are therefore on the main host. */
 const lasting = () =>
   new RegExp(
     `${server.url}/(?:pedido/|correo/baja/|api/(?:boletin|correo)/baja/|${shop.slug}/boletin/)`,
     'g',
   );
 
+/** Returns the `many` mails to an address; each must name only the brand, except the envelope. */
 async function expectBranded(address: string, many: number): Promise<string[]> {
   await expect.poll(() => mailsTo(address).length).toBe(many);
   const sources = mailsTo(address).map(({ source }) => decoded(source));
@@ -96,7 +96,7 @@ async function expectBranded(address: string, many: number): Promise<string[]> {
   return sources;
 }
 
-/** Buys something where the page is at home, and pays for it. */
+/** Orders and pays for a product on the page's custom domain. */
 async function buyAtHome(id: string, correo: string): Promise<string> {
   const path = `/p/${id}/comprar`;
   const order = { cantidad: '1', nombre: 'Eva', correo, nota: '', codigo: '', forma: shop.cobro };
@@ -194,7 +194,7 @@ test('what an own host answers names nobody else, whatever is asked and however'
   }
 });
 
-// What takes time is made older, and what breaks is broken, in the file of this server.
+// The server's database file, in which tests make rows older or break them.
 const stored = () =>
   new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
 

@@ -81,7 +81,7 @@ describe('subscribers that are brought along', () => {
   });
 });
 
-/** A file of many rows, some of which are skipped. */
+/** Returns a file of many rows, some of them invalid. */
 function fileOf(many: number): string {
   const rows = Array.from({ length: many }, (_, at) => `persona${at}@lista.example`);
   rows[7] = 'nadie';
@@ -99,7 +99,7 @@ async function sendLarge(person: Client, texto: string): Promise<string> {
 }
 
 describe('a file of more rows than anybody waits for', () => {
-  /** More than any machine reads while a request waits (2 s). */
+  /** More rows than a machine imports in the 2 s for which a request waits. */
   const MANY = 40_000;
   const ana = newPerson('Ana');
   let server: RunningServer;
@@ -112,7 +112,10 @@ describe('a file of more rows than anybody waits for', () => {
     await server.stop();
   });
 
-  /** Does not wait where a PostgreSQL server still has the lease of a killed process. */
+  /**
+   * Kills and restarts the server on SQLite only: on PostgreSQL the killed process's lease would
+   * have to end first.
+   */
   async function afterKill(): Promise<RunningServer> {
     if (!ONCE) return server;
     await server.kill();

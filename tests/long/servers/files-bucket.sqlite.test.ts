@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('files in a bucket come in chunks, in part and go, beside those of before',
   const bytes = bytesOf(3 * MEGABYTE + 5, 7);
   const id = await begin(owner, bytes.length);
   expect((await sendChunk(owner, id, 0, bytes.subarray(0, MEGABYTE))).status).toBe(200);
-  // Cut on its way: nothing of it counts in a bucket.
+  // A chunk that is interrupted counts for nothing in a bucket.
   const cut = await sendPart(
     owner,
     id,
@@ -65,7 +65,7 @@ test('files in a bucket come in chunks, in part and go, beside those of before',
 test('files in a bucket go with their page, and with the account', async () => {
   const leaver = await signInPro(server, newPerson('Ana Que Se Va'));
   const first = await readProfile(leaver);
-  // The earlier file is gone, too.
+  // The file that was deleted before is gone from the bucket, too.
   await expect.poll(bucket.objects).toEqual([]);
   await upload(leaver, bytesOf(1000));
   const ofFirst = bucket.objects();

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -43,12 +43,12 @@ describe('bytes and rows', () => {
   const keysOf = (id: string) =>
     existsSync(join(root, id)) ? readdirSync(join(root, id)).map((key) => join(root, id, key)) : [];
 
-  /** Has the daily look at rows and bytes done now. */
+  /** Runs the daily cleanup of rows and bytes now. */
   const readRow = async () => {
     const db = database();
     const sweeps = "tipo IN ('archivos', 'limpieza')";
     const leased = db.prepare(`SELECT count(*) FROM trabajos WHERE ${sweeps} AND arriendo NOTNULL`);
-    // One that is under way sets its own next turn when it ends.
+    // A running job would set its next time itself at its end.
     await expect.poll(() => leased.pluck().get()).toBe(0);
     db.prepare(`UPDATE trabajos SET "proximoEn" = 0 WHERE ${sweeps}`).run();
     db.close();
@@ -80,7 +80,7 @@ describe('bytes and rows', () => {
     const back = await again();
     expect(await stateOf(back, id)).toMatchObject({ recibido: MEGABYTE, estado: 'subiendo' });
     const rest = await sendChunk(back, id, MEGABYTE, bytes.subarray(MEGABYTE));
-    // This process has not seen the beginning: it reads the file over.
+    // This process did not receive the first chunk, so it reads the whole file again.
     expect(rest.json).toEqual({ id, recibido: bytes.length, estado: 'comprobando' });
     await expect.poll(async () => (await stateOf(back, id)).estado).toBe('listo');
     expect((await back.get(`/api/archivos/${id}`)).bytes.equals(bytes)).toBe(true);
@@ -140,7 +140,7 @@ describe('bytes and rows', () => {
     await expect.poll(() => keysOf(removed)).toEqual([]);
     const second = await admin(server, 'backup', `${folder}/`, '--keep', '1', '--json');
     expect(second.json.files).toMatchObject({ copied: 0, missing: 0 });
-    // What only older backups named has gone with them.
+    // Files that only deleted backups contained are deleted with them.
     expect(existsSync(join(folder, 'archivos', removed))).toBe(false);
     await server.stop();
     rmSync(root, { recursive: true });

@@ -1,4 +1,4 @@
-// SQLite alone: whose journal is moved into its file.
+// SQLite only: its WAL is copied into the database by checkpoints.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** Pages from which the journal is moved; the writing connection itself never does it. */
+/** Number of WAL pages at which a checkpoint runs; the writing connection itself never runs one. */
 const PAGES = 1_000;
 const SAVES = 100;
 
@@ -27,7 +27,7 @@ describe('the journal of the database', () => {
       const changed = enlaces.map((one) => ({ ...one, titulo: `${one.titulo}, vuelta ${turn}` }));
       expect((await saveProfile(ana, { enlaces: changed })).status).toBe(200);
       const [journal] = file.pragma('wal_checkpoint(NOOP)') as [{ log: number }];
-      // What was moved is written over from the start.
+      // A checkpointed WAL is overwritten from its start.
       isMoved = journal.log < pages;
       pages = journal.log;
     }

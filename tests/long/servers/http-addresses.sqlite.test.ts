@@ -1,9 +1,9 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** The demo form takes 300 attempts a minute from one address, empty ones included. */
+/** The demo form accepts 300 attempts a minute from one IP address, empty ones included. */
 const FORM = new URLSearchParams({ nombre: '', correo: '' });
 
 function attempt(server: RunningServer, forwardedFor: string): Promise<number> {
@@ -49,7 +49,7 @@ describe('behind one proxy', () => {
   afterAll(() => server.stop());
 
   test('100 clients have a bucket each', async () => {
-    // Together they try more often than one address may.
+    // Together they exceed the limit of one IP address.
     const clients = made(400, (n) => `10.0.0.${n % 100}`);
     expect(Object.fromEntries(await attempts(server, clients))).toEqual({ 422: 400 });
   });

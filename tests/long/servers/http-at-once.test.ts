@@ -13,7 +13,7 @@ const times = <T>(make: (at: number) => Promise<T>) =>
 const count = (statuses: number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-/** What each rule allows of many requests at once, on a PostgreSQL server to two processes. */
+/** The rules under concurrent requests, which go to two processes on a PostgreSQL server. */
 describe('many at once', () => {
   const servers: RunningServer[] = [];
   const urlOf = (at: number) => servers[at % servers.length]?.url ?? '';
@@ -85,7 +85,7 @@ describe('many at once', () => {
     }
   });
 
-  /** Every process has the same mailbox: it is in the database. */
+  /** Any process can be asked, because the mailbox is in the database. */
   const mailed = async (correo: string) => (await mailsTo(urlOf(0), correo)).length;
 
   test('of requests for one sign-in link one is mailed', async () => {

@@ -1,4 +1,4 @@
-// SQLite alone: work that a killed process owes on PostgreSQL: tests/long/faults/leases.test.ts.
+// SQLite only: tests/long/faults/leases.test.ts tests jobs of a killed process on PostgreSQL.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -53,7 +53,7 @@ describe.each(ENGINES)('purges by $engine', ({ engine, zone, method, path, heade
 
   const metrics = async () => (await anonymous(server.url).get('/metrics')).text;
   const waiting = () => waitingPurges(server.url);
-  /** Waits until nothing is to be purged, and forgets the calls. */
+  /** Waits until no purge is pending, then clears the recorded calls. */
   async function quiet(): Promise<void> {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 240_000 });
     api.calls.length = 0;
@@ -103,7 +103,7 @@ describe.each(ENGINES)('purges by $engine', ({ engine, zone, method, path, heade
       .poll(async () => (await desk.get('/operador/trabajo')).text)
       .toContain('purge at 127.0.0.1');
     await expect.poll(waiting).toBe(0);
-    // What failed, and what did not, and again.
+    // The failed calls and the successful ones.
     expect(callsFor(slug).length).toBeGreaterThanOrEqual(4);
     expect(api.next).toEqual([]);
     expect(server.log()).toContain('purge at');
@@ -130,7 +130,7 @@ describe.each(ENGINES)('purges by $engine', ({ engine, zone, method, path, heade
     const { stop: dropDatabase } = server;
     const again = await startServer({ env: server.env });
     server = { ...again, stop: () => again.stop().then(dropDatabase) };
-    // Everything, as at each start, takes it in.
+    // The purge of everything, which each start makes, includes it.
     await expect.poll(waiting).toBe(0);
     expect(callsFor(slug).length + callsFor('enlaza').length).toBeGreaterThan(1);
   });

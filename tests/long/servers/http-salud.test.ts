@@ -12,7 +12,7 @@ import { startServer } from '../../setup/server';
 const postgres = process.env['TEST_POSTGRES_URL'];
 const CUTS = 12;
 const DAY = 86_400_000;
-/** The released version, and the commit that was built. */
+/** The version of the package and the commit of the build. */
 const VERSION = new RegExp(`^${RegExp.escape(version)}\\+[0-9a-f]{7,}(?:\\.dirty)?$`);
 
 scenarios([
@@ -62,7 +62,7 @@ test('figures are given to a program of this machine, and are not there for a pr
 test('HEAD gives the same status', async () => {
   const { status, text, headers } = await anonymous(serverUrl()).request('HEAD', '/api/salud');
   expect([status, text]).toEqual([200, '']);
-  // Countdowns read the time off it.
+  // Countdowns read the server's time from this response.
   expect(headers.get('cache-control')).toBe('no-store');
   expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(Date.now() - DAY);
 });
@@ -106,19 +106,19 @@ describe.skipIf(!postgres || inject('engine') !== 'postgres')(
         const requests = Array.from({ length: 12 }, (_, at) =>
           at % 2 ? ana.get('/api/perfil') : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
         );
-        // Amid them: some have been answered.
+        // While some requests have a response and others not.
         await Promise.race(requests);
         way.cut();
         for (const { status } of await Promise.all(requests)) statuses.add(status);
         way.open();
         await expect.poll(async () => (await ana.get('/api/perfil')).status).toBe(200);
       }
-      // 409: of saves of one version at once, one wins.
+      // 409, because only one of several concurrent saves of a version succeeds.
       expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
       await expect.poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status).toBe(200);
     });
 
-    // Last: the way stays blocked.
+    // The last test, because the connection stays blocked.
     test('health is 503 soon, with when to ask again', async () => {
       way.block();
       const { status, json, headers } = await anonymous(server.url).get('/api/salud');
@@ -141,7 +141,7 @@ test.runIf(inject('engine') === 'sqlite')(
     expect(await save('Mientras')).toBe(503);
     expect((await ana.get('/api/salud')).status).toBe(503);
     expect((await anonymous(server.url).get(`/${profile.slug}`)).status).toBe(200);
-    // A long read opens a connection of its own, which must put nothing in the database's place.
+    // A long read opens its own connection, which must not create a new database file.
     expect((await ana.get('/api/estadisticas?rango=7d')).status).toBe(503);
     expect(existsSync(file)).toBe(false);
     renameSync(`${file}.fuera`, file);

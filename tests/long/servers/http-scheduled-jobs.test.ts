@@ -10,7 +10,7 @@ import { startServer } from '../../setup/server';
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-/** The columns that say since when, or until when, a row is worth keeping. */
+/** The column of each table from which a row's retention period is computed. */
 const MOMENTS = {
   importaciones: 'creadaEn',
   notificaciones: 'creadaEn',
@@ -21,7 +21,7 @@ const MOMENTS = {
   entradas: 'caducaEn',
 };
 
-// Rows are made older in the file of a server of its own: once is enough.
+// SQLite only, because the test makes rows older in the database file of its own server.
 test.runIf(inject('engine') === 'sqlite')(
   'what has a time limit goes when it is over, whoever is there or not',
   async () => {
@@ -49,7 +49,7 @@ test.runIf(inject('engine') === 'sqlite')(
       db.prepare(`UPDATE ${table} SET ${column} = ?`).run(old);
     }
 
-    // As if the process had been stopped for so long that it missed its hour.
+    // As if the process had been stopped for so long that its jobs are overdue.
     db.prepare('UPDATE trabajos SET proximoEn = ?').run(old);
     const second = await startServer({ env });
     const remainingTables = () => Object.keys(MOMENTS).filter((table) => count(table) > 0);

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { takeBackMigration } from '../../setup/former-version';
 import { programPort } from '../../setup/ports';
 import { startServer } from '../../setup/server';
 
-/** Starts the server where it cannot start; returns its exit code and the lines it wrote. */
+/** Starts a server that must fail to start; returns its exit code and its log lines. */
 async function failToStart(env: Record<string, string>) {
   const child = spawn(nodeBinary(), [ENTRY], {
     env: { PORT: '0', DATA_DIR: freshDataDir(), LOG_LEVEL: 'info', ...env },

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { getMailTexts } from '@/lib/mail/texts';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
@@ -23,7 +23,7 @@ describe.runIf(inject('engine') === 'sqlite')('while the mail server takes nothi
     anonymous(server.url).post('/auth/correo', new URLSearchParams({ correo }));
 
   beforeAll(async () => {
-    // A port of this machine without a listener.
+    // A local port on which nothing listens.
     const former = await startMailServer();
     ({ port } = former);
     await former.stop();

@@ -79,7 +79,7 @@ describe('mails by SMTP', () => {
       db.prepare("SELECT count(*) FROM trabajos WHERE error LIKE '%451%'").pluck().get();
     await expect.poll(waiting).toBe(1);
     expect(takenBy(person.correo)).toEqual([]);
-    // As if its pause were over.
+    // As if the pause before the next try were over.
     db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'correo'").run();
     await expect.poll(() => takenBy(person.correo)).toHaveLength(1);
     db.close();

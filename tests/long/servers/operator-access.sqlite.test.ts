@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 
 const OPERATOR = 'olga@ejemplo.com';
 
-/** A command needs a database that two processes share: PGlite is none. */
+/** A command needs a database that two processes can share, which PGlite is not. */
 describe.runIf(inject('engine') === 'sqlite')('a way back in, by the command line', () => {
   let server: RunningServer;
   beforeAll(async () => {

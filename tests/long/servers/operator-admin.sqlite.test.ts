@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -10,7 +10,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** A command needs a database that two processes share: PGlite is none. */
+/** A command needs a database that two processes can share, which PGlite is not. */
 describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', () => {
   let server: RunningServer;
   beforeAll(async () => {
@@ -146,14 +146,14 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect((await run('check', '--json')).json).toMatchObject({ brokenReferences: 0 });
   });
 
-  /** Moves moments of the running server's rows into the past. */
+  /** Runs a statement that moves instants of the running server's rows into the past. */
   function age(sql: string, ...values: unknown[]): void {
     const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
     db.prepare(sql).run(...values);
     db.close();
   }
 
-  /** Runs the job of each night that reads payments and subscriptions at their providers. */
+  /** Runs the nightly job that reads payments and subscriptions at their providers. */
   async function reconcile(): Promise<void> {
     age("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'conciliacion'");
     await server.flush('jobs');

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type MailServer, refusal, startMailServer } from '../../setup/programs/
 import { type RunningServer, startServer } from '../../setup/server';
 
 const HOUR = 3_600_000;
-/** Of the process and its own files: SQLite says enough. */
+/** SQLite only: the alarms are about the process and its files. */
 describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
   const folder = temporaryFolders();
   let server: RunningServer;
@@ -54,9 +54,9 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
 
   test('is silent while all is well, and each looks at what /metrics has', async () => {
     expect(ALARMS.size).toBe(RULES.match(/alert:/g)?.length);
-    // Those of the disk fire in tests/long/faults/disk-full.test.ts, and on a machine that is nearly full.
+    // Not the disk's alarms, which disk-full.test.ts tests and a nearly full machine triggers.
     expect((await fires()).filter((name) => !name.startsWith('EnlazaDisk'))).toEqual([]);
-    // Prometheus' own, and what is counted when it happens first.
+    // Prometheus' own metric, and a counter that appears at its first event.
     const elsewhere = ['EnlazaDown', 'EnlazaErrors'];
     for (const [name, { metric }] of ALARMS) {
       if (!elsewhere.includes(name)) expect(valuesOf(quiet, metric), name).not.toEqual([]);
@@ -77,7 +77,7 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
   test('fires when there is no copy yet, and when the last one failed', async () => {
     const overdue = "UPDATE trabajos SET creadoEn = ?, proximoEn = ? WHERE tipo = 'copias'";
     const copies = server.env['COPIES'] ?? '';
-    // Where the lock of a copy belongs.
+    // A folder in place of the copies' lock file, so that copies fail.
     mkdirSync(join(copies, '.candado'));
     database((client) => client.prepare(overdue).run(Date.now() - 37 * HOUR, 0));
     await expect.poll(fires).toEqual(expect.arrayContaining(['EnlazaCopyFailed', 'EnlazaCopyOld']));
@@ -92,7 +92,7 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
 
   test('fires when work is due and nobody does it', async () => {
     await reach((silent.address() as { port: number }).port);
-    // The mails that may be under way at once wait for a server that says nothing.
+    // All concurrent mails wait for a server that does not respond.
     for (let sent = 0; sent < 5; sent += 1) await askForLink(`lento${sent}@ejemplo.com`);
     const late = "UPDATE trabajos SET proximoEn = ? WHERE tipo = 'correo' AND arriendo IS NULL";
     database((client) => client.prepare(late).run(Date.now() - 2 * HOUR));

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import {
   copyFileSync,
   readdirSync,
@@ -16,7 +16,7 @@ import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** A command needs a database that two processes share: PGlite is none. */
+/** A command needs a database that two processes can share, which PGlite is not. */
 describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', () => {
   const folder = temporaryFolders();
   let server: RunningServer;
@@ -71,7 +71,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     await own.stop();
     const restored = await admin(own, 'restore', name, '--yes', '--json');
     expect(restored.json).toMatchObject({ missingPictures: 0, inspection: { integrity: 'ok' } });
-    // Of a day the newest stays, but nothing of the last two goes.
+    // Only the newest copy of a day is kept, but the last two are never deleted.
     expect((await admin(own, 'backup', '--json')).json).toMatchObject({ removed: 0 });
     expect(await copies()).toHaveLength(2);
     const again = await startServer({ env: own.env });
@@ -80,13 +80,13 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   });
 
   let copied: Promise<string> | undefined;
-  /** A copy of the server's own database, made once. */
+  /** Makes a copy of the server's database. */
   const copy = async () => {
     const path = join(folder(), 'copia.db');
     expect((await run('backup', path)).code).toBe(0);
     return path;
   };
-  /** A SQLite file, or a copy of the server's own, after some statements. */
+  /** Returns a new SQLite file, or a copy of the server's, after executing some statements. */
   const made = async (statements: string, from?: string) => {
     const path = join(folder(), 'hecha.db');
     if (from) {
@@ -141,7 +141,6 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       expect(err).toMatch(words);
     }
     expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
-    // Fifteen commands, each a process of its own.
   });
 
   test('restores in place of what is no database any more', async () => {

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { once } from 'node:events';
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ interface Finding {
   remedy?: string;
 }
 
-/** A command needs a database that two processes share: PGlite is none. */
+/** A command needs a database that two processes can share, which PGlite is not. */
 describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', () => {
   let server: RunningServer;
   let mails: MailServer | undefined;
@@ -37,7 +37,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
   afterEach(() => mails?.stop());
   afterAll(() => server.stop());
 
-  /** Has the doctor look, with other variables than the server's. */
+  /** Runs `admin doctor` with changes to the server's environment. */
   async function examine(env: Record<string, string> = {}) {
     const { code, out, err } = await admin({ env: { ...server.env, ...env } }, 'doctor', '--json');
     expect(err).toBe('');
@@ -88,7 +88,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       { state: 'fault', remedy: `chown ${uid}:${gid} ${key}` },
     ]);
     chownSync(key, uid, gid);
-    // As `admin backup` run by root leaves it.
+    // As left by an `admin backup` that root has run.
     const copy = join(folder, 'copias', 'copia.db');
     mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, '');
@@ -100,7 +100,7 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
     expect((await examine()).of('permissions')).toMatchObject([{ state: 'ok' }]);
   });
 
-  /** A server of others that answers a path with JSON. */
+  /** Starts another server that responds to some paths with JSON. */
   async function answering(answers: Record<string, [status: number, body: unknown]>) {
     const other = createServer((req, res) => {
       const [status, body] = answers[req.url ?? ''] ?? [404, {}];

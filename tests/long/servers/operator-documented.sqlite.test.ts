@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ describe.runIf(inject('engine') === 'sqlite')('the commands of docs/backup.md', 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A documented line, run by a shell as it is written but for the places of this machine. */
+  /** Runs a documented command line in a shell, with only the folders replaced. */
   const run = (line: string) => {
     const here = line.replaceAll('/mnt/copies', folder);
     const env = { ...process.env, ...server.env };

@@ -8,7 +8,7 @@ const WRITERS = 4;
 const READERS = 6;
 const READINGS = 25;
 
-/** Saves whole versions, each marked in the name and in every link, until told to end. */
+/** Saves versions marked in the name and every link, until `isOver`. Returns their number. */
 async function saveUntil(client: Client, isOver: () => boolean): Promise<number> {
   let profile = await readProfile(client);
   let saves = 0;
@@ -23,7 +23,7 @@ async function saveUntil(client: Client, isOver: () => boolean): Promise<number>
   return saves;
 }
 
-/** The versions that a text shows at once. */
+/** Returns the marks of all versions in a text. */
 const marksIn = (text: string) => new Set(text.match(/Marca\d+x/g));
 
 const ways: [string, (owner: Client, slug: string) => Promise<string>][] = [

@@ -15,7 +15,7 @@ const AT_ONCE = 25;
 
 const SERVER = inject('engine') === 'postgres' && process.env['TEST_POSTGRES_URL'];
 
-/** A server of its own that leaves its data behind: files below DATA_DIR, or a database of its own. */
+/** Starts a server whose data remains after its stop: files below DATA_DIR, or its own database. */
 async function serverThatKeeps(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = env['DATA_DIR'] ?? freshDataDir();
   const environment = { DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'trace', ...env };
@@ -97,7 +97,7 @@ test('a clean stop loses no visit, and nothing that names a visitor is at rest',
 });
 
 test('a crash loses no visit that is older than a second', async () => {
-  // A PostgreSQL server outlives ours; PGlite keeps nothing but what is in files.
+  // A PostgreSQL server outlives ours; PGlite keeps only databases in files.
   const start = process.env['TEST_POSTGRES_URL'] ? startOnEngine : serverThatKeeps;
   const server = await start({ TRUST_PROXY_HOPS: '1' });
   const person = newPerson();

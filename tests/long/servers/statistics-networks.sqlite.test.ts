@@ -1,4 +1,4 @@
-// SQLite alone: processes.test.ts bounds networks on PostgreSQL, whose processes share their counters.
+// SQLite only: processes.test.ts tests this on PostgreSQL, whose processes share the counters.
 import { Agent, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { BROWSER, statisticsOnce } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** X20: what one network adds to a page in ten minutes. */
+/** X20: the maximum number of views that one network adds to a page in ten minutes. */
 const MAX_VIEWS = 60;
 const LINKS = 2;
 const VISITORS = 300;
@@ -22,7 +22,7 @@ let port: string;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 beforeAll(async () => {
-  // On every address, as in a container; a connection over IPv6 is one from the proxy.
+  // Listens on all addresses, as in a container; the proxy connects over IPv6.
   const env = { HOST: '::', DEFAULT_PLAN: 'pro' };
   server = await startServer({ env: { ...env, TRUST_PROXY_HOPS: '1', AUTH_DEMO: 'on' } });
   ({ port } = new URL(server.url));
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends a beacon over a real connection to `::1` or 127.0.0.1, as a proxy sends on what it gets. */
+/** Sends a beacon over a real connection to `::1` or 127.0.0.1, as a proxy forwards it. */
 function send(host: string, from: string, userAgent: string, beacon: object): Promise<number> {
   const headers = {
     'content-type': 'text/plain;charset=UTF-8',
@@ -50,7 +50,7 @@ function send(host: string, from: string, userAgent: string, beacon: object): Pr
   });
 }
 
-/** The addresses of one /48: in as many /56s, in one /56, or many in one /64. */
+/** Ways to spread IP addresses: over /56 networks of a /48, over /64 of a /56, within one /64. */
 const SPREADS: [name: string, most: number, (at: number) => string][] = [
   ['a hundred networks /56 of a /48', MAX_VIEWS, (at) => `2001:db8:1:${(at << 8).toString(16)}::7`],
   ['a hundred networks /64 of a /56', 50, (at) => `2001:db8:2:${(0xab00 + at).toString(16)}::7`],
@@ -75,7 +75,7 @@ async function owner() {
   return { client, uid, enlaces: enlaces as { id: string }[] };
 }
 
-/** Views a page from a hundred places with 3 agents each, and clicks on each link from each twice. */
+/** Views a page from a hundred addresses, 3 agents each, and clicks each link twice from each. */
 async function inflate(host: string, addressOf: (at: number) => string) {
   const { client, uid, enlaces } = await owner();
   const places = Array.from({ length: VISITORS }, (_, at) => at);
@@ -95,7 +95,7 @@ async function inflate(host: string, addressOf: (at: number) => string) {
   return figuresOf(client);
 }
 
-/** The figures, once all that was sent is written: what does not count is shown as excluded. */
+/** Returns the statistics once all beacons are stored; hits that do not count are in `bots`. */
 function figuresOf(client: Client) {
   const sent = VISITORS * (1 + 2 * LINKS);
   return statisticsOnce(client, ({ views, clicks, bots }) => views + clicks + bots >= sent);

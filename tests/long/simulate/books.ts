@@ -27,7 +27,7 @@ export interface Happening {
   ocurrioEn: number;
 }
 
-/** All that is held against each other at the end. */
+/** Everything that the invariants compare at the end. */
 export interface Books {
   orders: Row[];
   history: Map<string, Happening[]>;
@@ -37,11 +37,11 @@ export interface Books {
   fail(what: string): void;
 }
 
-/** The states in which an order holds stock. */
+/** The states in which an order reserves or has taken stock. */
 export const HOLDING = ['abierto', 'pagado', 'entregado', 'en-disputa'];
-/** How often something happened. */
+/** Returns the number of events of a type. */
 export const count = (events: readonly Happening[], tipo: string) =>
   events.filter((event) => event.tipo === tipo).length;
-/** The sum of what each of a list comes to. */
+/** Returns the sum of `of` over a list. */
 export const sum = <T>(list: readonly T[], of: (each: T) => number) =>
   list.reduce((all, each) => all + of(each), 0);

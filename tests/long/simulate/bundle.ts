@@ -6,18 +6,21 @@ import { build, type Plugin } from 'esbuild';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A change of the product's source: text that stands once in a file, and what it becomes. */
+/** A change of the product's source: a text that occurs once in a file, and its replacement. */
 export interface Change {
   file: string;
   find: string;
   replace: string;
 }
 
-/** Packages with a clock, timers or chance of their own run in simulated time; transliterate is an ES module only. */
+/**
+ * Packages that use the clock, timers or randomness run in simulated time; transliterate is bundled
+ * because it is only an ES module.
+ */
 const BUNDLED =
   /^(?:stripe|rate-limiter-flexible|uuid|lru-cache|croner|@sindresorhus\/transliterate)(?:\/|$)/;
 
-/** The other packages stay outside: they keep no state, and are loaded once. */
+/** All other packages stay outside of the bundle: they are stateless and are loaded once. */
 const outside: Plugin = {
   name: 'outside',
   setup(bundler) {
@@ -50,7 +53,7 @@ function planting(changes: readonly Change[], applied: Set<string>): Plugin {
   };
 }
 
-/** The globals that the simulated process has instead of the real ones, in this order. */
+/** The globals that the simulated process replaces, in this order. */
 export const SHADOWED = [
   'require',
   'module',
@@ -68,8 +71,8 @@ export const SHADOWED = [
 ] as const;
 
 /**
- * The product's shop as one script: run again, it is a process that knows nothing of the one
- * before. `changes` are planted in it.
+ * Bundles the product's shop into one script. Each run of the script is a new process without the
+ * state of the one before. `changes` are applied to the source.
  */
 export async function bundleProduct(changes: readonly Change[] = []): Promise<Script> {
   const applied = new Set<string>();

@@ -24,11 +24,11 @@ export interface Order {
   venceEn: number;
 }
 
-/** What the world knows besides the database. */
+/** Facts of the simulated world that are not in the database. */
 export interface Memory {
-  /** A key of each order, by its id. */
+  /** An order key of each order, by the order's id. */
   keys: Map<string, string>;
-  /** Orders whose money is in the seller's bank, and those that were simulated as paid. */
+  /** Orders whose money is in the seller's bank, and orders paid by the simulated method. */
   transferred: Set<string>;
   simulated: Set<string>;
 }
@@ -50,7 +50,7 @@ interface Wish {
   visitor: string;
 }
 
-/** Sends the form of a product, as the page that has it does. */
+/** Sends the order form of a product. */
 function send(world: World, { uid }: Shop, wish: Wish): Promise<Outcome<string>> {
   const { stamp, visitor, product: sold, forma, cantidad, codigo, correo, ofrecido } = wish;
   return world.call('order', async (product) => {
@@ -76,7 +76,7 @@ async function place(world: World, shop: Shop, wish: Wish): Promise<string> {
   return '';
 }
 
-/** The order that a key opens, by the database. */
+/** Returns the id of the order that a key opens. */
 function idOf(world: World, key: string): string | undefined {
   return world.read<{ pedido: string }>(OF_KEY, sha256(key))[0]?.pedido;
 }
@@ -95,7 +95,7 @@ export function visit(world: World, key: string, fields?: Record<string, string>
   );
 }
 
-/** A payment with another amount or currency than the order's. */
+/** Changes of a payment that give it another amount or currency than the order's. */
 const lieOf = (random: Random, isStripe: boolean): Thing => {
   const other = random.happens(0.5);
   if (isStripe) return other ? { currency: 'usd' } : { amount_received: 1 };
@@ -115,7 +115,7 @@ async function payStripe(world: World, order: Order): Promise<void> {
   network.flush();
 }
 
-/** A dispute of a payment: open for days, then won or lost. */
+/** Disputes a payment; the dispute is open for days, then won or lost. */
 async function disputed(world: World, payment: string): Promise<void> {
   const { network, random } = world;
   await world.sleep(random.between(1, 60) * HOUR);
@@ -135,7 +135,7 @@ async function payMercadoPago(world: World, { id }: Order): Promise<void> {
   if (!mercadopago.preferences.has(id)) return;
   if (random.happens(0.2)) mercadopago.pay(id, { status: 'rejected' });
   if (random.happens(0.25)) {
-    // A voucher: it is paid in a shop, in days, or never.
+    // A voucher, which is paid in a shop after days or never.
     const ends = world.now() + random.between(1, 3) * DAY;
     const voucher = { status: 'pending', date_of_expiration: new Date(ends).toISOString() };
     const payment = mercadopago.pay(id, voucher);
@@ -148,11 +148,11 @@ async function payMercadoPago(world: World, { id }: Order): Promise<void> {
     const lie = random.happens(0.1) ? lieOf(random, false) : {};
     const payment = mercadopago.pay(id, lie);
     if (random.happens(0.3)) {
-      // Its search is behind its payments.
+      // The provider's search lags behind its payments.
       mercadopago.unfound.add(payment['id']);
       world.timeline.after(world, 20 * MINUTE, () => mercadopago.unfound.delete(payment['id']));
     }
-    // Two taps, two payments.
+    // Two taps make two payments.
     if (random.happens(0.12)) mercadopago.pay(id, lie);
   }
   network.flush();
@@ -173,7 +173,7 @@ async function pay(world: World, order: Order, key: string, memory: Memory): Pro
   if (random.happens(0.3)) await world.call('simulate', (product) => product.simulate(key, true));
 }
 
-/** Downloads, mails again, reports as missing, or withdraws from an order. */
+/** Downloads the file, requests the mail again, reports a missing delivery, or withdraws. */
 async function use(world: World, key: string, { archivo }: Sold): Promise<void> {
   const { random } = world;
   await world.sleep(random.between(1, 40) * HOUR);
@@ -187,7 +187,7 @@ async function use(world: World, key: string, { archivo }: Sold): Promise<void> 
   if (random.happens(0.3)) await visit(world, key, { accion: 'desistir' });
 }
 
-/** The time (ms) between order and payment: mostly short, sometimes longer than the order lives. */
+/** Returns the time (ms) from order to payment: mostly short, sometimes beyond the expiry. */
 function hesitation(random: Random): number {
   if (random.happens(0.6)) return random.between(10, 600) * 1_000;
   return random.happens(0.6) ? random.between(20, 130) * MINUTE : random.between(2, 50) * HOUR;
@@ -222,7 +222,7 @@ function wishOf(world: World, shop: Shop, product: Sold): Wish {
   };
 }
 
-/** The product that a buyer wants, and the time (ms) before they pay. */
+/** The product that a buyer orders, and the time (ms) before they pay. */
 interface Chosen {
   sold?: Sold;
   waits?: number;
@@ -252,7 +252,7 @@ export async function buy(
   }
   memory.keys.set(id, key);
   if (random.happens(0.07)) await visit(world, key, { accion: 'cancelar' });
-  // Who abandons an order does not come back.
+  // A buyer who abandons an order does not come back.
   if (random.happens(0.15)) return;
   if (orderOf(world, id).sesionPago === null) await visit(world, key, { accion: 'pagar' });
   await world.sleep(waits ?? hesitation(random));

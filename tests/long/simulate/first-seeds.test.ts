@@ -1,4 +1,4 @@
-// Alone in its process: it sets DATABASE_URL.
+// Runs in its own process, because it sets DATABASE_URL.
 import { testSeeds } from './seeds';
 
 testSeeds(1, 25);

@@ -6,7 +6,7 @@ import { checkLedger, checkLines, checkPrices, checkRefunds, checkWords } from '
 import type { Shop } from './shop';
 import { DAY, HOUR, MINUTE, type World } from './world';
 
-/** Stock sold, held and free is what there was at first, with what its seller added. */
+/** Sold, reserved and free stock together are the initial stock and the seller's additions. */
 function checkStock({ world, shop, orders, fail }: Books): void {
   const rows = world.read<{ id: string; existencias: number | null }>(
     'SELECT id, existencias FROM productos',
@@ -36,7 +36,7 @@ function checkCodes({ world, orders, shop, fail }: Books): void {
   }
 }
 
-/** Whether an order was given up once: what is honoured late is beyond what a person may have. */
+/** True if an order had ended; revived by a late payment, it may exceed the limit per person. */
 const wasOver = (events: readonly Happening[]) =>
   ['vencido', 'rechazado', 'cancelado', 'sinPago', 'reemplazado'].some(
     (tipo) => count(events, tipo) > 0,
@@ -54,10 +54,10 @@ function checkPersons({ orders, shop, history, fail }: Books): void {
   }
 }
 
-/** Tries after which a mail is given up: one at first, and one after each of its pauses. */
+/** Number of tries before a mail is abandoned: the first one, and one after each pause. */
 const MAIL_TRIES = MAIL_PAUSES.length + 1;
 
-/** Mails that were given up after two days, in each try of which their server did not take them. */
+/** Returns the mails that were abandoned after two days because their server refused every try. */
 function givenUpMails({ world }: Books): Map<string, TakenMail> {
   const rows = world.read<{ correo: string; intentos: number }>(
     `SELECT datos ->> 'correo' AS correo, intentos FROM trabajos
@@ -71,7 +71,7 @@ function givenUpMails({ world }: Books): Map<string, TakenMail> {
   return mails;
 }
 
-/** Nothing is left under way, and nothing was for longer than the documents say. */
+/** No order or job is pending, and none was pending for longer than documented. */
 function checkEnds(books: Books): void {
   const { world, orders, history, fail } = books;
   for (const order of orders) {
@@ -110,7 +110,7 @@ const MAILS: [tipo: string, subject: RegExp, only?: (event: Happening) => boolea
   ['aprobacionDeshecha', /^Tu pedido vuelve a esperar el pago: /],
 ];
 
-/** Every mail that was due came, or was given up: once, and again only where something went down around it. */
+/** Every due mail arrived once or was abandoned; twice only around a kill or a failure. */
 function checkMails(books: Books): void {
   const { world, orders, history, fail } = books;
   const { taken: mails, unheard } = world.mail;
@@ -151,7 +151,7 @@ function checkMails(books: Books): void {
   }
 }
 
-/** What /tienda tells is the sum of its orders. */
+/** The statistics of /tienda are the sums of the orders. */
 async function checkFigures({ world, shop, orders, fail }: Books): Promise<void> {
   const { value } = await world.call('figures', (product) => product.readShop(shop.uid, '1a'));
   for (const moneda of ['EUR', 'MXN']) {
@@ -171,7 +171,7 @@ async function checkFigures({ world, shop, orders, fail }: Books): Promise<void>
   }
 }
 
-/** Files and addresses are given for paid orders only. */
+/** Files and addresses are delivered only for paid orders. */
 async function checkEntitlements({ world, shop, orders, memory, fail }: Books): Promise<void> {
   for (const { id, estado, producto } of orders) {
     const key = memory.keys.get(id);
@@ -191,7 +191,7 @@ async function checkEntitlements({ world, shop, orders, memory, fail }: Books): 
   }
 }
 
-/** Holds everything against everything once all is quiet, and returns what does not add up. */
+/** Checks all invariants once the shop is at rest, and returns the violations. */
 export async function findFaults(world: World, shop: Shop, memory: Memory): Promise<string[]> {
   const faults = [...world.problems];
   const orders = world.read<Row>('SELECT * FROM pedidos ORDER BY id');

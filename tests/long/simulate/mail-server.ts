@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Random } from '../../setup/random';
 import type { Owner, Timeline } from './timeline';
 
-/** A mail as the server has it: which one, and what it says. */
+/** A mail that the server has received: its id and its contents. */
 export interface TakenMail {
   id: string;
   to: string;
@@ -10,7 +10,7 @@ export interface TakenMail {
   text: string;
 }
 
-/** What the product hands to the package that composes mails, as far as it is looked at. */
+/** The part of the mail composer's input that the simulation uses. */
 interface Composed {
   messageId: string;
   to: { address: string };
@@ -32,20 +32,20 @@ interface Raw {
 const refusal = (responseCode: number, command: string) =>
   Object.assign(new Error(`${responseCode} no`), { responseCode, command, response: 'no' });
 
-/** Who has no mailbox there: their mails are refused for good. */
+/** An address without a mailbox, whose mails are refused permanently. */
 export const NOBODY = 'nadie@sin-buzon.example';
 
 /**
- * A mail server in simulated time. It stands in for nodemailer, so that all of the product's own
- * conversation runs: what is composed, when the last line leaves, what a refusal means.
+ * A mail server in simulated time. It replaces nodemailer, so that all of the product's own code
+ * runs: composing a mail, sending its last line, handling a refusal.
  */
 export class MailServer {
-  /** Part of the mails that it does not take at first, by its weather. */
+  /** The share of tries that fail; the simulated weather changes it. */
   trouble = 0.01;
   readonly taken: TakenMail[] = [];
-  /** Mails that were taken, and whose sender never heard of it. */
+  /** Ids of mails that were received although their sender got no confirmation. */
   readonly unheard: string[] = [];
-  /** How often the sender of a mail heard of no success, by the mail's id. */
+  /** Number of unconfirmed tries of each mail, by its id. */
   readonly failures = new Map<string, { mail: TakenMail; times: number }>();
 
   constructor(
@@ -53,7 +53,7 @@ export class MailServer {
     private readonly random: Random,
   ) {}
 
-  /** The package as one process sees it. */
+  /** Returns the package as a process imports it. */
   package(process: Owner) {
     const createTransport = (options: { streamTransport?: boolean }) =>
       options.streamTransport ? this.#composer() : this.#connection(process);
@@ -118,7 +118,7 @@ export class MailServer {
     if (kind === 1) throw Object.assign(new Error('refused'), { code: 'ECONNECTION' });
     if (kind === 2) throw refusal(451, 'RCPT TO');
     if (kind === 3) throw refusal(421, 'MAIL FROM');
-    // It never says a word.
+    // The server never responds.
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
       this.timeline.after(process, 30_000, () =>

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate`: simulates shops by seeds, or (`--planted`) shows that planted bugs are found.
- * Seeds are shared among processes; a fault is printed with what replays it.
+ * Seeds are distributed over processes; a fault is printed with the command that replays it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ import { bundleProduct } from './bundle';
 import { PLANTED } from './planted';
 import { makeTemplate, type Simulated, simulateSeed } from './run';
 
-/** Room for what is soon over: simulating is a tenth faster than by clearing it away. */
+/** A large young generation: with fewer garbage collections the simulation is a tenth faster. */
 const ROOMY_ARGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
-/** Seeds in which a planted bug must show. */
+/** Number of seeds in which a planted bug must be found. */
 const ENOUGH = 50;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const workers = Number(values.workers);
 
 const printOut = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Has other processes do parts of the work, each of which reports line by line. */
+/** Splits the work over `count` processes, which report line by line. */
 async function share<Report>(count: number, onReport: (report: Report) => void): Promise<void> {
   const ended = Array.from({ length: count }, (_, part) => {
     const words = [...process.argv.slice(2), '--part', `${part}/${count}`];

@@ -2,7 +2,7 @@ import type { Thing } from '../../setup/providers/stand-in';
 import { type Books, count, HOLDING, sum } from './books';
 import type { World } from './world';
 
-/** What a provider says of a payment, in minor units. */
+/** A payment in the provider's books, in minor units. */
 interface Entry {
   order: string;
   id: string;
@@ -35,7 +35,7 @@ function ledger({ network }: World): Entry[] {
   return [...ofStripe, ...ofMercadoPago];
 }
 
-/** Every payment at a provider is known here, to the last cent; none is known here alone. */
+/** Every payment at a provider is stored here with the same amounts, and no other payment is. */
 export function checkLedger({ world, orders, history, fail }: Books): void {
   const entries = ledger(world);
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -71,7 +71,10 @@ interface Refund {
   estado: string;
 }
 
-/** No more went back than was asked for: with what a dispute took, and what was done although it was refused. */
+/**
+ * The refunded amount is the requested refunds and lost disputes, plus at most the refunds that the
+ * provider made although it reported a failure.
+ */
 export function checkRefunds({ world, orders, fail }: Books): void {
   const refunds = world.read<Refund>('SELECT pedido, importe, estado FROM devoluciones');
   const { disputes } = world.network.stripe;
@@ -90,7 +93,7 @@ export function checkRefunds({ world, orders, fail }: Books): void {
 
 const PARTS: Record<string, bigint> = { MITAD: 50n, GRATIS: 100n, DIEZ: 10n };
 
-/** What an order costs is its price, less what its code takes off. */
+/** The total of an order is its price minus the discount of its code. */
 export function checkPrices({ orders, fail }: Books): void {
   for (const { id, lineas, cantidad, descuento, ajuste, importe, codigo } of orders) {
     const [line] = JSON.parse(lineas) as { precio: number }[];
@@ -101,7 +104,7 @@ export function checkPrices({ orders, fail }: Books): void {
   }
 }
 
-/** What was paid by word of its seller or in the simulation. */
+/** Checks orders that were approved by their seller or paid by the simulated method. */
 export function checkWords({ orders, memory, history, fail }: Books): void {
   for (const { id, proveedor, importe, cobrado, reembolsado, estado, entregadoEn } of orders) {
     const events = history.get(id) ?? [];
@@ -126,7 +129,7 @@ export function checkWords({ orders, memory, history, fail }: Books): void {
   }
 }
 
-/** A line of a bank pays an order whose money came, and none that waits for it. */
+/** A bank statement line belongs to an order whose money has arrived and that is not open. */
 export function checkLines({ world, orders, memory, fail }: Books): void {
   const states = new Map(orders.map(({ id, estado }) => [id, estado]));
   for (const { pedido } of world.read<{ pedido: string }>('SELECT pedido FROM movimientos')) {

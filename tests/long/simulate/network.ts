@@ -4,20 +4,20 @@ import { CreatorStripe } from '../../setup/providers/stripe';
 import type { Random } from '../../setup/random';
 import type { Owner, Timeline } from './timeline';
 
-/** How many of a provider's answers go wrong, and how many of its events never leave. */
+/** The share of a provider's responses that fail, and the share of its events that are lost. */
 export interface Weather {
   trouble: number;
   lost: number;
 }
 
-/** An event on its way to the product. */
+/** An event that is being delivered to the product. */
 export interface Delivery {
   cobro: string;
   sent: SentEvent;
   forged: boolean;
 }
 
-/** Delivers an event. Resolves to whether the provider need not send it again. */
+/** Delivers an event. Resolves with true if the provider need not send it again. */
 export type Deliver = (delivery: Delivery) => Promise<boolean>;
 
 export const STRIPE_URL = 'http://127.0.0.1:8001';
@@ -26,7 +26,7 @@ export const MERCADOPAGO_URL = 'http://127.0.0.1:8002';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When an event is sent again that was not taken. */
+/** Delays (ms) after which an event that was not accepted is sent again. */
 const AGAIN = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR, 24 * HOUR];
 
 const FORGETS: Thing = { error: { type: 'api_error', message: 'internal' } };
@@ -39,7 +39,7 @@ export class Network {
     stripe: { trouble: 0.01, lost: 0.02 },
     mercadopago: { trouble: 0.01, lost: 0.1 },
   };
-  /** Requests that were sent. */
+  /** Number of requests sent. */
   asked = 0;
   readonly #world: Owner = { isDead: false };
 
@@ -53,7 +53,7 @@ export class Network {
     this.mercadopago = new CreatorMercadoPago(nature);
   }
 
-  /** What the `fetch` of a process does. */
+  /** The `fetch` of a process. */
   fetch(process: Owner, url: URL, init: RequestInit): Promise<Response> {
     const isStripe = url.origin === STRIPE_URL;
     const [provider, { trouble }] = isStripe
@@ -69,7 +69,7 @@ export class Network {
       const { signal } = init;
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason));
-      // A request that was sent arrives even when its process has died.
+      // A sent request arrives even if its process has died.
       timeline.after(this.#world, slow / 2 + random.between(10, 200), () => {
         if (mood === 'hangs') return;
         const answer = mood === 'fails' ? undefined : this.#answer(provider, url, init);
@@ -91,7 +91,7 @@ export class Network {
     return provider.answer({ method, path, query, key, headers: all, body: String(body ?? '') });
   }
 
-  /** Sends what has happened at the providers since. */
+  /** Sends the providers' new events. */
   flush(): void {
     for (const event of this.stripe.takeEvents()) {
       for (const { url } of this.stripe.endpoints.values()) {

@@ -9,13 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One more thing of a kind: its own files, and its lines in others, each with the line it precedes. */
+/**
+ * One more thing of a kind: its own files, and its lines in other files, each with the line that
+ * follows it there.
+ */
 interface Added {
   files: Record<string, string>;
   lines: [file: string, next: string, line: string][];
 }
 
-/** By the names of the table in docs/developing.md. */
+/** Additions by their names in the table of docs/developing.md. */
 const ADDED: Record<string, Added> = {
   'block kind': {
     files: {
@@ -308,7 +311,7 @@ export default function GuestsScreen() {
   },
 };
 
-/** Tests of the copy: each thing is found where people and programs find it. */
+/** Tests of the copy: each addition is shown to people and available to programs. */
 const PROBE = `
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { expect, test } from 'vitest';
@@ -422,7 +425,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(copy, path), text);
 }
 
-/** Inserts a line before the only one that is \`next\`. */
+/** Inserts a line before the only line equal to `next`. */
 async function insert(path: string, next: string, line: string): Promise<void> {
   const lines = (await readFile(join(copy, path), 'utf8')).split('\n');
   expect(

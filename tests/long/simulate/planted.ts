@@ -2,7 +2,7 @@ import type { Change } from './bundle';
 
 /** A bug that the simulation must find. */
 export interface Planted extends Change {
-  /** What it does wrong. */
+  /** The wrong behaviour. */
   name: string;
 }
 

@@ -11,7 +11,7 @@ import type { Random } from '../../setup/random';
 import { ROOT } from './bundle';
 import type { Owner, Timeline } from './timeline';
 
-/** Reads that end at once: the speed of a disk is no part of a life that is to be the same again. */
+/** Synchronous reads, because the speed of a disk would make a run irreproducible. */
 const FILES = {
   ...promises,
   stat: async (path: PathLike) => statSync(path),
@@ -21,22 +21,25 @@ const FILES = {
 
 export type Product = typeof import('./product');
 
-/** Thrown to all code of a process that was killed. */
+/** Thrown to all code of a killed process. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
-/** What the world gives a process besides its code. */
+/** The simulated environment of a process. */
 export interface Surroundings {
   timeline: Timeline;
   random: Random;
-  /** By how much the machine's clock is ahead of simulated time, in milliseconds since 1970. */
+  /**
+   * The difference (ms) between the machine's clock and simulated time, so that their sum is the
+   * time since 1970.
+   */
   clock(): number;
-  /** The network: asked in the name of a process. */
+  /** Sends a request of a process over the simulated network. */
   fetch(process: Owner, url: URL, init: RequestInit): Promise<Response>;
-  /** The package that talks to mail servers. */
+  /** Returns the replacement of the package that sends mails. */
   mailer(process: Owner): unknown;
-  /** Is called when a process dies. */
+  /** Called when a process dies. */
   died(): void;
 }
 
@@ -49,14 +52,14 @@ const never = <T>() => new Promise<T>(() => undefined);
 const timeout = () => new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * One run of the product: the whole shop in simulated time, from a fresh evaluation of its code until it
- * is killed. Nothing of it but the database's file outlives it.
+ * One process of the product: the whole shop in simulated time, from a new evaluation of its code
+ * until it is killed. Only the database file outlives it.
  */
 export class SimulatedProcess implements Owner {
   isDead = false;
-  /** Statements until it is killed; negative for never. */
+  /** Number of statements until it is killed; negative for never. */
   killIn = -1;
-  /** Whether the fatal statement still happens. */
+  /** True if the fatal statement is executed before the kill. */
   killAfter = false;
   statements = 0;
   readonly product: Product;
@@ -78,7 +81,7 @@ export class SimulatedProcess implements Owner {
     this.product.replaceSystem(system);
   }
 
-  /** Has something done; what it throws when the process is killed meanwhile is Killed. */
+  /** Runs `work` in the process. Rejects with Killed when the process is killed meanwhile. */
   call<T>(work: (product: Product) => Promise<T>): Promise<T> {
     if (this.isDead) return Promise.reject(new Killed());
     return Promise.race([work(this.product), this.#death.promise]);
@@ -91,14 +94,14 @@ export class SimulatedProcess implements Owner {
     this.#around.died();
   }
 
-  /** Closes its database and drops its timers, requests and promises. */
+  /** Closes its database and abandons its timers, requests and promises. */
   end(): void {
     this.isDead = true;
     for (const client of this.#clients) client.close();
     this.#death.reject(new Killed());
   }
 
-  /** Fires the intervals whose time has passed. */
+  /** Calls the intervals that are due. */
   tick(): void {
     const { now } = this.#around.timeline;
     for (const each of [...this.#everies]) {
@@ -110,7 +113,7 @@ export class SimulatedProcess implements Owner {
 
   readonly #now = () => Math.floor(this.#around.timeline.now + this.#around.clock());
 
-  /** Ids in the order in which they are made, also where the clock goes back. */
+  /** Returns ids in the order of their creation, even when the clock goes back. */
   #newId(): string {
     this.#stamp = Math.max(this.#stamp, this.#now());
     this.#count = (this.#count + 1) % 0x100_0000;
@@ -150,7 +153,7 @@ export class SimulatedProcess implements Owner {
     };
   }
 
-  /** What stands in the place of the globals that SHADOWED names, for packages and what goes past the door. */
+  /** Returns replacements of the SHADOWED globals, for packages and code without system.ts. */
   #globals(system: System): unknown[] {
     const now = this.#now;
     class SimulatedDate extends Date {
@@ -228,7 +231,7 @@ export class SimulatedProcess implements Owner {
     throw new Killed();
   }
 
-  /** SQLite itself, of which every statement is a moment to die at. */
+  /** Wraps SQLite, so that the process can be killed at every statement. */
   #sqlite() {
     const open = (file: string, options?: Sqlite.Options) => {
       if (this.isDead) throw new Killed();
@@ -253,14 +256,14 @@ export class SimulatedProcess implements Owner {
         exec: (source: string) => state(() => exec(source)),
         prepare: wrapped,
         pragma: (source: string, how?: Sqlite.PragmaOptions) => {
-          // There is no other writer: the timeout for one is set once.
+          // The lock timeout is set only once, because there is no other writer.
           if (source.startsWith('busy_timeout =') && isTimed) return undefined;
           isTimed ||= source.startsWith('busy_timeout =');
           return pragma(source, how);
         },
       });
     };
-    // What `new` is called on returns the client itself.
+    // A constructor that returns the client itself.
     function Opened(file: string, options?: Sqlite.Options) {
       return open(file, options);
     }

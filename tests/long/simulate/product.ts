@@ -1,4 +1,4 @@
-/** What the simulation reaches of the product: the services, never the rules behind them. */
+/** The services of the product that the simulation calls; it calls no rules. */
 import '@/lib/accounts/creation.server';
 import '@/lib/orders/jobs.server';
 import '@/lib/orders/notifications/mails';

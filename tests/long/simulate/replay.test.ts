@@ -1,4 +1,4 @@
-// Alone in its process: it sets DATABASE_URL.
+// Runs in its own process, because it sets DATABASE_URL.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('a seed replays exactly, whatever ran before it, and another seed is anothe
   expect(other.digest).not.toBe(first.digest);
 });
 
-/** So many lives at most until a bug is met. */
+/** The maximum number of seeds until the bug must be found. */
 const SEEDS = 20;
 
 test('a planted bug is found, and told of', async () => {

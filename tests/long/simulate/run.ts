@@ -7,11 +7,11 @@ import { sell, tidyUp } from './sellers';
 import { equip, openPage, openShop, type Shop } from './shop';
 import { DAY, HOUR, MINUTE, World } from './world';
 
-/** How long a shop is busy, and how long it has to come to rest. */
+/** The time (ms) in which a shop is busy, and the time in which it comes to rest. */
 const BUSY = 30 * DAY;
 const REST = 8 * DAY;
 
-/** What a seed came to. */
+/** The result of a seed. */
 export interface Simulated {
   seed: number;
   faults: string[];
@@ -22,7 +22,7 @@ export interface Simulated {
   statements: number;
 }
 
-/** A migrated database with one page, made once for a version of the product. */
+/** Returns a migrated database with one page, made once per version of the product. */
 export async function makeTemplate(script: Script): Promise<Uint8Array> {
   const world = new World(script, 0);
   const starting = world.boot();
@@ -40,7 +40,7 @@ export async function makeTemplate(script: Script): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A provider that fails for hours, now and then. */
+/** Makes a provider fail for some hours from time to time. */
 async function storms(world: World, place: { trouble: number }): Promise<void> {
   const { random } = world;
   while (world.timeline.now < BUSY) {
@@ -53,7 +53,7 @@ async function storms(world: World, place: { trouble: number }): Promise<void> {
   }
 }
 
-/** Sets the machine's clock up to ten minutes wrong. */
+/** Sets the machine's clock wrong by up to ten minutes. */
 async function jumps(world: World): Promise<void> {
   const { random } = world;
   while (world.timeline.now < BUSY) {
@@ -75,7 +75,7 @@ async function kills(world: World): Promise<void> {
   }
 }
 
-/** Buyers come, each with a life of their own; sometimes many in one moment. */
+/** Starts buyers, each independent of the others; sometimes many at the same moment. */
 async function customers(world: World, shop: Shop, memory: Memory): Promise<void> {
   const { random } = world;
   while (world.timeline.now < BUSY) {
@@ -96,7 +96,7 @@ async function live(world: World): Promise<string[]> {
   await sell(world, shop, memory, BUSY);
   for (const place of [stripe, mercadopago]) Object.assign(place, { trouble: 0, lost: 0 });
   world.mail.trouble = 0;
-  // What was to kill it is gone with those days.
+  // No kill is pending after the busy days.
   await world.sleep(HOUR);
   world.killSoon(-1, false);
   await world.sleep(REST - DAY);

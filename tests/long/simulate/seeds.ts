@@ -3,8 +3,8 @@ import { bundleProduct } from './bundle';
 import { makeTemplate, simulateSeed } from './run';
 
 /**
- * Tests that seeds add up, each of them thirty days of a shop. A simulation has DATABASE_URL and the
- * rest of the environment to itself: files that call this are alone in their process.
+ * Tests the invariants of seeds, each of them thirty days of a shop. A simulation changes
+ * DATABASE_URL and other variables, so files that call this run in their own process.
  */
 export function testSeeds(first: number, many: number): void {
   let simulate: (seed: number) => ReturnType<typeof simulateSeed>;

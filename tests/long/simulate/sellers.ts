@@ -17,7 +17,7 @@ function act(world: World, { uid, persona }: Shop, { id }: Order, what: string) 
   return world.call(what, (product) => product.actOnOrder(what as 'aprobar', { uid, id, persona }));
 }
 
-/** Gives money back: by the provider, or by the seller's own hand where none can. */
+/** Refunds an order: by the provider, or by the seller manually where no provider can. */
 export function giveBack(world: World, shop: Shop, order: Order, importe?: number) {
   const request = {
     persona: shop.persona,
@@ -27,7 +27,10 @@ export function giveBack(world: World, shop: Shop, order: Order, importe?: numbe
   return world.call('devolver', (product) => product.refundOrder(shop.uid, order.id, request));
 }
 
-/** Money that is not there: mostly waited for, sometimes given up, sometimes approved by mistake. */
+/**
+ * Handles an order whose money is missing: mostly waits, sometimes rejects it, sometimes approves
+ * it by mistake.
+ */
 async function judge(world: World, shop: Shop, order: Order): Promise<void> {
   const { random } = world;
   const chance = random.next();
@@ -38,7 +41,7 @@ async function judge(world: World, shop: Shop, order: Order): Promise<void> {
   await act(world, shop, order, 'deshacer');
 }
 
-/** Looks at the bank: what came is approved, what did not come is refused or approved by mistake. */
+/** Checks the bank: approves orders whose money has arrived, and judges the others. */
 async function checkBank(world: World, shop: Shop, memory: Memory): Promise<void> {
   const { random } = world;
   for (const order of world.read<Order>(OPEN_BY_HAND)) {
@@ -49,7 +52,7 @@ async function checkBank(world: World, shop: Shop, memory: Memory): Promise<void
   }
 }
 
-/** A bank's statement of all transfers. Some buyers write nothing but their name. */
+/** Returns a bank statement of all transfers. Some of them contain only the buyer's name. */
 function statementOf(world: World, memory: Memory): Buffer {
   const lines = world
     .read<Order>(TRANSFERS)
@@ -62,7 +65,7 @@ function statementOf(world: World, memory: Memory): Buffer {
   return Buffer.from(`<OFX><CURDEF>EUR\n${lines.join('\n')}</OFX>`);
 }
 
-/** Compares a statement with the orders, approves what is sure, and sometimes undoes it. */
+/** Compares a statement with the orders, approves certain matches, and sometimes undoes that. */
 async function reconcile(world: World, shop: Shop, memory: Memory): Promise<void> {
   const { uid, persona } = shop;
   const file = { bytes: statementOf(world, memory), chosen: {} };
@@ -98,7 +101,7 @@ async function handOver(world: World, shop: Shop): Promise<void> {
   }
 }
 
-/** Changes a price, or adds stock; what is sold while it is typed stays sold. */
+/** Changes a price or adds stock; sales during the edit must stay counted. */
 async function restock(world: World, shop: Shop): Promise<void> {
   const { random } = world;
   const sold = random.pick(shop.products);
@@ -120,7 +123,7 @@ async function restock(world: World, shop: Shop): Promise<void> {
       ...{ adulto, direccion, imagenes, archivos, version, precio, existencias, quedaban },
     });
   });
-  // After a kill there was no response: the version says whether it was stored.
+  // Without a response because of a kill, the version shows whether the change was stored.
   const [row] = world.read<{ version: number }>(
     'SELECT version FROM productos WHERE id = ?',
     sold.id,
@@ -129,7 +132,7 @@ async function restock(world: World, shop: Shop): Promise<void> {
   if (isStored && sold.stock !== null) sold.stock += more;
 }
 
-/** A key is revoked at its provider, and some time later another one is entered here. */
+/** Revokes a key at its provider; some time later the seller enters another key. */
 async function replaceKey(world: World, shop: Shop): Promise<void> {
   const { mercadopago } = world.network;
   const { random } = world;
@@ -153,7 +156,7 @@ async function replaceKey(world: World, shop: Shop): Promise<void> {
   }
 }
 
-/** What a seller does, week after week, until `end` of simulated time. */
+/** Simulates a seller's weeks until `end` of simulated time. */
 export async function sell(world: World, shop: Shop, memory: Memory, end: number): Promise<void> {
   const { random } = world;
   let keysAt = random.between(3, 20) * DAY;
@@ -170,7 +173,7 @@ export async function sell(world: World, shop: Shop, memory: Memory, end: number
   }
 }
 
-/** At the end, what was left lying: late money that only the seller gives back, or whose return was refused. */
+/** Finally refunds late money that only the seller can refund, or whose refund was refused. */
 export async function tidyUp(world: World, shop: Shop): Promise<void> {
   const stuck = world.read<Order>(
     `SELECT p.* FROM pedidos p WHERE p.reembolsado < p.cobrado AND p.estado IN ('vencido', 'rechazado')

@@ -3,13 +3,13 @@ import { GOOD_KEY } from '../../setup/providers/stripe';
 import type { Product } from './process';
 import { DAY, type World } from './world';
 
-/** A product as the world knows it: how much of it there was, and what its seller added since. */
+/** A product with its initial stock and the seller's additions since then. */
 export interface Sold {
   id: string;
   tipo: string;
   moneda: string;
   precio: number;
-  /** Null where there is no end of it. */
+  /** Null for unlimited stock. */
   stock: number | null;
   porPersona: number | null;
   isOpen: boolean;
@@ -24,9 +24,9 @@ export interface Shop {
   slug: string;
   products: Sold[];
   codes: { id: string; codigo: string; most: number | null }[];
-  /** Where a way of being paid is in `cobros`, by its kind. */
+  /** Ids of the payment methods in `cobros`, by kind. */
   ways: Record<'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp', string>;
-  /** The token that Mercado Pago takes now. */
+  /** The token that Mercado Pago currently accepts. */
   token: string;
 }
 
@@ -34,10 +34,10 @@ const FILE = '01900000-0000-7000-8000-000000000001';
 const INSERT_FILE = `INSERT INTO archivos (id, uid, nombre, tipo, tamano, recibido, sha256, estado, casa, "creadoEn", "tocadoEn")
   VALUES (?, ?, 'guia.pdf', 'application/pdf', 9, 9, '', 'listo', 'local', 0, 0)`;
 
-/** Of what is scarce there are so many at most. */
+/** The maximum stock of a scarce product. */
 const SCARCE = 4;
 
-/** What a shop sells: something of each type, some of it scarce. */
+/** Returns the products of a shop: one or more of each type, some of them scarce. */
 function assortment({ random }: World) {
   const price = () => random.between(5, 90) * 100;
   const scarce = () => random.between(1, SCARCE);
@@ -57,7 +57,7 @@ function assortment({ random }: World) {
   ];
 }
 
-/** What a way of being paid goes by. */
+/** The settings of a payment method. */
 export type Way = Parameters<Product['connectPayout']>[1];
 
 const WAYS: Record<keyof Shop['ways'], Way> = {
@@ -71,7 +71,7 @@ const WAYS: Record<keyof Shop['ways'], Way> = {
   whatsapp: { tipo: 'whatsapp', numero: '34600000000', nota: '' },
 };
 
-/** Has something done until it is: what opens a shop goes wrong for no seller for ever. */
+/** Repeats `work` until it succeeds, because a shop must open even if calls fail at first. */
 async function insist<T>(
   world: World,
   name: string,
@@ -84,7 +84,7 @@ async function insist<T>(
   }
 }
 
-/** A page on PRO whose owner can sell, in a process that has just started. */
+/** Creates a page on PRO whose owner can sell, in a process that has just started. */
 export async function openPage(world: World): Promise<void> {
   await world.process?.call((product) =>
     product.atomically(async (tx) => {
@@ -94,7 +94,7 @@ export async function openPage(world: World): Promise<void> {
   );
 }
 
-/** Sells something on the page, and is paid in every way. */
+/** Opens the page's shop with products, codes and every payment method. */
 export async function openShop(world: World): Promise<Shop> {
   const [page] = world.read<{ uid: string; slug: string; persona: string }>(
     'SELECT u.uid, u.slug, m.persona FROM usuarios u JOIN miembros m ON m.uid = u.uid',
@@ -144,7 +144,7 @@ export async function openShop(world: World): Promise<Shop> {
   return { ...page, products, codes, ways, token: TOKEN };
 }
 
-/** Puts into the template what only another part of the product could: the plan, and a file that has come. */
+/** Adds data that only other parts of the product write: the plan and an uploaded file. */
 export function equip(write: (sql: string, ...values: unknown[]) => void, uid: string): void {
   write("UPDATE usuarios SET plan = 'pro' WHERE uid = ?", uid);
   write(INSERT_FILE, FILE, uid);

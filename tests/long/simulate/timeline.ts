@@ -1,4 +1,4 @@
-/** Who set a timer: it ends with them. */
+/** The owner of a timer; the timer ends when the owner dies. */
 export interface Owner {
   isDead: boolean;
 }
@@ -15,15 +15,15 @@ const isBefore = (one: Timer, other: Timer) =>
   one.at < other.at || (one.at === other.at && one.turn < other.turn);
 
 /**
- * Simulated time in milliseconds, and what happens when it has passed. It never goes back: clocks
- * that people set are this plus a skew.
+ * Simulated time in milliseconds, and its timers. It never goes back: the machine's clock is this
+ * time plus a skew.
  */
 export class Timeline {
   now = 0;
   readonly #heap: Timer[] = [];
   #turn = 0;
 
-  /** Calls `run` after a time, unless its owner has died by then. Returns what cancels it. */
+  /** Calls `run` after `ms`, unless its owner has died. Returns a function that cancels it. */
   after(owner: Owner, ms: number, run: () => void): () => void {
     const at = this.now + Math.max(0, Number.isFinite(ms) ? ms : 0);
     this.#turn += 1;
@@ -34,7 +34,7 @@ export class Timeline {
     };
   }
 
-  /** When the next timer ends, or undefined. */
+  /** Returns the time of the next timer, or undefined. */
   peek(): number | undefined {
     for (let first = this.#heap[0]; first; first = this.#heap[0]) {
       if (!first.isCancelled && !first.owner.isDead) return first.at;
@@ -43,7 +43,7 @@ export class Timeline {
     return undefined;
   }
 
-  /** Ends the first timer, if it is due at `at`. Returns whether there was one. */
+  /** Fires the first timer if it is due at `at`. Returns true if it was. */
   fireOne(at: number): boolean {
     const next = this.peek();
     if (next === undefined || next > at) return false;

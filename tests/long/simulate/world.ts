@@ -14,21 +14,21 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** When every simulation begins: a Sunday, before Europe changes its clocks. */
+/** The beginning of every simulation: a Sunday before Europe's daylight saving time begins. */
 const BEGIN = Date.UTC(2026, 2, 15, 9);
-/** The longest that a machine on which nothing is due sleeps. */
+/** The longest time (ms) for which an idle machine is skipped. */
 const NAP = 14 * HOUR;
-/** At which time of the day (UTC) it is awake in any case: paid orders are asked about then. */
+/** The time of day (ms, UTC) at which the machine always runs: paid orders are reconciled then. */
 const MORNING = 5 * HOUR + 10 * MINUTE;
-/** How often it looks after orders that are over and whose provider does not answer. */
+/** The interval (ms) at which ended orders are checked while their provider does not respond. */
 const OVERDUE_NAP = 20 * MINUTE;
-/** The runner looks for work once a second. */
+/** The interval (ms) at which the job runner polls for due jobs. */
 const POLL = 1_000;
 
-/** What became of something that was asked of the product. */
+/** The outcome of a call to the product. */
 export type Outcome<T> = { value: T; code: 'ok' } | { code: string; value?: undefined };
 
-/** What a process reads of its environment. */
+/** Sets the environment variables that a process reads. */
 function prepareEnvironment(folder: string): void {
   Object.assign(process.env, {
     ...{ DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', MAIL: 'smtp' },
@@ -38,7 +38,7 @@ function prepareEnvironment(folder: string): void {
   });
 }
 
-/** Lets everything happen that needs no more time. */
+/** Waits until all pending promises that need no simulated time have settled. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 const WAITING = `SELECT
@@ -62,17 +62,17 @@ export class World implements Owner {
   readonly network: Network;
   readonly mail: MailServer;
   readonly file: string;
-  /** What was found wrong while it ran. */
+  /** Faults found during the run. */
   readonly problems: string[] = [];
-  /** How often the process died, how far clocks jumped, and how long it was down, in milliseconds. */
+  /** The number of kills and of clock jumps, and the time (ms) for which the process was down. */
   kills = 0;
   jumps = 0;
   down = 0;
   calls = 0;
   statements = 0;
-  /** By how much the machine's clock is ahead. */
+  /** The difference (ms) of the machine's clock to the true time. */
   skew = 0;
-  /** Prints what happens. */
+  /** True to print every note. */
   isLoud = false;
   /** The running process; undefined while it is down. */
   process: SimulatedProcess | undefined;
@@ -83,7 +83,7 @@ export class World implements Owner {
   #reader: Sqlite.Database | undefined;
   #waiting: Sqlite.Statement | undefined;
   #diedAt = 0;
-  /** When the process last looked for work, and what waited at its last statement. */
+  /** The time when the process was last woken, and the pending work after its last statement. */
   #wokenAt = 0;
   #seenAt = -1;
   #seen: Waiting = { job: null, round: null, running: 0, ends: null };
@@ -114,24 +114,24 @@ export class World implements Owner {
     };
   }
 
-  /** True time: what providers and people go by. */
+  /** Returns the true time, which providers and people use. */
   now(): number {
     return BEGIN + Math.floor(this.timeline.now);
   }
 
-  /** Writes down what happened: the same seed writes the same. */
+  /** Records an event in the digest. The same seed records the same events. */
   note(text: string): void {
     const line = `${this.timeline.now} ${text}`;
     this.#hash.update(`${line}\n`);
     if (this.isLoud) process.stdout.write(`${new Date(this.now()).toISOString()} ${text}\n`);
   }
 
-  /** A digest of all that happened. */
+  /** Returns the digest of all recorded events. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Starts the process. Resolves when it takes requests, or died. */
+  /** Starts the process. Resolves when it accepts requests or has died. */
   async boot(): Promise<void> {
     const started = new SimulatedProcess(this.#script, this.#surroundings);
     this.process = started;
@@ -156,17 +156,17 @@ export class World implements Owner {
     this.timeline.after(this, pause, () => this.spawn(this.boot()));
   }
 
-  /** Lets a life go on beside the others; what it throws is a fault of the run. */
+  /** Lets an activity run in parallel; its error is a fault of the run. */
   spawn(life: Promise<unknown>): void {
     life.catch((error: Error) => void this.problems.push(String(error.stack)));
   }
 
-  /** Waits for a time of the world's, which no kill cuts short. */
+  /** Waits for a simulated time, which kills do not shorten. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => void this.timeline.after(this, ms, resolve));
   }
 
-  /** Sends a request to the product. Never throws for what the product answers. */
+  /** Sends a request to the product. Never throws for an error of the product. */
   async call<T>(name: string, work: (product: Product) => Promise<T>): Promise<Outcome<T>> {
     this.calls += 1;
     const running = this.process;
@@ -200,24 +200,24 @@ export class World implements Owner {
     return code === 'ok' || code === 'malformed';
   }
 
-  /** Reads the database as it is committed, beside the process. */
+  /** Reads the committed state of the database over a separate connection. */
   read<Row>(sql: string, ...values: unknown[]): Row[] {
     this.#reader ??= new Sqlite(this.file, { readonly: true });
     return this.#reader.prepare(sql).all(...values) as Row[];
   }
 
-  /** When the process must be awake next, by what waits in its database. */
+  /** Returns the time at which the process must run next, by the pending work in its database. */
   #wakes({ statements }: SimulatedProcess): number {
     this.#reader ??= new Sqlite(this.file, { readonly: true });
     this.#waiting ??= this.#reader.prepare(WAITING);
-    // Only statements change what waits.
+    // Only statements change the pending work.
     if (this.#seenAt !== statements) this.#seen = this.#waiting.get() as Waiting;
     this.#seenAt = statements;
     const { job, round, running, ends } = this.#seen;
     if (running > 0) return this.#wokenAt + 4 * POLL;
     const clock = BEGIN + this.skew;
     const isOver = ends !== null && ends + MINUTE <= clock + this.timeline.now;
-    // What a provider does not answer for is over for a day: it is looked after now and then.
+    // Ended orders stay due for a day if their provider fails, so they are checked at an interval.
     const over = isOver ? Math.max(round ?? 0, clock + this.#wokenAt + OVERDUE_NAP) : ends;
     const due = [job, over === null ? null : over + MINUTE];
     const morning = Math.ceil((clock + this.#wokenAt + 1 - MORNING) / DAY) * DAY + MORNING;
@@ -225,7 +225,7 @@ export class World implements Owner {
     return Math.max(this.#wokenAt + POLL, Math.min(this.#wokenAt + NAP, next));
   }
 
-  /** Has everything happen until a moment of simulated time. */
+  /** Runs the simulation until a moment of simulated time. */
   async run(until: number): Promise<void> {
     const { timeline } = this;
     for (;;) {
@@ -242,14 +242,14 @@ export class World implements Owner {
     timeline.now = until;
   }
 
-  /** Has the process die after some more statements; with less than none it lives on. */
+  /** Makes the process die after `statements` more statements; a negative number keeps it alive. */
   killSoon(statements: number, isAfter: boolean): void {
     if (!this.process) return;
     this.process.killIn = statements;
     this.process.killAfter = isAfter;
   }
 
-  /** Ends it, and removes its database. */
+  /** Ends the simulation and removes its database. */
   end(): void {
     this.statements += this.process?.statements ?? 0;
     this.isDead = true;

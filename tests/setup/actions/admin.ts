@@ -4,7 +4,7 @@ import { ADMIN, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { COMPILED } from '../server';
 
-/** What a command of the operator gave. */
+/** The result of an operator's command. */
 export interface AdminResult {
   code: number;
   out: string;
@@ -13,7 +13,7 @@ export interface AdminResult {
   json: any;
 }
 
-/** Runs a command of the operator beside a server, with that server's configuration. */
+/** Runs an operator's command with the configuration of a running server. */
 export async function admin(
   server: { env: Record<string, string> },
   ...args: string[]
@@ -40,5 +40,5 @@ export async function admin(
   };
 }
 
-/** Who operates the servers that test files share. */
+/** The operator of the server `largest` (tests/setup/api.ts). */
 export const OPERATOR = { nombre: 'Olga', correo: 'olga@ejemplo.com' };

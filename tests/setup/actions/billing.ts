@@ -4,19 +4,18 @@ import type { Client } from '../client';
 
 type Plan = BillingView['plan'];
 
-/** What the person's billing screen shows. */
+/** The data of the person's billing screen. */
 export async function billingOf(client: Client): Promise<BillingView> {
   const response = await client.get('/api/suscripcion');
   expect(response.status, response.text).toBe(200);
   return response.json;
 }
 
-/** The plan that the person's profile has. */
 export async function planOf(client: Client): Promise<Plan> {
   return (await client.get('/api/perfil')).json.plan;
 }
 
-/** Opens a checkout; returns the address of its payment page. */
+/** Opens a checkout; returns the URL of its payment page. */
 export async function checkout(
   client: Client,
   plan: string,
@@ -28,17 +27,17 @@ export async function checkout(
   return response.json.url;
 }
 
-/** The provider's name for a checkout, by the address of its payment page. */
+/** Returns the provider's id of a checkout from the URL of its payment page. */
 export const sessionOf = (address: string): string => address.split('/').at(-1) ?? '';
 
-/** Decides a simulated checkout; returns the path that it leads to. */
+/** Approves or rejects a simulated checkout; returns the path of the redirect. */
 export async function decide(client: Client, address: string, decision: string): Promise<string> {
   const id = sessionOf(address);
   const response = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
   return response.headers.get('location') ?? `${response.status}`;
 }
 
-/** Buys a plan in demo mode, to the end. Returns the purchase's id. */
+/** Buys and pays for a plan in demo mode. Returns the purchase's id. */
 export async function buyDemo(
   client: Client,
   plan: string,
@@ -52,7 +51,7 @@ export async function buyDemo(
   return path.split('=').at(-1) ?? '';
 }
 
-/** Does something with the person's subscription; returns the answer. */
+/** Performs an action on the person's subscription. */
 export function act(client: Client, action: object) {
   return client.post('/api/suscripcion', action);
 }

@@ -1,20 +1,20 @@
 import { type Answer, anonymous, type Client, elsewhere } from '../client';
 import { saveProfile } from './profile';
 
-/** A page with a block of contact; returns its slug. */
+/** Adds a contact block to a client's page; returns the page's slug. */
 export async function contactPage(client: Client, datos: object = {}): Promise<string> {
   const bloques = [{ tipo: 'contacto', activo: true, datos }];
   const { json } = await saveProfile(client, { bloques });
   return json.slug;
 }
 
-/** What the hidden fields of a form hold, by their names. */
+/** Returns the values of a form's hidden fields by name. */
 export function hiddenFields({ text }: Answer): Record<string, string> {
   const fields = text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Sends the form of contact of a page, as a visitor from somewhere else each time. */
+/** Sends the contact form of a page, each time as a visitor with another IP address. */
 export async function writeTo(
   url: string,
   slug: string,

@@ -11,17 +11,17 @@ import type { NameServer } from '../programs/dns';
 import { buyDemo } from './billing';
 import { readProfile } from './profile';
 
-/** What own domains point to in tests. */
+/** The host name and IP address that custom domains point to in tests. */
 export const TARGET = { name: 'paginas.enlaza.test', address: '203.0.113.5' };
 
-/** The variables that offer own domains, with a DNS server of this machine. */
+/** The variables that enable custom domains, with a DNS server of the tests. */
 export const offering = ({ address }: Pick<NameServer, 'address'>) => ({
   DOMAINS_TARGET: TARGET.name,
   DOMAINS_ADDRESSES: TARGET.address,
   DOMAINS_DNS: address,
 });
 
-/** Writes into the DNS what a domain of the API wants. */
+/** Adds the DNS records that a domain needs, as the API lists them. */
 export function writeRecords(dns: NameServer, domain: { registros: Wanted[] }): void {
   for (const { kind, name, value } of domain.registros) {
     dns.names.set(name, { ...dns.names.get(name), [kind]: [value] });
@@ -34,7 +34,7 @@ interface Wanted {
   value: string;
 }
 
-/** Claims a domain, writes what it wants into the DNS, and has it looked at. */
+/** Claims a domain, adds its DNS records and has them checked. */
 export async function connectDomain(owner: Client, dns: NameServer, dominio: string) {
   const claimed = await owner.post('/api/dominios', { dominio });
   expect(claimed.status, claimed.text).toBe(200);
@@ -45,7 +45,7 @@ export async function connectDomain(owner: Client, dns: NameServer, dominio: str
   return checked.json.dominios.at(-1);
 }
 
-/** An owner of a page on PRO, which may have domains. */
+/** Signs in an owner whose page is on PRO, which includes domains. */
 export async function ownerAt(
   url: string,
   nombre: string,
@@ -56,7 +56,7 @@ export async function ownerAt(
   return { client, slug, uid };
 }
 
-/** A client that requests a custom domain by the address of the server behind it. */
+/** A client that sends requests for a custom domain to the server's own address. */
 export function visitorAt(url: string, host: string) {
   const { port } = new URL(url);
   const authority = `${host}:${port}`;

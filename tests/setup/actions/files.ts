@@ -4,7 +4,7 @@ import type { Answer, Client } from '../client';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** So many bytes that are not alike: a piece in a wrong place shows. */
+/** Returns `length` different bytes, so that a piece in a wrong place is noticed. */
 export function bytesOf(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at + 4 <= length; at += 4)
@@ -12,7 +12,7 @@ export function bytesOf(length: number, seed = 1): Buffer {
   return bytes;
 }
 
-/** Says what is to come; returns the answer. */
+/** Announces an upload of `tamano` bytes. */
 export function announce(client: Client, tamano: number, values: object = {}): Promise<Answer> {
   return client.post('/api/archivos', {
     nombre: 'guía.pdf',
@@ -51,13 +51,13 @@ export async function upload(
   return id;
 }
 
-/** What the list says of a file, ready or on its way. */
+/** Returns a file's entry in the list, whether uploaded or still uploading. */
 export async function stateOf(client: Client, id: string) {
   const { archivos, pendientes } = (await client.get('/api/archivos')).json;
   return [...pendientes, ...archivos].find((file: { id: string }) => file.id === id);
 }
 
-/** Sends part of a chunk. Returns what ends its connection without a word. */
+/** Sends part of a chunk. Returns a function that aborts the connection. */
 export async function sendPart(
   client: Client,
   id: string,

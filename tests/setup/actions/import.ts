@@ -10,12 +10,12 @@ function form(source: Source, fields: Record<string, string>): FormData {
   return body;
 }
 
-/** Asks what an import of a text or a file would do. */
+/** Requests the review of an import of a text or a file. */
 export function review(client: Client, source: Source): Promise<Answer> {
   return client.post('/api/importar?modo=revisar', form(source, {}));
 }
 
-/** Imports a text or a file; `elegidos` is what the review proposes when left out. */
+/** Imports a text or a file; without `elegidos`, the items that the review proposes. */
 export function importInto(
   client: Client,
   source: Source,

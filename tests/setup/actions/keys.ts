@@ -23,7 +23,7 @@ export const EVENT = {
   zona: 'America/Bogota',
 };
 
-/** Makes a key of the page that a client is on. Returns it with its id. */
+/** Creates an API key of the client's page. Returns the key with its id. */
 export async function makeKey(
   client: Client,
   alcances: readonly Scope[] = SCOPES,
@@ -35,7 +35,7 @@ export async function makeKey(
   return { id: made.id, llave: response.json.llave };
 }
 
-/** A call as a program sends it: with a key, without a cookie or an Origin. */
+/** Sends an API call as a program does: with a key, without a cookie or an Origin. */
 export type Program = (
   method: string,
   path: string,
@@ -43,7 +43,6 @@ export type Program = (
   headers?: RequestHeaders,
 ) => Promise<Answer>;
 
-/** A program that has a key. */
 export function programWith(url: string, llave: string): Program {
   const client = anonymous(url);
   return (method, path, body, headers = {}) =>
@@ -53,13 +52,13 @@ export function programWith(url: string, llave: string): Program {
     });
 }
 
-/** A new person with an API key of their page, and a client that uses it. */
+/** A new person with an API key of their page, and a program that uses the key. */
 export async function ownerWithKey(url: string, scopes?: readonly Scope[]) {
   const owner = await signIn(url, newPerson('Ana'));
   const key = await makeKey(owner, scopes);
   return { owner, ...key, ask: programWith(url, key.llave) };
 }
 
-/** What a call sends: only what writes is sent something. */
+/** The body of a call: none for GET and DELETE. */
 export const bodyFor = ({ method }: { method: string }, body: object = {}) =>
   method === 'GET' || method === 'DELETE' ? undefined : body;

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** Something that takes statements with `?` for values, on either engine. */
+/** Runs a statement with `?` for its values, on either engine. */
 export type Write = (sql: string, ...values: unknown[]) => Promise<void> | void;
 
 const PAGE = `INSERT INTO usuarios (uid, nombre, email, bio, slug, avatar, plan, profesion, descripcion, "creadoEn", version)
@@ -13,7 +13,7 @@ const FILE = `INSERT INTO archivos (id, uid, nombre, tipo, tamano, recibido, sha
   VALUES (?, ?, 'x', '', 9, 9, '', 'listo', 'local', 0, 0)`;
 const PIECE = 'INSERT INTO archivos_trozos (archivo, desde, tamano, llave) VALUES (?, 0, 9, ?)';
 
-/** What happens by day: a page with a picture and a file of its own, whose bytes are in `files`. */
+/** Adds a day's data: a page with a picture and a file, whose bytes are in the folder `files`. */
 export async function spendDay(write: Write, files: string, day: number): Promise<void> {
   const uid = `persona-${day}`;
   await write(PAGE, uid, `Día ${day}, «ñ»`, uid);
@@ -24,13 +24,13 @@ export async function spendDay(write: Write, files: string, day: number): Promis
   writeFileSync(join(files, `archivo-${day}`, `trozo-${day}`), `bytes-${String(day).padStart(3)}`);
 }
 
-/** Takes a page away with all it has. */
+/** Deletes the page of a day with its file. */
 export async function leave(write: Write, files: string, day: number): Promise<void> {
   await write('DELETE FROM usuarios WHERE uid = ?', `persona-${day}`);
   rmSync(join(files, `archivo-${day}`), { recursive: true });
 }
 
-/** What must be the same after a restore: every page, and every picture by its bytes. */
+/** Returns the state to compare after a restore: every page, and its picture as a hash. */
 export function stateOf(file: string): Record<string, string> {
   const client = new Sqlite(file, { readonly: true });
   const rows = client

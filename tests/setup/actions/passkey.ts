@@ -3,11 +3,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const encoded = (data: string | Buffer) => Buffer.from(data).toString('base64url');
 
-/** Present, verified, and with a key of its own behind it. */
+/** Authenticator flags: user present and verified; a new passkey also includes its public key. */
 const FLAGS = { used: 0x05, made: 0x45 };
 const VERIFIED = 0x04;
 
-/** Bytes with their length before them, as CBOR writes them. */
+/** Encodes a CBOR byte string. */
 function cborBytes(data: Buffer): Buffer {
   const head =
     data.length < 256 ? [0x58, data.length] : [0x59, data.length >> 8, data.length & 255];
@@ -26,7 +26,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([head, point(0x21, x), point(0x22, y)]);
 }
 
-/** What an attack changes in what a passkey answers. */
+/** Values that an attack changes in a passkey's response. */
 export interface Forged {
   origin?: string;
   type?: string;
@@ -34,11 +34,11 @@ export interface Forged {
   counter?: number;
   id?: string;
   userHandle?: string;
-  /** Without the flag of user verification: it was only touched. */
+  /** Without the flag of user verification, as if the passkey was only touched. */
   unverified?: true;
 }
 
-/** A passkey without a device: it signs what it is told to. */
+/** A passkey in software, which signs everything. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url');
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -61,7 +61,7 @@ export class SoftPasskey {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 
-  /** Answers what a new passkey is made with. */
+  /** Returns the response to the registration of a passkey. */
   create(challenge: string, forged: Forged = {}) {
     const id = Buffer.from(forged.id ?? this.id, 'base64url');
     const authData = Buffer.concat([

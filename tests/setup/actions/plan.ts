@@ -35,7 +35,7 @@ export async function signInPro(
   return client;
 }
 
-/** Has a page accept the rules of +18; its plan must have it. */
+/** Accepts the rules for adult content on a page; its plan must include them. */
 export async function acceptAdult(client: Client): Promise<void> {
   const { version } = (await client.get('/api/contenido-18')).json;
   const response = await client.post('/api/contenido-18', { version });

@@ -1,6 +1,5 @@
 import type { Answer, Client } from '../client';
 
-/** Reads a person's whole profile. */
 export async function readProfile(client: Client) {
   return (await client.get('/api/perfil')).json;
 }

@@ -5,7 +5,7 @@ import { hiddenFields } from './contact';
 import { bytesOf, upload } from './files';
 import { readProfile } from './profile';
 
-/** What a shop sells unless a test says otherwise: a mug, of which there are five. */
+/** The default product: a mug, with a stock of five. */
 export const MUG = {
   tipo: 'fisico',
   nombre: 'Taza',
@@ -15,17 +15,16 @@ export const MUG = {
   existencias: 5,
 };
 
-/** A page that sells, and its owner. */
 export interface Shop {
   url: string;
   owner: Client;
   slug: string;
   uid: string;
-  /** The way of being paid: a simulation. */
+  /** Id of the payment method, which simulates payments. */
   cobro: string;
 }
 
-/** A page on a paid plan that is paid by the simulation. */
+/** Opens a shop on a paid plan, with the simulated payment method. */
 export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promise<Shop> {
   const owner = await signIn(url, newPerson(nombre));
   await buyDemo(owner, plan);
@@ -35,14 +34,14 @@ export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promi
   return { url, owner, slug, uid, cobro: connected.json.id };
 }
 
-/** Puts something up for sale; returns its id. */
+/** Adds a product; returns its id. */
 export async function offer({ owner }: Shop, values: object = {}): Promise<string> {
   const response = await owner.post('/api/productos', { ...MUG, ...values });
   expect(response.status, response.text).toBe(200);
   return response.json.id;
 }
 
-/** Puts a file up for sale; returns the product's id and the file's bytes. */
+/** Adds a product with a file; returns the product's id and the file's bytes. */
 export async function offerFile(shop: Shop, values: object = {}) {
   const bytes = bytesOf(300_000);
   const archivo = await upload(shop.owner, bytes);
@@ -50,16 +49,16 @@ export async function offerFile(shop: Shop, values: object = {}) {
   return { id: await offer(shop, { ...product, ...values }), archivo, bytes };
 }
 
-/** How many of a product are left. */
+/** Returns the remaining stock of a product. */
 export async function leftOf({ owner }: Shop, id: string): Promise<number | null> {
   const { productos } = (await owner.get('/api/productos')).json;
   return productos.find((product: { id: string }) => product.id === id)?.existencias;
 }
 
-/** A browser client, from another address each time. */
+/** A visitor without a session, each time from another IP address. */
 export const visitor = ({ url }: Shop) => anonymous(url, elsewhere());
 
-/** Fills in the form of a product and sends it, from another address each time. */
+/** Fills in and sends the order form of a product, each time from another IP address. */
 export async function order(
   shop: Shop,
   id: string,
@@ -76,7 +75,7 @@ export async function order(
   return buyer.post(path, new URLSearchParams({ ...form, ...fields, ...values }));
 }
 
-/** The key of the order that a form's answer leads to. */
+/** Returns the order key in the redirect after an order form. */
 export function keyOf(response: Answer): string {
   expect(response.status, response.text.slice(0, 3_000)).toBe(303);
   const [, key = ''] = /^\/pedido\/([\w-]{43})/.exec(response.headers.get('location') ?? '') ?? [];
@@ -84,19 +83,19 @@ export function keyOf(response: Answer): string {
   return key;
 }
 
-/** Pays an order by the simulation, or has its payment refused. */
+/** Approves or refuses the simulated payment of an order. */
 export function decideOn(shop: Shop, key: string, decision = 'aprobar'): Promise<Answer> {
   return visitor(shop).post(`/api/pedidos/${key}/simular`, new URLSearchParams({ decision }));
 }
 
-/** Buys something and pays for it; returns the order's key. */
+/** Orders and pays for a product; returns the order key. */
 export async function buy(shop: Shop, id: string, values: Record<string, string> = {}) {
   const key = keyOf(await order(shop, id, values));
   expect((await decideOn(shop, key)).status).toBe(303);
   return key;
 }
 
-/** Does something on an order's own page. */
+/** Sends a form of an order's page. */
 export function actOn(shop: Shop, key: string, fields: Record<string, string>): Promise<Answer> {
   return visitor(shop).post(`/pedido/${key}`, new URLSearchParams(fields));
 }

@@ -1,17 +1,17 @@
 import { type Answer, anonymous, type Client, type RequestHeaders } from '../client';
 import { flushAt } from '../server';
 
-/** A browser that a person uses. */
+/** A user agent that the server counts as a person. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * Writes until figures count as final: a click waits for its view, and a browser that goes on to
- * another page sends its beacon when it can.
+ * The maximum number of writes before figures count as final: a click waits for its view, and a
+ * browser that opens another page sends its beacon late.
  */
 const MAX_WRITES = 200;
 
-/** Sends what a public page's script would, from a local address if one is given. */
+/** Sends a beacon as a public page's script does, from the local address `from` if it is set. */
 export function sendBeacon(
   url: string,
   beacon: Record<string, unknown>,
@@ -25,7 +25,7 @@ export function sendBeacon(
   });
 }
 
-/** Has the visits so far written, and returns a page's figures. */
+/** Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics. */
 export async function statisticsOnce(
   client: Client,
   wanted: (figures: Answer['json']) => boolean,
@@ -38,7 +38,7 @@ export async function statisticsOnce(
   }
 }
 
-/** Opens a page and clicks on it, as one visitor: a click of who has not viewed it does not count. */
+/** Sends a view and a click of one visitor, because a click without a view does not count. */
 export async function visitAndClick(
   url: string,
   page: { uid: string; enlace: string },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What lies under something that is drawn over it, as a page stands at a width: texts, and
- * controls that cannot be pressed everywhere. Ornaments that let presses through count too, where
- * they are more than a frame. The window is made as high as the page.
+ * Returns the texts and controls of a page, at a width, that another element overlaps. Ornaments
+ * that let clicks through count as overlapping too, unless they are only a frame. Makes the window
+ * as high as the page.
  */
 export async function covered(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
@@ -17,7 +17,9 @@ function findCovered(): string[] {
   const OUT_OF_SIGHT = '.tr, .rd span, [inert], script, style, title';
   const covered = new Set<string>();
 
-  /** Ornaments that presses pass through are felt for a while, but not what is only a frame. */
+  /**
+   * Makes painted ornaments, except frames, receive clicks until the returned function is called.
+   */
   function feelOrnaments(): () => void {
     const felt = document.createElement('style');
     felt.textContent =
@@ -38,7 +40,7 @@ function findCovered(): string[] {
   const name = (element: Element) =>
     `<${element.localName}${element.className && typeof element.className === 'string' ? ` class=${element.className}` : ''}>`;
 
-  /** Whether a point of an element is cut off by itself or by something around it: no cover. */
+  /** True if a point is clipped by the element or an ancestor, so that nothing overlaps it. */
   function isCut(element: Element, x: number, y: number): boolean {
     for (let outer: Element | null = element; outer; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflow === 'visible') continue;
@@ -48,7 +50,7 @@ function findCovered(): string[] {
     return false;
   }
 
-  /** Feels an element at some points of its boxes. */
+  /** Tests some points of an element's boxes for another element on top. */
   function feel(element: Element, boxes: Iterable<DOMRect>, what: string): void {
     for (const { left, top, width, height } of boxes) {
       if (width < 2 || height < 2) continue;
@@ -63,7 +65,7 @@ function findCovered(): string[] {
     }
   }
 
-  /** How far the rings of a portrait reach beyond its box. */
+  /** Returns how far (px) the rings of an avatar extend beyond its box. */
   function reachOf(portrait: Element): number {
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(portrait);
     const [, , , spread = 0] = (boxShadow.match(/-?[\d.]+px/g) ?? []).map(Number.parseFloat);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import type { Section } from '../../../src/sections';
 import { link } from '../actions/profile';
 
-/** Opens a section of the dashboard and waits until it can be used, however busy the machine is. */
+/** Opens a section of the dashboard and waits until it can be used. */
 export async function openSection(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -10,8 +10,8 @@ export async function openSection(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes to another section as by a link to it: drawn in the same document, for a third of what
- * opening its address takes. Waits until it stands in place of the one before.
+ * Navigates to another section by a link in the same document, which takes a third of the time of
+ * loading its URL. Waits until the section has replaced the one before.
  */
 async function walk(page: Page, section: Section): Promise<void> {
   await page.evaluate((path) => {
@@ -25,7 +25,7 @@ async function walk(page: Page, section: Section): Promise<void> {
   await page.locator('#contenido :is(section, h2)').first().waitFor();
 }
 
-/** How to go from section to section of the dashboard; each has what it asks the server for. */
+/** Returns a function that navigates to a section and waits until its requests have finished. */
 export function walksOf(page: Page): (section: Section) => Promise<void> {
   const pending = new Set<Request>();
   const answered = (request: Request) => pending.delete(request);
@@ -35,13 +35,13 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
     .on('requestfailed', answered);
   return async (section) => {
     await walk(page, section);
-    // What is asked for once it is drawn.
+    // Waits for the requests that start after the section is rendered.
     await afterTimers(page);
     await expect.poll(() => pending.size).toBe(0);
   };
 }
 
-/** Resolves once the timers that are due in a page have run: some listeners are added by one. */
+/** Resolves once the due timers of a page have run, because some listeners are added by a timer. */
 export async function afterTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
@@ -51,13 +51,13 @@ export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {
     const one = (await close.elementHandles()).at(-1);
-    // It may have gone by itself meanwhile.
+    // The notice may have closed by itself meanwhile.
     await one?.click().catch(() => undefined);
     await one?.waitForElementState('hidden');
   }
 }
 
-/** Chooses what to add to the page by the name of its kind, with the mouse. */
+/** Chooses a kind of link or block in the dialog for additions, with the mouse. */
 export async function addToPage(page: Page, kind = 'Enlace'): Promise<void> {
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Agregar a tu página' });
@@ -74,12 +74,12 @@ export async function storeLinks(page: Page, links: object[], values: object = {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Leaves the profile out of what comes with the dashboard's page, as when it could not be had. */
+/** Removes the profile from the dashboard's HTML, as when the server could not read it. */
 export async function withoutProfile(page: Page): Promise<void> {
   const isPage = ({ pathname }: URL) => /^\/[a-z-]+$/.test(pathname);
   await page.route(isPage, async (route) => {
     const request = route.request();
-    // The preview in a frame is a document too, without a profile in it.
+    // The preview's frame is a document too, but contains no profile.
     const isDashboard = request.isNavigationRequest() && request.frame() === page.mainFrame();
     if (!isDashboard) return route.fallback();
     const response = await route.fetch();
@@ -88,7 +88,7 @@ export async function withoutProfile(page: Page): Promise<void> {
   });
 }
 
-/** Asks for a checkout as the pricing page does, and goes where it says. */
+/** Opens a checkout as the pricing page does, and goes to its URL. */
 export async function goToCheckout(page: Page, plan: string, periodo: string): Promise<void> {
   const headers = { origin: process.env['TEST_URL'] ?? '' };
   const answer = await page.request.post('/api/checkout', { headers, data: { plan, periodo } });
@@ -96,7 +96,7 @@ export async function goToCheckout(page: Page, plan: string, periodo: string): P
   await page.goto(url);
 }
 
-/** Buys a plan as the pages of a checkout do. What the browser shows stays as it was. */
+/** Buys a plan by the requests of a checkout's pages; the browser's page stays open. */
 export async function buy(page: Page, plan: string, periodo: string): Promise<void> {
   const headers = { origin: process.env['TEST_URL'] ?? '' };
   const checkout = await page.request.post('/api/checkout', { headers, data: { plan, periodo } });
@@ -110,23 +110,22 @@ export async function buy(page: Page, plan: string, periodo: string): Promise<vo
 
 type Point = { x: number; y: number };
 
-/** A finger on a page: what it does is sent as the browser's own touch events. */
+/** A finger on a page; its touches are dispatched as the browser's own touch events. */
 export async function fingerOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** A field of the dashboard by its whole label. */
+/** A field of the dashboard by its exact label. */
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** Presses the button that saves the draft. */
 export const saveDraft = (page: Page) =>
   page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/** The same profile in two tabs: the other one saves a name and a bio, this one has a bio of its own. */
+/** Causes a conflict: another tab saves a name and a bio, then this tab saves another bio. */
 export async function meetConflict(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/perfil');
-  // Without changes of its own it would simply take what the other one saves.
+  // A tab without changes would simply load the other tab's version.
   await field(page, 'Bio').fill('Bio de esta pestaña.');
   const other = await context.newPage();
   await other.goto('/perfil');

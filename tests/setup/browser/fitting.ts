@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The usual size of letters, and twice that. */
+/** The usual font size and twice that, in px. */
 export const LETTERS = { usual: 16, double: 32 } as const;
 
-/** How to set a reader's own size of letters, in pixels, as the browser's settings have it. */
+/** Returns a function that sets the browser's default font size in px. */
 export async function lettersOf(page: Page): Promise<(pixels: number) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   return async (pixels) => {
@@ -11,31 +11,32 @@ export async function lettersOf(page: Page): Promise<(pixels: number) => Promise
   };
 }
 
-/** A small phone and a tablet with letters of twice the size, a phone with usual ones. */
+/** A small phone and a tablet with double font size, and a phone with the usual one. */
 export const NARROW = [
   [320, 640, LETTERS.double],
   [390, 844, LETTERS.usual],
   [820, 1180, LETTERS.double],
 ] as const;
-/** A small desk for letters of twice their size, and a desk. */
+/** A small desktop window with double font size, and a large one with the usual size. */
 export const WIDE = [
   [1280, 800, LETTERS.double],
   [1440, 900, LETTERS.usual],
 ] as const;
-/** A width, a height and a size of letters, in pixels. */
+/** Width, height and font size in px. */
 type Window = (typeof NARROW)[number] | (typeof WIDE)[number];
 const WINDOWS = [...NARROW, ...WIDE];
 
 /**
- * What does not fit a page as it stands: the page itself where it is wider than its window,
- * and each text that leaves the window or its button, is cut without a sign of it, lies
- * under the picture of its link or, a title, under a button, or has a line whose letters run into the line above. What scrolls by itself, or ends in three dots, fits.
+ * Returns the layout problems of a page: the page is wider than its window, or a text leaves the
+ * window or its button, is cut without an ellipsis, lies under the picture of its link (a title:
+ * under a button), or has a line whose letters touch the line above. Texts that scroll or end in an
+ * ellipsis are no problem.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
 }
 
-/** Fails where a page does not fit one of the windows. */
+/** Fails where a page has a layout problem in one of the windows. */
 export async function expectFit(
   page: Page,
   what: string,
@@ -66,12 +67,12 @@ function findMisfits(): string[] {
     below({ top, bottom }: DOMRect) {
       return this.box.top < top - SLACK || this.box.bottom > bottom + SLACK;
     }
-    /** Why the text cannot be read whole, if it cannot. */
+    /** The reason why the text is not visible as a whole, if it is not. */
     get trouble(): string | undefined {
       for (let outer = this.element; outer !== document.body; ) {
         const style = getComputedStyle(outer);
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = style;
-        // Read aloud only.
+        // A text for screen readers only.
         if (style.clipPath === 'inset(50%)') return undefined;
         if (/auto|scroll/.test(overflowX)) return undefined;
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
@@ -85,19 +86,19 @@ function findMisfits(): string[] {
       const { left, right } = this.box;
       return left < -SLACK || right > clientWidth + SLACK ? 'leaves the window' : undefined;
     }
-    /** Whether the picture of its link lies over it, or a button over the title of the page. */
+    /** True if the picture of its link overlaps the text, or a button the page's title. */
     get covered(): boolean {
       const own = this.element.getBoundingClientRect();
       const pictures = this.element.closest('li a')?.querySelectorAll('svg') ?? [];
       const isTitle = this.element.matches('h1');
-      // What opens over a page may lie over its title.
+      // A dialog or menu that is open over the page may overlap the title.
       const buttons = isTitle
         ? [...document.querySelectorAll('header :is(button, a[href="/notificaciones"])')]
         : [];
       return [...pictures, ...buttons.filter((one) => !unseen(one))].some((other) => {
         const { left, right, top, bottom, width } = other.getBoundingClientRect();
         const across = Math.min(right, this.box.right, own.right) - Math.max(left, this.box.left);
-        // A line box may be lower than what its face takes.
+        // A title's line box may be smaller than its typeface's letters.
         const above = Math.max(top, this.box.top, isTitle ? own.top : top);
         const along = Math.min(bottom, this.box.bottom, isTitle ? own.bottom : bottom) - above;
         return width > 0 && across > SLACK && along > SLACK;
@@ -106,7 +107,7 @@ function findMisfits(): string[] {
   }
 
   const ink = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  /** The lines of a text as they are broken. */
+  /** Splits a text into its rendered lines. */
   function linesOf(text: Text): string[] {
     const lines: string[] = [];
     const range = document.createRange();
@@ -127,11 +128,11 @@ function findMisfits(): string[] {
     lines.push(line);
     return lines;
   }
-  /** Whether letters of a line touch those above: by what is drawn of them, not by the line's height. */
+  /** True if the letters of a line touch the line above, measured by ink, not by line height. */
   function runsTogether(text: Text, style: CSSStyleDeclaration): boolean {
     const { fontSize, textTransform } = style;
     const pitch = Number.parseFloat(style.lineHeight);
-    // Higher than the letters of any face of the system's.
+    // No typeface has letters that are higher than this.
     if (Number.isNaN(pitch) || pitch >= 1.3 * Number.parseFloat(fontSize)) return false;
     ink.font = `${style.fontStyle} ${style.fontWeight} ${fontSize} ${style.fontFamily}`;
     let deep = Number.NEGATIVE_INFINITY;
@@ -145,11 +146,11 @@ function findMisfits(): string[] {
   }
 
   const unseen = (element: Element) =>
-    // The trap of a form lies outside of the window.
+    // The honeypot field of a form (`.tr`) lies outside of the window.
     element.closest('[inert], script, style, option, svg, .tr') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-  // A dialog scrolls, but only down.
+  // A dialog may scroll vertically, but not horizontally.
   for (const dialog of document.querySelectorAll('[role$="dialog"]')) {
     if (dialog.scrollWidth > dialog.clientWidth + SLACK) {
       problems.push(`a dialog is ${dialog.scrollWidth} px wide`);

@@ -8,35 +8,34 @@ export { expect } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe looks at in each theme: the second one changes colours, and nothing else. */
+/** The axe options of each theme: the dark theme only changes colours. */
 const LOOKED_AT = {
   light: {},
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions>;
 type Theme = keyof typeof LOOKED_AT;
 
-/** What only a whole page owes, not a frame in one. */
+/** Rules that only a whole page must meet, not a frame in it. */
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region'];
 const IN_A_FRAME = Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }]));
 
 /**
- * Mark the width that a test is about: it runs at that one alone. What is unmarked is about how
- * something stands on a screen, and runs at both. What people do is done on a phone, where there is
- * less room for it; what needs keys, two tabs or a desk's tools at a desk, as is what sets every
- * width itself.
+ * A tagged test runs only at that width. Tests of layout have no tag and run at both. Tests of
+ * interactions run on a phone, where there is less space; tests that need a keyboard, two tabs or a
+ * desktop's tools, or that set every width themselves, run on a desktop.
  */
 export const PHONE = { tag: '@phone' };
 export const DESK = { tag: '@desk' };
 
-/** For what moves: other tests want no motion (playwright.config.ts). */
+/** For tests of animation: all others run without motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Helpers {
-  /** Signs a person in at a browser, as the demo form does; the page stays where it is. */
+  /** Signs a person in by the demo form's request; the browser's page stays open. */
   signIn(page: Page, nombre?: string): Promise<Person>;
   /**
-   * Fails on any axe violation of the page as it stands, in either theme; with a selector, of what
-   * lies over a page that was looked at before.
+   * Fails on any axe violation of the current page, in either theme. `within` limits the check to
+   * an element, for a dialog over a page that was checked before.
    */
   expectAccessible(page: Page, within?: string): Promise<void>;
 }
@@ -52,7 +51,7 @@ async function signIn(page: Page, nombre?: string): Promise<Person> {
   return person;
 }
 
-/** Runs axe in a document by itself, and puts it there first where it is not yet. */
+/** Runs axe in one document, and injects axe first if it is missing. */
 async function analyze(
   frame: Frame,
   within: string,
@@ -69,7 +68,7 @@ async function analyze(
   );
 }
 
-/** Whether a frame is looked at: where no script runs axe would be waited for for ever. */
+/** True if a frame is checked. Axe would never finish in a frame that runs no scripts. */
 async function isLookedAt(frame: Frame, within: string): Promise<boolean> {
   const element = await frame.frameElement();
   const sandbox = await element.getAttribute('sandbox');
@@ -78,8 +77,8 @@ async function isLookedAt(frame: Frame, within: string): Promise<boolean> {
 }
 
 /**
- * Each document by itself. What passes is not looked into any further, style sheets are not fetched
- * again (no rule that runs asks for them), and nothing is named before something is wrong.
+ * Options for speed: one document at a time, no details of passed rules, style sheets not fetched
+ * again (no rule that runs needs them), and no selectors until there is a violation.
  */
 const IN_SHORT: RunOptions = {
   resultTypes: ['violations'],
@@ -88,7 +87,7 @@ const IN_SHORT: RunOptions = {
   selectors: false,
 };
 
-/** What axe finds wrong in a document, with the places only where there is something. */
+/** Returns axe's violations in one document. Selectors are computed only for violations. */
 async function wrongIn(
   frame: Frame,
   within: string,
@@ -104,7 +103,7 @@ async function wrongIn(
 }
 
 const WHOLE = 'html';
-/** How often a page is analyzed again whose frames reload meanwhile. */
+/** The maximum number of analyses of a page whose frames reload meanwhile. */
 const LOOKS = 20;
 
 /** Records the frames of a page that are attached, detached or reloaded. */
@@ -122,9 +121,9 @@ function watchFrames(page: Page) {
 }
 
 /**
- * Returns axe's violations in a page and its frames. A result counts only when the frames stayed
- * the same from beginning to end: when one is attached, detached or reloaded, all are analyzed
- * again. So they are after an error: it may come before the event of the reload that caused it.
+ * Returns axe's violations in a page and its frames. A result counts only if no frame was attached,
+ * detached or reloaded meanwhile; otherwise all frames are analyzed again. They are also analyzed
+ * again after an error, because the error may arrive before the event of the reload that caused it.
  */
 async function wrongAnywhere(
   page: Page,
@@ -134,7 +133,7 @@ async function wrongAnywhere(
   const url = page.url();
   for (let attempt = 1; ; attempt += 1) {
     const frames = watchFrames(page);
-    // All are waited for: axe does not run twice at once in a document.
+    // Waits for all frames, because axe cannot run twice at once in a document.
     const looked = await Promise.allSettled(
       page.frames().map((one) => wrongIn(one, within, options)),
     );
@@ -144,13 +143,13 @@ async function wrongAnywhere(
     if ((failed || moved) && attempt < LOOKS) continue;
     if (failed) throw failed.reason;
     expect(moved, `frames of ${url} loaded anew at each of ${LOOKS} looks`).toBe(false);
-    // A page that was left takes its frames along: that is no reason to look at another one.
+    // A navigation reloads the frames too: the analysis must not continue on another page.
     if (attempt > 1) expect(page.url()).toBe(url);
     return looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
 }
 
-/** The same, short enough to read in a terminal. */
+/** Returns the violations as short texts for a terminal. */
 async function violations(page: Page, within: string, options: RunOptions): Promise<string[]> {
   const results = await wrongAnywhere(page, within, options);
   return results.map(({ id, help, nodes }) => {
@@ -159,7 +158,7 @@ async function violations(page: Page, within: string, options: RunOptions): Prom
   });
 }
 
-/** Puts a page in a theme, whether it follows the system or a choice of its own. */
+/** Switches a page to a theme, whether it follows the system or the person's choice. */
 async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate((name) => {
@@ -177,10 +176,9 @@ async function expectAccessible(page: Page, within = WHOLE): Promise<void> {
   await wear(page, 'light');
 }
 
-/** Playwright's test on the server under test, with what every browser test needs. */
 /**
- * Has a page wait, once it is loaded, until the dashboard's island is hydrated (Astro takes its
- * attribute `ssr` off): before that its buttons stand there and do nothing.
+ * Makes `goto` and `reload` wait until the dashboard's island is hydrated (Astro then removes its
+ * attribute `ssr`), because its buttons do nothing before that.
  */
 function waitForIsland(page: Page): void {
   const untilHydrated = () =>
@@ -198,6 +196,7 @@ function waitForIsland(page: Page): void {
   };
 }
 
+/** Playwright's `test` on the server under test, with the helpers of every browser test. */
 export const test = base.extend<Helpers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   baseURL: async ({}, use) => use(process.env['TEST_URL']),
@@ -207,7 +206,7 @@ export const test = base.extend<Helpers>({
   },
   page: async ({ page }, use) => {
     await use(page);
-    // A response that a test has stubbed may still be requested: that is no error.
+    // A stubbed response may still be pending when the test ends: that is no error.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

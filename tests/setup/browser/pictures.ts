@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { blackPng } from '../png';
 
-/** A small picture, as a file that is chosen. */
+/** A small PNG for a file input. */
 export const pngFile = (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: blackPng(64, 64),
 });
 
-/** A picture of 2,600 pixels a side, drawn by the browser: too large to be taken as it is. */
+/** A picture of 2,600 × 2,600 px, drawn by the browser: larger than the product stores. */
 export async function bigPicture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -37,7 +37,7 @@ export async function twoColouredPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** The colours of a picture near its left and its right edge, as 'red', 'blue' or what they are. */
+/** Returns a picture's colours near its left and right edge: 'red', 'blue' or the RGB values. */
 export function edgeColours(page: Page, address: string): Promise<string[]> {
   return page.evaluate(async (source) => {
     const picture = new Image();

@@ -3,8 +3,8 @@ import { startRelay } from '../relay';
 import { startServer } from '../server';
 
 /**
- * One production server for all browser tests. Playwright's workers inherit what
- * is set here, so that tests/setup/browser/index.ts knows its address and the browser.
+ * Starts one production server for all browser tests. Playwright's workers inherit the environment
+ * variables set here: the server's URL and the browser's path.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const browser = await findBrowser();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-/** A way of being paid that needs no provider. */
+/** A payment method without a provider. */
 export const BY_HAND = {
   ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
   cuenta: '+34 600 000 000',
@@ -10,7 +10,7 @@ export const COURSE = {
   ...{ precio: 1_250, moneda: 'EUR', direccion: 'https://cursos.example/acuarela' },
 };
 
-/** Writes as the dashboard does; returns what the server made of it. */
+/** Posts JSON as the dashboard does; returns the response's JSON. */
 export async function post(page: Page, path: string, data: object) {
   const headers = { origin: process.env['TEST_URL'] ?? '' };
   const response = await page.request.post(path, { headers, data });
@@ -18,10 +18,10 @@ export async function post(page: Page, path: string, data: object) {
   return response.json();
 }
 
-/** The product that is open over a page. */
+/** The frame of the product dialog that is open over a page. */
 export const overThePage = (page: Page) => page.frameLocator('dialog iframe');
 
-/** A visitor of a page that sells, in another browser. It runs scripts only for axe. */
+/** Opens the store in a new browser context. Scripts run only for axe. */
 export async function visitShop(
   browser: Browser,
   owner: Page,
@@ -45,7 +45,7 @@ export async function visitShop(
   return { visitor, look: readState };
 }
 
-/** Orders what is shown, as Eva. */
+/** Orders the shown product as the buyer Eva. */
 export async function order(visitor: Page): Promise<void> {
   await visitor.getByRole('button', { name: 'Comprar' }).click();
   await visitor.getByLabel('Tu nombre').fill('Eva');

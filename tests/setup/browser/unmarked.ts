@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MARKS } from '../../../src/lib/core/i18n';
 
-/** What a document says: its texts and what its elements are called, in order. */
+/** Returns a document's texts and the labels of its elements. */
 function saidBy(): string[] {
   const named = [
     'alt',
@@ -21,7 +21,7 @@ function saidBy(): string[] {
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) {
-    // What programs call things is so in every language.
+    // Names that programs use are the same in every language.
     const none = 'script, style, template, [translate="no"]';
     const within = walker.currentNode.parentElement?.closest(none);
     if (!within) texts.push(walker.currentNode.textContent ?? '');
@@ -29,7 +29,7 @@ function saidBy(): string[] {
   return [...contents, ...names, texts.join('\n')];
 }
 
-/** The pieces of a text that stand outside of marks; one that opens and never closes tells itself. */
+/** Returns the pieces of a text outside of MARKS, and `unclosed: …` for a missing end mark. */
 function outsideMarks(text: string): string[] {
   const [open, close] = MARKS;
   const pieces = [''];
@@ -47,7 +47,7 @@ function outsideMarks(text: string): string[] {
   return pieces.flatMap((piece) => piece.split('\n')).map((piece) => piece.trim());
 }
 
-/** The words among some texts that stand outside of marks and are none of `known`. */
+/** Returns the pieces with words that stand outside of MARKS and are not in `known`. */
 export function unmarkedIn(texts: string[], known: readonly (string | RegExp)[]): string[] {
   const stripped = (text: string) =>
     known.reduce<string>((left, one) => left.replaceAll(one, ''), text);
@@ -55,7 +55,7 @@ export function unmarkedIn(texts: string[], known: readonly (string | RegExp)[])
   return [...new Set(pieces)];
 }
 
-/** The words of a page that stand outside of marks and are none of `known`. */
+/** The same for the current document of a browser's page. */
 export async function unmarkedOn(
   page: Page,
   known: readonly (string | RegExp)[],

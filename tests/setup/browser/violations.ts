@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { HOOK } from '../../fixtures/scripts';
 
-/** What went wrong in a browser's pages and frames since it was last asked. */
+/** Collects alarms; `take` returns those since its last call. */
 export interface Alarms {
   take(): string[];
 }
@@ -37,7 +37,7 @@ export async function raiseAlarms(context: BrowserContext): Promise<Alarms> {
   };
 }
 
-/** The addresses of a page's links that would run something instead of leading somewhere. */
+/** Returns the URLs of a page's links whose scheme could run a script. */
 export function runningLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.links]
@@ -46,7 +46,7 @@ export function runningLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** How many elements of each kind a page's body has: markup that got in changes it. */
+/** Counts a page's elements by name, because injected markup changes the counts. */
 export function census(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};

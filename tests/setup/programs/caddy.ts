@@ -8,17 +8,17 @@ import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { programPort } from '../ports';
 import { listensOn, untilReady } from './ready';
 
-/** Whether this machine has Caddy. */
+/** True if Caddy is installed. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
 
-/** A Caddy that gets certificates by its own authority, for the names that `url` says are in use. */
+/** A Caddy with its own certificate authority, for the host names that the server confirms. */
 export interface Caddy {
-  /** What a browser gets that asks for a name: its status and headers; rejects without a certificate. */
+  /** Requests a path of a host name by TLS. Rejects when Caddy has no certificate for the name. */
   get(name: string, path: string): Promise<{ status: number; headers: Headers }>;
   stop(): Promise<void>;
 }
 
-/** The file that containers are given, on ports and with an authority of its own. */
+/** Returns the containers' Caddyfile with the test's ports and its own certificate authority. */
 function caddyfile(url: string, port: number, httpPort: number, folder: string): string {
   const own = [
     ...['admin off', 'skip_install_trust', 'local_certs', `storage file_system ${folder}`],
@@ -30,7 +30,7 @@ function caddyfile(url: string, port: number, httpPort: number, folder: string):
     .replaceAll('enlaza:4321', new URL(url).host);
 }
 
-/** Starts Caddy before a server, as docs/install.md has it in containers. */
+/** Starts Caddy in front of a server, as docs/install.md does in containers. */
 export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
   const port = programPort();

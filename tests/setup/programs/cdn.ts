@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { anonymous } from '../client';
 
-/** A call that the cache in front got. */
+/** A request that the CDN stand-in received. */
 export interface PurgeCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The tags in it, wherever they stand. */
+  /** The tags in its headers or body. */
   tags: string[];
-  /** When it came, in ms. */
+  /** When it arrived, in ms. */
   at: number;
 }
 
-/** How it answers the next call: a status, with headers; or never. */
+/** A response of the stand-in: a status with headers, or none. */
 type Misbehaviour = { status: number; headers?: Record<string, string> } | 'hang';
 
-/** A stand-in for a cache that takes the method PURGE, and for the purge call of Cloudflare. */
+/** A stand-in for a cache that supports the method PURGE, and for Cloudflare's purge API. */
 export interface StandIn {
   url: string;
   calls: PurgeCall[];
-  /** How the next calls are answered; after them it works again. */
+  /** Failures of the next calls, in order; later calls succeed. */
   next: Misbehaviour[];
   stop(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface StandIn {
 const tagsIn = (headers: IncomingHttpHeaders, body: string): string[] =>
   body === '' ? `${headers['cache-tag'] ?? ''}`.split(',') : JSON.parse(body).tags;
 
-/** How many purges the server at an address is still to make. */
+/** Returns the number of a server's pending purge jobs. */
 export async function waitingPurges(url: string): Promise<number> {
   const { text } = await anonymous(url).get('/metrics');
   return Number(/^enlaza_work\{kind="purga",state="pendiente"\} (\d+)/m.exec(text)?.[1]);
 }
 
-/** Starts one. */
+/** Starts a stand-in on a free port. */
 export async function startStandIn(): Promise<StandIn> {
   const calls: PurgeCall[] = [];
   const next: Misbehaviour[] = [];

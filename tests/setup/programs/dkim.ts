@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 
-/** A mail taken apart: its headers as they came, in order, and its body. */
+/** Splits a mail into its raw headers, in order, and its body. */
 function partsOf(source: string): { headers: [name: string, raw: string][]; body: string } {
   const at = source.indexOf('\r\n\r\n');
   const lines = source
@@ -14,7 +14,7 @@ function partsOf(source: string): { headers: [name: string, raw: string][]; body
   return { headers, body: source.slice(at + 4) };
 }
 
-/** The form that a signature is made over (RFC 6376, 3.4.2 and 3.4.4). */
+/** Canonicalizes a header by `relaxed` (RFC 6376, 3.4.2; the body: 3.4.4). */
 function relaxedHeader(raw: string): string {
   const at = raw.indexOf(':');
   const value = raw
@@ -43,7 +43,7 @@ function tagsOf(text: string): Record<string, string> {
   );
 }
 
-/** What the signature of a delivered mail says, and where its key is to be found. */
+/** Returns the DKIM signature of a mail, and the DNS name of its public key. */
 export function signatureOf(source: string) {
   const { headers } = partsOf(source);
   const signatures = headers.filter(([name]) => name === 'dkim-signature');
@@ -52,7 +52,7 @@ export function signatureOf(source: string) {
   return { many: signatures.length, tags, raw, at: `${tags['s']}._domainkey.${tags['d']}` };
 }
 
-/** Whether a delivered mail is what was signed, by the record of the DNS: our own code of RFC 6376. */
+/** Verifies the DKIM signature of a mail with the key in a DNS record (RFC 6376, our own code). */
 export function isSigned(source: string, record: string): boolean {
   const { headers, body } = partsOf(source);
   const { tags, raw } = signatureOf(source);

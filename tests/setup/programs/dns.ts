@@ -2,28 +2,28 @@ import dns2 from 'dns2';
 
 const { Packet } = dns2;
 
-/** What a name has, by the kind of record. */
+/** The records of a name, by type. */
 type Zone = Partial<Record<'A' | 'AAAA' | 'CNAME' | 'TXT', string[]>>;
 
-/** A DNS server of this machine that knows the names it is told. */
+/** A local DNS server whose records a test sets. */
 export interface NameServer {
-  /** As DOMAINS_DNS takes it. */
+  /** The value for DOMAINS_DNS. */
   address: string;
-  /** What there is, by name: what is not there does not exist. */
+  /** Records by name; all other names do not exist. */
   names: Map<string, Zone>;
-  /** How what is asked of a name goes wrong. */
+  /** Failures by name. */
   issues: Map<string, DnsIssue>;
   stop(): Promise<void>;
 }
 
-/** It fails, refuses, says nothing at all, or leads round in a circle. */
+/** SERVFAIL, REFUSED, no response, or a CNAME loop. */
 export type DnsIssue = 'servfail' | 'refused' | 'silence' | 'circle';
 
 const FIELD = { A: 'address', AAAA: 'address', CNAME: 'domain', TXT: 'data' } as const;
 const NXDOMAIN = 3;
 const CODES = { servfail: 2, refused: 5 } as const;
 
-/** The strings that a long text is written as: none is longer than its length can say. */
+/** Splits a TXT value into strings of at most 255 bytes, which one length byte can express. */
 const strings = (text: string) => text.match(/.{1,255}/gs) ?? [''];
 
 function answersOf(name: string, kind: keyof Zone, values: string[]) {
@@ -33,7 +33,7 @@ function answersOf(name: string, kind: keyof Zone, values: string[]) {
   });
 }
 
-/** Starts a DNS server that knows nothing yet. */
+/** Starts a DNS server without records. */
 export async function startNameServer(): Promise<NameServer> {
   const names: NameServer['names'] = new Map();
   const issues: NameServer['issues'] = new Map();

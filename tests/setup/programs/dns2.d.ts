@@ -1,7 +1,7 @@
 declare module 'dns2' {
   import type { EventEmitter } from 'node:events';
 
-  /** The part of dns2's interface that is used: a server of answers made by hand. */
+  /** The part of dns2's interface that dns.ts uses: a server whose responses we build. */
   interface Question {
     name: string;
     type: number;

@@ -6,16 +6,16 @@ import { freshDatabase } from './postgres';
 
 type Row = Record<string, unknown>;
 
-/** PostgreSQL as the tests of upgrades want it: they bring it to the version that they are about. */
+/** A PostgreSQL database for tests of upgrades, which migrate it to the version under test. */
 export interface EmptyPostgres {
   /** Runs SQL text and returns its rows. */
   query(sql: string): Promise<Row[]>;
   migrate(known: Migration[]): Promise<{ applied: number }>;
-  /** Closes it; nothing is left. */
+  /** Closes the connection and drops the database. */
   close(): Promise<void>;
 }
 
-/** A database without tables: of the PostgreSQL server where there is one, else PGlite. */
+/** Returns a database without tables, on the server of TEST_POSTGRES_URL or on PGlite. */
 export async function emptyPostgres(): Promise<EmptyPostgres> {
   const server = process.env['TEST_POSTGRES_URL'];
   return server ? ofServer(server) : inProcess();

@@ -8,7 +8,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 /** @type {import('./oauth').Behaviour} */
 let behaviour = {};
-/** Paths asked for since the behaviour was set. @type {string[]} */
+/** Paths requested since the behaviour was set. @type {string[]} */
 let requests = [];
 const provider = new OAuth2Server();
 const key = await provider.issuer.keys.generate('RS256');

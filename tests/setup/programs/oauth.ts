@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { type RunningServer, startServer } from '../server';
 
-/** What the provider does until it is told otherwise. Nothing set: what it should. */
+/** The provider's behaviour until the next `behave`. An empty one is correct. */
 export interface Behaviour {
-  /** Claims put into the tokens. */
+  /** Claims added to the tokens. */
   claims?: Record<string, unknown>;
-  /** Claims left out of them. */
+  /** Claims removed from the tokens. */
   without?: string[];
   forge?: 'none' | 'hs256' | 'wrongKey' | 'strippedSignature';
   noIdToken?: boolean;
-  /** Parameters changed (or, with null, removed) when the person is sent back. */
+  /** Parameters that the redirect back to us changes or, with null, omits. */
   redirect?: Record<string, string | null>;
   /** Members changed in the discovery document. */
   discovery?: Record<string, unknown>;
-  /** Whole answers by path; `body` in base64. */
+  /** Whole responses by path; `body` in base64. */
   answers?: Record<
     string,
     { status?: number; headers?: Record<string, string>; body?: string; hang?: boolean }
@@ -26,9 +26,9 @@ export interface Behaviour {
 /** An OpenID Connect provider in a process of its own. */
 export interface Provider {
   issuer: string;
-  /** Sets what it does from now on. */
+  /** Sets the behaviour from now on. */
   behave(behaviour: Behaviour): Promise<void>;
-  /** The paths asked for since then. */
+  /** The paths requested since the last `behave`. */
   requests(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -58,11 +58,11 @@ export async function startProvider(): Promise<Provider> {
   };
 }
 
-/** What our server is called at the provider. */
+/** Our server's client id at the provider. */
 export const CLIENT_ID = 'enlaza-test';
 
 /**
- * A server of ours with sign-in by a provider. It trusts one proxy, so that each test can have its
+ * Starts our server with sign-in by a provider. It trusts one proxy, so that each test can have its
  * own client address.
  */
 export function startServerWith(

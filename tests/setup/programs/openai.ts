@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How the pretended model behaves. */
+/** Behaviours of the stand-in for a model. */
 export const MODES = [
   'good',
   'tooLong',
@@ -20,22 +20,22 @@ export const MODES = [
 ] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A call as it arrived. */
+/** A call that the stand-in has received. */
 export interface Call {
   path: string;
   authorization: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of any shape
   body: any;
-  /** Whether the caller disconnected before the response. */
+  /** True if the caller disconnected before the response. */
   abandoned: boolean;
 }
 
-/** A server that speaks the OpenAI protocol on this machine. */
+/** A local stand-in for a server with OpenAI's API. */
 export interface PretendedModel {
-  /** The environment that points a server of ours at it. */
+  /** The environment of a server that uses it. */
   env: Record<string, string>;
   calls: Call[];
-  /** Sets how it behaves from now on, and forgets the calls. */
+  /** Sets its behaviour from now on and clears the calls. */
   behave(mode: Mode): void;
   stop(): Promise<void>;
 }
@@ -85,7 +85,7 @@ function completion(res: ServerResponse, content: string): void {
 
 const issue = (message: string) => ({ error: { message, type: 'error', code: null } });
 
-/** Answers that are not a completion. */
+/** Responses that are not a completion. */
 const ISSUES: Partial<Record<Mode, (res: ServerResponse) => void>> = {
   hanging: () => undefined,
   limited: (res) => json(res, 429, issue('slow down'), { 'Retry-After': '30' }),
@@ -128,7 +128,7 @@ async function readCall(req: IncomingMessage): Promise<Call> {
   return { path: req.url ?? '', authorization, body, abandoned: false };
 }
 
-/** Starts one on a free port (or `port`), behaving well. */
+/** Starts a stand-in on a free port (or `port`) in the mode `good`. */
 export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
   let mode: Mode = 'good';
   const calls: Call[] = [];

@@ -8,10 +8,10 @@ import { listensOn, untilReady } from './ready';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** Whether PgBouncer can be started: it is installed, and there is a user for it. */
+/** True if PgBouncer is installed and this process, as root, can run it as another user. */
 export const HAS_PGBOUNCER = existsSync(PROGRAM) && process.getuid?.() === 0;
 
-/** PgBouncer in transaction mode before a database, with as few connections to it as `size`. */
+/** Starts PgBouncer in transaction mode for a database, with at most `size` connections to it. */
 export async function startPgbouncer(databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-pgbouncer-'));
   const target = new URL(databaseUrl);

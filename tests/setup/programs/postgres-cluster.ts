@@ -6,7 +6,10 @@ import { programPort } from '../ports';
 
 const PLACE = '/usr/lib/postgresql';
 
-/** The programs of the newest installed PostgreSQL, where this process may run them as its user. */
+/**
+ * Returns the program folder of the newest installed PostgreSQL, if this process is root and can
+ * run the programs as the user `postgres`.
+ */
 function programs(): string | undefined {
   if (!existsSync(PLACE) || process.getuid?.() !== 0) return undefined;
   const [newest] = readdirSync(PLACE).sort((a, b) => Number(b) - Number(a));
@@ -14,10 +17,10 @@ function programs(): string | undefined {
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** Whether a PostgreSQL server of a test's own can be started: as root, where it is installed. */
+/** True if a test can start its own PostgreSQL server: as root, where it is installed. */
 export const CAN_START_POSTGRES = programs() !== undefined;
 
-/** A PostgreSQL server of a test's own, which it may restart: the shared one has other tests on it. */
+/** Starts a PostgreSQL server that a test may restart, because other tests use the shared one. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-postgres-'));
   const run = (program: string, ...args: string[]) =>
@@ -27,7 +30,7 @@ export async function startPostgres() {
     });
   execFileSync('chown', ['postgres', folder]);
   chmodSync(folder, 0o700);
-  /** Starts the server whose files are in a folder. */
+  /** Starts the server with the data folder `name`. */
   const serve = async (name: string) => {
     const port = programPort();
     const settings = `-p ${port} -k ${folder} -h 127.0.0.1`;
@@ -51,7 +54,7 @@ export async function startPostgres() {
       url: `postgres://enlaza@127.0.0.1:${port}/postgres`,
       port,
       start: () => control('start'),
-      /** `immediate` leaves it to recover, as after a crash; `fast` ends it in order. */
+      /** `immediate` makes the server recover as after a crash; `fast` shuts it down cleanly. */
       restart: (mode: 'fast' | 'immediate') => control('restart', '-m', mode),
       stop: () => control('stop', '-m', 'immediate'),
     };

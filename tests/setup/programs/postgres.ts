@@ -8,7 +8,7 @@ import { migratePglite } from '../../../src/lib/core/db/postgres/migrate';
 import { openPglite } from '../../../src/lib/core/db/postgres/pglite';
 import { connectOnce } from '../../../src/lib/core/db/postgres/pool';
 
-/** Runs one statement on a PostgreSQL server, by a connection of its own. Returns its rows. */
+/** Runs one statement on a PostgreSQL server over a new connection. Returns its rows. */
 export async function rowsOn(url: string, statement: string, values?: unknown[]) {
   const single = await connectOnce(url);
   try {
@@ -18,7 +18,7 @@ export async function rowsOn(url: string, statement: string, values?: unknown[])
   }
 }
 
-/** Drops a database. A vacuum of the server's own keeps FORCE from it: it is soon over. */
+/** Drops a database. Repeated, because an autovacuum, which ends soon, can prevent FORCE. */
 async function drop(server: string, name: string, tries = 1_000): Promise<void> {
   try {
     await rowsOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -29,7 +29,7 @@ async function drop(server: string, name: string, tries = 1_000): Promise<void> 
   }
 }
 
-/** A new database on a PostgreSQL server whose role may create one, and how to be rid of it. */
+/** Creates a database on a PostgreSQL server whose role may do that; `drop` deletes it. */
 export async function freshDatabase(
   server: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -41,8 +41,8 @@ export async function freshDatabase(
 }
 
 /**
- * The address of a new PGlite in memory that has every table: a dump that is made once a run opens in
- * one second of processor, making the tables takes seven.
+ * Returns the DATABASE_URL of a new PGlite in memory with every table. It loads a dump that is made
+ * once per run, because loading takes 1 s of processor time and creating the tables 7 s.
  */
 export async function migratedPglite(): Promise<string> {
   const folder = process.env['TEST_DATA'] ?? tmpdir();
@@ -66,8 +66,8 @@ export async function migratedPglite(): Promise<string> {
 }
 
 /**
- * The address of a new database for a test file in its own process, gone after its tests: of the
- * PostgreSQL server where there is one, else PGlite.
+ * Returns the URL of a new database for a test file in its own process, dropped after its tests: on
+ * the PostgreSQL server of TEST_POSTGRES_URL, or PGlite.
  */
 export async function databaseOfFile(): Promise<string> {
   const server = process.env['TEST_POSTGRES_URL'];

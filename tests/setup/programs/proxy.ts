@@ -10,7 +10,7 @@ import { untilReady } from './ready';
 
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** A reverse proxy whose configuration the documentation gives. */
+/** A reverse proxy whose configuration is documented. */
 export type ProxyName = 'nginx' | 'caddy';
 
 /** A proxy in a process of its own. */
@@ -18,25 +18,25 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** What is on both sides of a proxy: the port that it listens on, the servers', and its name. */
+/** The port that a proxy listens on, the servers' ports, and the proxy's host name. */
 export interface Ends {
   port: number;
-  /** One port, or those of several processes. */
+  /** One port, or the ports of several processes. */
   serverPort: string | readonly string[];
   host: string;
 }
 
 const LANGUAGES = { nginx: 'nginx', caddy: 'caddyfile' };
 
-/** A program, where it is installed. */
+/** Returns the path of a program if it is installed. */
 export function programNamed(name: string): string | undefined {
   return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** The program of a proxy, where it is installed. */
+/** Returns the path of a proxy's program if it is installed. */
 export const programOf = (name: ProxyName) => programNamed(name);
 
-/** Blocks of a page of the documentation in a proxy's language, in their order. */
+/** Returns the code blocks of a documentation page in a proxy's language, in order. */
 function documentedBlocks(name: ProxyName, page = 'docs/install.md'): string[] {
   const text = readFileSync(inRoot(page), 'utf8');
   const blocks = [...text.matchAll(new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``, 'g'))];
@@ -44,14 +44,14 @@ function documentedBlocks(name: ProxyName, page = 'docs/install.md'): string[] {
   return blocks.map(([, block = '']) => block);
 }
 
-/** The block that docs/install.md gives, with the test's port and name in it and nothing else. */
+/** Returns the block of docs/install.md with only the port and host name replaced by the test's. */
 function documentedBlock(name: ProxyName, { serverPort, host }: Ends): string {
   const [block = ''] = documentedBlocks(name);
   const server = typeof serverPort === 'string' ? `127.0.0.1:${serverPort}` : 'enlaza';
   return block.replace('127.0.0.1:4321', server).replace('enlaza.example', host);
 }
 
-/** nginx's `upstream` of several processes, as docs/scaling.md gives it. */
+/** Returns nginx's `upstream` of several processes from docs/scaling.md. */
 function documentedUpstream({ serverPort }: Ends): string {
   if (typeof serverPort === 'string') return '';
   const blocks = documentedBlocks('nginx', 'docs/scaling.md');
@@ -60,7 +60,7 @@ function documentedUpstream({ serverPort }: Ends): string {
   return serverPort.reduce((text, port, at) => text.replace(`:${4321 + at}`, `:${port}`), block);
 }
 
-/** The least that nginx needs around servers: it may write into its folder only. */
+/** The minimal nginx configuration around `server` blocks: it may write only into its folder. */
 function nginxAround(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
@@ -71,14 +71,14 @@ function nginxAround(folder: string, servers: string): string {
     http { access_log off; ${temporary} ${servers} }`;
 }
 
-/** The same around a `location`. */
+/** The same around a `location` block. */
 const nginxConfiguration = (folder: string, block: string, ends: Ends): string =>
   nginxAround(
     folder,
     `${documentedUpstream(ends)} server { listen 127.0.0.1:${ends.port}; ${block} }`,
   );
 
-/** The same for Caddy, which makes certificates of its own here and installs them nowhere. */
+/** The same for Caddy, which issues its own certificates here and does not install them. */
 function caddyConfiguration(folder: string, block: string, { port }: Ends): string {
   return `{
     admin off
@@ -99,7 +99,7 @@ const PROXIES = {
   },
 };
 
-/** Whether a proxy takes connections, and has a certificate for them if it needs one. */
+/** Resolves with true if a proxy accepts connections and, where it needs one, has a certificate. */
 function listens(name: ProxyName, { port, host }: Ends): Promise<boolean> {
   return new Promise((resolve) => {
     const place = { port, host: '127.0.0.1' };
@@ -115,7 +115,7 @@ function listens(name: ProxyName, { port, host }: Ends): Promise<boolean> {
   });
 }
 
-/** Starts a program on a configuration that it has in a folder of its own; resolves when it listens. */
+/** Starts a proxy's program with a configuration in a new folder; resolves when it listens. */
 async function run(
   program: string,
   name: ProxyName,
@@ -154,7 +154,7 @@ export const startProxy = (name: ProxyName, program: string, ends: Ends): Promis
     PROXIES[name].configuration(folder, documentedBlock(name, ends), ends),
   );
 
-/** Starts nginx with servers of its own, one of which listens on a port. */
+/** Starts nginx with the given `server` blocks, one of which listens on `port`. */
 export const runNginx = (program: string, servers: string, port: number): Promise<RunningProxy> =>
   run(program, 'nginx', { port, serverPort: '', host: '' }, (folder) =>
     nginxAround(folder, servers),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether something listens on a port of this machine. */
+/** Resolves with true if a program listens on a local port. */
 export async function listensOn(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isThere = await once(socket, 'connect').then(
@@ -15,8 +15,8 @@ export async function listensOn(port: number): Promise<boolean> {
 }
 
 /**
- * Resolves once a program answers. It tells nobody when it does, so it is asked again and again.
- * Rejects with what it has written when it ends before.
+ * Resolves once a program responds. The program does not report that, so `answers` is polled.
+ * Rejects with the program's output when it ends before.
  */
 export async function untilReady(
   child: ChildProcess,

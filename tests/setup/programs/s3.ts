@@ -14,12 +14,12 @@ interface S3rver {
 }
 const S3 = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 
-/** The only name of a key that s3rver knows. */
+/** The only access key id that s3rver accepts. */
 const KEY_ID = 'S3RVER';
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** The signature that a request must have (AWS Signature Version 4, by its specification). */
+/** Computes the signature that a request must have (AWS Signature Version 4). */
 function expected(req: IncomingMessage, secret: string, scope: string, names: string[]): string {
   const url = new URL(req.url ?? '', 'http://localhost');
   const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
@@ -41,21 +41,21 @@ function isSigned(req: IncomingMessage, secret: string): boolean {
   return id === KEY_ID && expected(req, secret, scope, names.split(';')) === signature;
 }
 
-/** A store with one bucket, `cubo`, and how a server of ours is told of it. */
+/** An S3 server with one bucket, `cubo`, and the environment of a server that uses it. */
 export interface Bucket {
   env: Record<string, string>;
-  /** How many requests it refused for their signature. */
+  /** The number of requests refused so far. */
   refused(): number;
-  /** The names of what it keeps. */
+  /** The names of the stored objects. */
   objects(): string[];
-  /** Does something while it answers nothing but issues. */
+  /** Runs `work` while every request is refused. */
   away<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an S3 server of this machine, whose key has a secret. s3rver takes any signature of version 4: each is
- * reckoned here first.
+ * Starts a local S3 server. s3rver accepts every version 4 signature, so signatures are verified
+ * here before it.
  */
 export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'enlaza-s3-'));
@@ -80,7 +80,7 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
       S3_SECRET_ACCESS_KEY: secret,
     },
     refused: () => refused,
-    // s3rver keeps an object's bytes in a file of its name with this at its end.
+    // s3rver stores an object's bytes in a file with the object's name and this ending.
     objects: () =>
       readdirSync(join(directory, 'cubo'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('._S3rver_object'))

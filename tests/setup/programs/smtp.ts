@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that the server has taken: its envelope and all of its bytes. */
+/** A mail that the server received: its envelope and its whole source. */
 export interface TakenMail {
   to: string[];
   from: string;
@@ -11,18 +11,18 @@ export interface TakenMail {
   user: string | undefined;
 }
 
-/** A mail server of this machine, which answers as a test wants it to. */
+/** A local SMTP server whose responses a test chooses. */
 export interface MailServer {
   port: number;
   taken: TakenMail[];
-  /** Mails that it was handed and did not take. */
+  /** Mails that were received but refused. */
   refused: TakenMail[];
-  /** What it answers to a mail once it has it, where it does not take it. */
+  /** Returns the error that refuses a received mail; undefined to accept it. */
   refusing: (mail: TakenMail) => Error | undefined;
   stop(): Promise<void>;
 }
 
-/** A mail's bytes as they are read: its lines whole, its letters beyond ASCII as letters. */
+/** Decodes a mail's quoted-printable text: joins its lines and decodes letters beyond ASCII. */
 export const decoded = (source: string) =>
   source
     .replace(/=\r\n/g, '')
@@ -31,15 +31,14 @@ export const decoded = (source: string) =>
     )
     .replace(/=\?UTF-8\?Q\?([^?]+)\?=/gi, (_, word: string) => word.replaceAll('_', ' '));
 
-/** The head of a mail. */
 export const headOf = (source: string) => source.split('\r\n\r\n', 1)[0] ?? '';
 
-/** What a server answers with: three digits and words. */
+/** Returns an SMTP error response: a code of three digits and a text. */
 export function refusal(code: number, words = 'no'): Error {
   return Object.assign(new Error(words), { responseCode: code });
 }
 
-/** Listens on a free port, or the one that is given. Without options it takes everything. */
+/** Starts a server on a free port or on `port`. Without options it accepts every mail. */
 export async function startMailServer(
   options: SMTPServerOptions = {},
   port = 0,
@@ -52,7 +51,7 @@ export async function startMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A sender's connection may wait for another mail: a stop does not wait for that.
+    // A sender may keep its connection open for another mail: `stop` must not wait for that.
     closeTimeout: 100,
     onData: (stream, { envelope, secure, user }, done) => {
       const chunks: Buffer[] = [];
@@ -69,7 +68,7 @@ export async function startMailServer(
     },
     ...options,
   });
-  // What breaks off on the way is what is tried.
+  // Tests break connections on purpose.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

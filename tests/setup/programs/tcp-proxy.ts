@@ -46,7 +46,7 @@ export async function blockableWay(target: string) {
       state = 'open';
       delayMs = 0;
     },
-    /** Every round trip takes up to `ms` longer, by chance. */
+    /** Delays every message to the server by a random time of up to `ms`. */
     slow: (ms: number) => {
       delayMs = ms;
     },
@@ -57,7 +57,7 @@ export async function blockableWay(target: string) {
   };
 }
 
-/** A server of ours on a new database of a PostgreSQL server, by a way that can be blocked and cut. */
+/** Starts our server on a new database of a PostgreSQL server, through such a proxy. */
 export async function startOnWay(postgres: string) {
   const database = await freshDatabase(postgres);
   const way = await blockableWay(database.url);

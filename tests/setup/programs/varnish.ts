@@ -8,25 +8,25 @@ import { programPort } from '../ports';
 import { programNamed } from './proxy';
 import { untilReady } from './ready';
 
-/** The VCL that docs/scaling.md names. */
+/** The VCL that docs/scaling.md documents. */
 const documented = () => readFileSync(inRoot('deploy/varnish.vcl'), 'utf8');
 
-/** The key in that VCL: what PURGE_KEY must be. */
+/** The purge key in that VCL, the value for PURGE_KEY. */
 export const PURGE_KEY = /purge-key != "([^"]+)"/.exec(documented())?.[1] ?? '';
 
-/** Varnish, where it and the module that purges by tags are installed. */
+/** Path of Varnish, if it and the module that purges by tags are installed. */
 export const varnishProgram = programNamed('varnishd');
 
 /** A Varnish in a process of its own. */
 export interface RunningVarnish {
   url: string;
   port: number;
-  /** The child that does the work. */
+  /** Process id of the worker child. */
   pid(): number;
   stop(): Promise<void>;
 }
 
-/** Starts Varnish with the documented VCL, the backend's port in it and nothing else. */
+/** Starts Varnish with the documented VCL, in which only the backend's port is replaced. */
 export async function startVarnish(
   program: string,
   backendPort: string,

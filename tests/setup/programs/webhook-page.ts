@@ -14,10 +14,10 @@ import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { allNotifications } from '@/lib/notifications/service.server';
 import { membersOf } from '@/lib/people/members.server';
 
-/** Far above what an answer of this machine takes. */
+/** A timeout (ms) far above the duration of a local response. */
 export const LONG = 240_000;
 
-/** A page, and the person whose it is. */
+/** A page and its owner's id. */
 export interface Page {
   uid: string;
   persona: string;
@@ -25,7 +25,7 @@ export interface Page {
 
 const servers: Server[] = [];
 
-/** A new page on the largest plan for each test. Listeners that a test starts are closed after it. */
+/** Creates a page on the largest plan before each test; closes the test's listeners after it. */
 export function pageWithWebhooks(): Page {
   const page = { uid: '', persona: '' };
   beforeEach(async () => {
@@ -43,11 +43,10 @@ export function pageWithWebhooks(): Page {
   return page;
 }
 
-/** Puts a page on another plan. */
 export const setPlan = ({ uid }: Page, plan: 'free' | 'enterprise') =>
   atomically((tx) => tx.update(profiles).set({ plan }).where(eq(profiles.uid, uid)));
 
-/** Listens as an address that webhooks are sent to. Returns its port. */
+/** Starts an HTTP server for a webhook's deliveries. Returns its port. */
 export async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<number> {
   const server = createServer(answer).listen(0, host);
   servers.push(server);
@@ -55,14 +54,14 @@ export async function serve(answer: RequestListener, host = '127.0.0.1'): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** Reads a request to its end. */
+/** Returns the whole body of a request. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-/** Every name is where `at` says, and of this machine's addresses only the first is public. */
+/** Resolves every host name to `at()`, and allows deliveries only to 127.0.0.1. */
 export function reachOf(port: number, at: () => string = () => '127.0.0.1'): Reach {
   return {
     resolve: async () => [at()],
@@ -71,11 +70,11 @@ export function reachOf(port: number, at: () => string = () => '127.0.0.1'): Rea
   };
 }
 
-/** Has a page send what happens to it to a port. Returns the webhook with its secret. */
+/** Creates a webhook of a page to a local port. Returns the webhook with its secret. */
 export const makeHook = (page: Page, port: number, sucesos: EventName[] = ['pagina.publicada']) =>
   createWebhook(page, { nombre: 'Tienda', url: `http://tienda.example:${port}/`, sucesos });
 
-/** Publishes a page as often as there are versions. */
+/** Publishes one event `pagina.publicada` per version. */
 export const publish = ({ uid }: Page, versions: number[]) =>
   atomically((tx) =>
     publishEvents(tx, uid, () =>
@@ -88,7 +87,10 @@ export const publish = ({ uid }: Page, versions: number[]) =>
 
 const { signal } = new AbortController();
 
-/** Sends to one as its work does, on a clock that jumps to when something is due. Returns its time. */
+/**
+ * Makes all deliveries of a webhook as its job does, on a clock that jumps to the next due
+ * delivery. Returns the clock's time at the end.
+ */
 export async function run(
   id: string,
   begun: number,
@@ -103,11 +105,11 @@ export async function run(
   }
 }
 
-/** A webhook as its page is shown it. */
+/** Returns a webhook as the API lists it. */
 export const stateOf = async ({ uid }: Page, id: string) =>
   (await listWebhooks(uid)).webhooks.find((one) => one.id === id);
 
-/** What a page's owner was told of its webhooks, the oldest first. */
+/** Returns the owner's notifications about webhooks, oldest first. */
 export const toldOf = async ({ persona }: Page) =>
   (await allNotifications(await reading(), persona))
     .flatMap(({ tipo, datos }) => (tipo === 'webhook' ? [datos.hecho] : []))

@@ -3,8 +3,8 @@ import { anonymous } from '../client';
 import { type Answer, type Asked, type SentEvent, StandIn, type Thing } from './stand-in';
 
 /**
- * Tokens of accounts in Mexico: one and its next token, and another account's. What the first has
- * its events signed with.
+ * Access tokens of Mexican accounts: an account's token and its next one, another account's token.
+ * Then the first account's secret for signing events.
  */
 export const TOKEN = 'TEST-0123456789-abcdef';
 export const NEXT_TOKEN = 'TEST-0123456789-fedcba';
@@ -19,17 +19,17 @@ const OWNERS: Record<string, { id: number; nickname: string }> = {
 
 const missing: Answer = [404, { message: 'not found' }];
 
-/** Mercado Pago as a creator's token meets it: the calls that the store makes, and no others. */
+/** A stand-in for Mercado Pago's API of a creator, with only the calls that the store makes. */
 export class CreatorMercadoPago extends StandIn {
   readonly preferences = new Map<string, Thing>();
   readonly payments = new Map<number, Thing>();
   /** Tokens that were revoked. */
   readonly revoked = new Set<string>();
-  /** Tokens to which nothing is answered but an error. */
+  /** Tokens whose calls all fail. */
   readonly broken = new Set<string>();
-  /** Payments that its search does not find yet. */
+  /** Payments that the search does not return yet. */
   readonly unfound = new Set<number>();
-  /** How often it was asked. */
+  /** Number of calls so far. */
   asked = 0;
   readonly #refunds = new Set<string>();
   #events: Thing[] = [];
@@ -44,7 +44,7 @@ export class CreatorMercadoPago extends StandIn {
     this.#events.push({ ...event, data: { id: String(id) } });
   }
 
-  /** Pays an order, or tries to; `lie` changes the reported payment. */
+  /** Pays an order; `lie` changes the reported payment, for example to a refused one. */
   pay(pedido: string, lie: Thing = {}): Thing {
     const preference = this.preferences.get(pedido);
     if (!preference) throw new Error(`no preference of ${pedido}`);
@@ -118,7 +118,7 @@ export class CreatorMercadoPago extends StandIn {
     return method === 'POST' && path === '/checkout/preferences' ? this.#open(asked) : missing;
   }
 
-  /** An event as Mercado Pago signs it. */
+  /** Signs an event as Mercado Pago does. */
   signed(event: Thing, forged = false): SentEvent {
     const { id } = event['data'];
     const ts = String(this.nature.nowMs());
@@ -135,7 +135,7 @@ export class CreatorMercadoPago extends StandIn {
     return { body: JSON.stringify(event), headers, query };
   }
 
-  /** Sends an event; returns the status of the answer. */
+  /** Delivers an event; returns the status of the response. */
   async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
     const { body, headers, query } = this.signed(event, forged);
     const path = `/api/cobros/${cobro}/eventos?${query}`;

@@ -5,7 +5,7 @@ import type { Thing } from '../stripe/state';
 
 export type { Thing } from '../stripe/state';
 
-/** What was asked of a stand-in. */
+/** A request to a stand-in. */
 export interface Asked {
   method: string;
   path: string;
@@ -15,12 +15,12 @@ export interface Asked {
   headers: IncomingMessage['headers'];
 }
 
-/** A status and what is answered with it. */
+/** The status and body of a response. */
 export type Answer = [status: number, body: Thing];
 
 const FAILED: Answer = [500, { error: { type: 'api_error' }, message: 'internal' }];
 
-/** Where a stand-in has its names and its time from: a simulation has others. */
+/** The source of a stand-in's ids and time; the simulation replaces it. */
 export interface Nature {
   randomBytes(size: number): Buffer;
   nowMs(): number;
@@ -28,26 +28,26 @@ export interface Nature {
 
 const REAL: Nature = { randomBytes, nowMs: () => Date.now() };
 
-/** An event as a provider sends it. */
+/** The body and headers of a provider's event. */
 export interface SentEvent {
   body: string;
   headers: Record<string, string>;
   query: URLSearchParams;
 }
 
-/** An HTTP server that stands in for a provider of creators, in this process. */
+/** An HTTP server in this process that stands in for a creator's payment provider. */
 export abstract class StandIn {
-  /** What it does instead of answering; `forgets` does what it was asked for and says that it failed. */
+  /** Behaviour on requests; `forgets` performs the request and responds with an error. */
   mood: 'good' | 'hangs' | 'fails' | 'forgets' = 'good';
   url = '';
   #server!: Server;
 
   constructor(protected readonly nature: Nature = REAL) {}
 
-  /** What a working provider answers. */
+  /** Returns the response of a working provider. */
   abstract answer(asked: Asked): Answer;
 
-  /** A number of that many digits that was not there before. */
+  /** Returns a random number of at most `digits` digits. */
   protected newNumber(digits: number): number {
     return this.nature.randomBytes(6).readUIntBE(0, 6) % 10 ** digits;
   }

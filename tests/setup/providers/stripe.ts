@@ -4,7 +4,7 @@ import { type Answer, type Asked, type SentEvent, StandIn, type Thing } from './
 
 const stripe = new Stripe('rk_test_prueba');
 
-/** A key that may do all that the store asks of it, and one that may do none of it. */
+/** A key with all permissions that the store needs, and one with none of them. */
 export const GOOD_KEY = 'rk_test_0123456789abcdef';
 export const POOR_KEY = 'rk_test_fedcba9876543210';
 
@@ -17,7 +17,7 @@ const list = (data: Thing[]): Answer => [200, { object: 'list', data, has_more: 
 
 type Handler = (asked: Asked, form: URLSearchParams, id: string) => Answer;
 
-/** Stripe as a creator's restricted key meets it: the calls that the store makes, and no others. */
+/** A stand-in for Stripe's API with a creator's restricted key: only the calls of the store. */
 export class CreatorStripe extends StandIn {
   readonly sessions = new Map<string, Thing>();
   readonly payments = new Map<string, Thing>();
@@ -51,7 +51,7 @@ export class CreatorStripe extends StandIn {
     });
   }
 
-  /** A checkout by its name, or the first of an order. */
+  /** Returns a checkout by its id, or the first one of an order. */
   sessionOf(name: string): Thing {
     const session =
       this.sessions.get(name) ??
@@ -101,7 +101,7 @@ export class CreatorStripe extends StandIn {
     this.#emit('checkout.session.expired', session);
   }
 
-  /** Gives an amount of a payment back. */
+  /** Refunds an amount of a payment, or all of it. */
   refund(id: string, amount?: number, metadata: Thing = {}): Answer {
     const payment = this.payments.get(id);
     if (!payment) return invalid('resource_missing', 404);
@@ -120,7 +120,7 @@ export class CreatorStripe extends StandIn {
     return [200, made];
   }
 
-  /** A buyer disputes a payment, and how that ends. */
+  /** Sets the state of a dispute of a payment. */
   dispute(id: string, status: 'needs_response' | 'won' | 'lost'): void {
     const payment = this.payments.get(id) ?? {};
     payment['latest_charge'].disputed = true;
@@ -168,7 +168,7 @@ export class CreatorStripe extends StandIn {
     },
   };
 
-  /** Asked twice under one name, the answer is the same and nothing is done again. */
+  /** Refunds once per idempotency key: a repeated request gets the same response. */
   #refundOnce(headers: Asked['headers'], form: URLSearchParams): Answer {
     const name = String(headers['idempotency-key']);
     const payment = form.get('payment_intent') ?? '';
@@ -222,7 +222,7 @@ export class CreatorStripe extends StandIn {
     return this.#calls[`${method} ${above}/:id`]?.(asked, form, id) ?? invalid('no such call', 404);
   }
 
-  /** An event as Stripe signs it for who asked for it. */
+  /** Signs an event with the secret of the payment method's webhook endpoint. */
   signed(cobro: string, event: Thing, forged = false): SentEvent {
     const path = `/api/cobros/${cobro}/eventos`;
     const endpoint = [...this.endpoints.values()].find(({ url }) => url.endsWith(path));
@@ -234,7 +234,7 @@ export class CreatorStripe extends StandIn {
     return { body: payload, headers, query: new URLSearchParams() };
   }
 
-  /** Sends an event to the address that was asked for; returns the status of the answer. */
+  /** Delivers an event to the payment method's webhook; returns the status of the response. */
   async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
     const { body, headers } = this.signed(cobro, event, forged);
     const path = `/api/cobros/${cobro}/eventos`;

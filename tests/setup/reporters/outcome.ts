@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 const QUIET_MS = 10_000;
 
-/** Writes a line of progress at least every ten seconds, each failure at once, and the sum. */
+/** Writes a line of progress at least every ten seconds, each failure at once, and the total. */
 export class Outcome {
   readonly #name: string;
   readonly #progress: NodeJS.Timeout;
@@ -18,14 +18,14 @@ export class Outcome {
     this.#passed += 1;
   }
 
-  /** `command` runs what failed alone. */
+  /** Records a failure. `command` runs only the failed test. */
   fail(title: string, errors: readonly string[], command: string): void {
     const failure = `✗ ${title}\n${errors.join('\n')}\n  ${command}\n`;
     this.#failures.push(failure);
     process.stdout.write(`\n${failure}\n`);
   }
 
-  /** The result of a step is read by scripts/test.mjs from the file that TEST_RESULT names. */
+  /** Writes the result to the file TEST_RESULT, which scripts/test.mjs reads. */
   end(): void {
     clearInterval(this.#progress);
     this.#write();

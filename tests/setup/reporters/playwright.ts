@@ -11,7 +11,7 @@ import { Outcome } from './outcome';
 
 const textOf = ({ stack, message = '' }: TestError) => stack ?? message;
 
-/** Returns what Playwright found on the page as the test failed: a log is all that a CI leaves. */
+/** Returns Playwright's snapshot of the failed page, because only the log remains of a CI run. */
 const pageOf = ({ attachments }: TestResult) =>
   attachments
     .filter(({ name, path }) => name === 'error-context' && path)

@@ -8,7 +8,7 @@ import { Refusal, StripeState, type Thing } from './state';
 const SECRET = 'whsec_prueba';
 const stripe = new Stripe('sk_test_prueba');
 
-/** `a[b][0][c]=d` as nested objects, the way Stripe reads its forms. */
+/** Parses `a[b][0][c]=d` into nested objects, as Stripe does. */
 function nested(form: URLSearchParams): Thing {
   const root: Thing = {};
   for (const [name, value] of form) {
@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** An HTTP server that behaves like Stripe's, in this process. */
 export class FakeStripe extends StripeState {
-  /** What it does instead of answering. */
+  /** Behaviour on requests. */
   mood: 'good' | 'hangs' | 'fails' = 'good';
   /** Calls so far, as `METHOD /path`. */
   readonly asked: string[] = [];
@@ -57,7 +57,7 @@ export class FakeStripe extends StripeState {
     return fake;
   }
 
-  /** The configuration of a server that uses it. */
+  /** The environment of a server that uses it. */
   get env(): Record<string, string> {
     return {
       PAYMENTS: 'stripe',
@@ -96,7 +96,7 @@ export class FakeStripe extends StripeState {
     return [404, { error: { type: 'invalid_request_error', message: `no ${method} ${path}` } }];
   }
 
-  /** Sends an event to a server as Stripe does; returns the status of the answer. */
+  /** Delivers a signed event to a server; returns the status of the response. */
   async deliver(to: string, event: Thing, { secret = SECRET, age = 0 } = {}): Promise<number> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1_000) - age;
@@ -110,7 +110,7 @@ export class FakeStripe extends StripeState {
     return status;
   }
 
-  /** Sends everything that has happened, in order. */
+  /** Delivers all events so far, in order. */
   async deliverAll(to: string): Promise<number[]> {
     const statuses: number[] = [];
     for (const event of this.takeEvents()) statuses.push(await this.deliver(to, event));

@@ -6,7 +6,7 @@ type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => T
 
 const list = (data: Thing[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
-/** A price, if Stripe could charge it: codes are in small letters there, sums whole and within bounds. */
+/** Returns a chargeable price: the code in lower case, the amount an integer within limits. */
 function priceOf(given: Thing): Thing {
   const { product, unit_amount: amount, recurring, currency } = given;
   const code = currency.toUpperCase();

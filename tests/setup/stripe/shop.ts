@@ -5,11 +5,14 @@ import { startOnEngine } from '../own-server';
 import type { RunningServer } from '../server';
 import { FakeStripe } from '.';
 
-/** What `openShop` has opened: a stand-in for Stripe, and a server that sells by it. */
+/** Set by `openShop`: the stand-in for Stripe, and a server that uses it. */
 export let stripe: FakeStripe;
 export let server: RunningServer;
 
-/** Opens a shop for the tests of a file, configured as it usually is and by `env`: Stripe is well before each of them. */
+/**
+ * Starts both for the tests of a file. `env` changes the configuration. Stripe's behaviour is reset
+ * before each test.
+ */
 export function openShop(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     stripe = await FakeStripe.start();
@@ -26,10 +29,10 @@ export function openShop(env: Record<string, string> = {}): void {
   });
 }
 
-/** A person who has just signed in. */
+/** Signs a new person in. */
 export const newcomer = (): Promise<Client> => signIn(server.url, newPerson());
 
-/** Buys a plan, and hears of it by webhook. Returns the subscription's id. */
+/** Buys a plan and delivers Stripe's events. Returns the subscription's id. */
 export async function bought(
   client: Client,
   plan: string,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Objects as Stripe's API gives them; only what the product reads is filled in. */
+/** An object of Stripe's API; only fields that the product reads are set. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are Stripe's and come from forms
 export type Thing = Record<string, any>;
 
@@ -9,7 +9,7 @@ const LENGTH: Record<string, number> = { month: 30 * DAY, year: 365 * DAY };
 const now = () => Math.floor(Date.now() / 1_000);
 export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-/** What a refusal of Stripe's looks like. */
+/** An error response of Stripe's API. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A place in which Stripe's objects are kept and change as they do there, with its events. */
+/** The state of the stand-in: Stripe's objects, their changes, and the events of the changes. */
 export class StripeState {
   readonly products = new Map<string, Thing>();
   readonly sessions = new Map<string, Thing>();
@@ -30,9 +30,9 @@ export class StripeState {
   readonly payments: Thing[] = [];
   readonly refunds: Thing[] = [];
   readonly configurations: Thing[] = [];
-  /** Whether the bank takes charges. */
+  /** True if the bank accepts charges. */
   solvent = true;
-  /** Whether it fails when money is to be given back. */
+  /** True if refunds fail. */
   refusesRefunds = false;
   #events: Thing[] = [];
 
@@ -52,14 +52,14 @@ export class StripeState {
     return entry;
   }
 
-  /** A subscription, with its customer in it when that was asked for. */
+  /** Returns a subscription, with the customer expanded on request. */
   read(id: string, { expand = {} }: Thing): Thing {
     const subscription = this.find('subscriptions', id);
     if (!Object.values(expand).includes('customer')) return subscription;
     return { ...subscription, customer: this.find('customers', subscription['customer']) };
   }
 
-  /** Refuses a customer who has paid in another currency: Stripe combines no two. */
+  /** Refuses a customer who has paid in another currency: Stripe does not combine currencies. */
   checkCurrency(customer: string | undefined, currency: string): void {
     const customerCurrency = customer ? this.find('customers', customer)['currency'] : currency;
     if (customerCurrency !== currency) throw new Refusal(400, 'customer_currency_mismatch');
@@ -142,7 +142,7 @@ export class StripeState {
     return subscription;
   }
 
-  /** What a change of price costs at once, and what is left over. */
+  /** Returns the amount that a change of price charges now, and the remaining credit. */
   settle(id: string, price: Thing): { due: number; credit: number; end: number } {
     const { items, customer, currency } = this.find('subscriptions', id);
     if (price['currency'] !== currency) throw new Refusal(400, 'currency_mismatch');
@@ -166,7 +166,7 @@ export class StripeState {
     return subscription;
   }
 
-  /** The next period begins and is charged. */
+  /** Begins and charges the next period of a subscription. */
   renew(id: string): void {
     const subscription = this.find('subscriptions', id);
     const [item] = subscription['items'].data;
@@ -179,7 +179,7 @@ export class StripeState {
     this.#emit('customer.subscription.updated', subscription);
   }
 
-  /** The subscription is over. */
+  /** Ends a subscription. */
   cancel(id: string): Thing {
     const subscription = this.find('subscriptions', id);
     if (subscription['status'] === 'canceled') throw new Refusal(404, 'resource_missing');
@@ -188,7 +188,7 @@ export class StripeState {
     return subscription;
   }
 
-  /** A charge is given back. */
+  /** Refunds a charge. */
   refund(intent: string): Thing {
     if (this.refusesRefunds) throw new Refusal(500, 'lock_timeout', 'api_error');
     if (this.refunds.some((refund) => refund['payment_intent'] === intent)) {

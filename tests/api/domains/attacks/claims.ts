@@ -5,14 +5,14 @@ import { anonymous, type Client } from '../../../setup/client';
 import type { DnsIssue } from '../../../setup/programs/dns';
 import { attacker, claim, drop, NAME, type Stage, strangerAt } from './stage';
 
-/** What the DNS is found to say of a claim, by its name as the DNS writes it. */
+/** Has a claimed domain checked; returns its new state. */
 async function checkDomain(who: Client, dominio: string) {
   const looked = await who.post(`/api/dominios/${dominio}/comprobar`);
   expect(looked.status, looked.text).toBe(200);
   return looked.json.dominios.find((one: { dominio: string }) => one.dominio === dominio);
 }
 
-/** An attacker who claims another's domain, and a DNS with wrong records. */
+/** Tests of attackers who claim another owner's domain, and of wrong DNS records. */
 export function describeClaims(stage: Stage): void {
   describe('whoever wants another’s name', () => {
     it('is told that it is taken, however they write it', async () => {
@@ -44,7 +44,7 @@ export function describeClaims(stage: Stage): void {
       const attackerClient = await attacker(stage);
       for (const dominio of ['www.ana.test', 'a.b.ana.test']) {
         await claim(attackerClient, dominio);
-        // All that the true owner has written answers for these, as a wildcard would have it.
+        // The true owner's records also resolve for these names, as with a wildcard.
         const proof = stage.dns.names.get(`_enlaza.${NAME}`) ?? {};
         stage.dns.names.set(`_enlaza.${dominio}`, proof);
         stage.dns.names.set(dominio, { A: [TARGET.address] });
@@ -73,7 +73,7 @@ export function describeClaims(stage: Stage): void {
           estado: 'pendiente',
         });
       }
-      // At the name itself it proves nothing either: the hoster of a page there may write it.
+      // A TXT record at the name itself proves nothing, because a page's hoster may write it.
       stage.dns.names.set('texto.test', { A: [TARGET.address], TXT: [value] });
       stage.dns.names.delete('_enlaza.texto.test');
       expect(await checkDomain(attackerClient, 'texto.test')).toMatchObject({
@@ -85,7 +85,7 @@ export function describeClaims(stage: Stage): void {
     it('does not get one that was left pointing here', async () => {
       const attackerClient = await attacker(stage);
       const [mine] = (await stage.ana.owner.get('/api/dominios')).json.dominios;
-      // A page that is gone left its records, an address of ours, or its CNAME.
+      // A deleted page has left its TXT record, an A record of ours, or its CNAME.
       stage.dns.names.set('_enlaza.viejo.test', { TXT: [mine.registros.at(-1).value] });
       stage.dns.names.set('viejo.test', { A: [TARGET.address] });
       stage.dns.names.set('www.viejo.test', { CNAME: [`0123456789abcdef0123.${TARGET.name}`] });

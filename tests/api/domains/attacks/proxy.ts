@@ -4,7 +4,7 @@ import { anonymous } from '../../../setup/client';
 import { mustBeAlive } from '../../http/raw';
 import { claim, drop, NAME, type Stage, strangerAt } from './stage';
 
-/** Sends the proxy's question: whether it may get a certificate for a name. */
+/** Tests the proxy's request for permission to get a certificate for a name. */
 export function describeProxy(stage: Stage): void {
   describe('the proxy’s question', () => {
     const ask = async (query: string, headers = {}) =>

@@ -10,14 +10,14 @@ const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields
 const cookieOf = ({ cookies }: Client) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** The status of bytes on a socket, and everything that came back. */
+/** Sends raw lines; returns the status and the whole response. */
 async function wire({ url }: Stage, ...lines: string[]) {
   const { status, bytes } = await raw(url, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
   expect(bytes).not.toMatch(/set-cookie/i);
   return { status, bytes };
 }
 
-/** Requests that say they are for another page, from another one, or about another name. */
+/** Tests of requests with a forged Host, Origin or host name. */
 export function describeRequests(stage: Stage): void {
   const home = () => strangerAt(stage, NAME);
 
@@ -189,7 +189,7 @@ export function describeRequests(stage: Stage): void {
       }
       const across = { 'sec-fetch-site': 'cross-site' };
       expect((await home().post(`/18/${stage.adult}`, form(), across)).status).toBe(403);
-      // From the own host to ours, with the owner's own cookie.
+      // From the custom domain to the main host, with the owner's cookie.
       const profile = await readProfile(stage.ana.owner);
       for (const site of ['cross-site', 'same-site', 'same-origin', null]) {
         const headers = { origin: own, 'sec-fetch-site': site };

@@ -8,10 +8,10 @@ import { type Answer, type Client, newPerson, signIn } from '../../../setup/clie
 import { startOnEngine } from '../../../setup/own-server';
 import { type NameServer, startNameServer } from '../../../setup/programs/dns';
 
-/** Where Ana's page is at home, which the others are after. */
+/** Ana's custom domain, the target of the attackers. */
 export const NAME = 'ana.test';
 
-/** What attacks meet: a server with own domains, and the DNS that it asks. */
+/** A server with custom domains, and the DNS server that it uses. */
 export interface Stage {
   url: string;
   port: string;
@@ -19,11 +19,14 @@ export interface Stage {
   ana: Shop;
   /** Ana's link for adults. */
   adult: string;
-  /** An attacker with their own custom domain, who is after Ana's. */
+  /** An attacker with their own custom domain. */
   eva: Client;
 }
 
-/** Opens a stage before the tests of a file and closes it after them. Returns it, to be filled. */
+/**
+ * Opens a stage before the tests of a file and closes it after them. The returned object is filled
+ * before the tests.
+ */
 export function openStage(): Stage {
   const stage = {} as Stage;
   const stops: (() => Promise<unknown>)[] = [];
@@ -71,8 +74,6 @@ export function strangerAt({ url }: Stage, host: string) {
   };
 }
 
-/** Claims a domain. */
 export const claim = (who: Client, dominio: string) => who.post('/api/dominios', { dominio });
 
-/** Releases a domain. */
 export const drop = (who: Client, dominio: string) => who.delete(`/api/dominios/${dominio}`);

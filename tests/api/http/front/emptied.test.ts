@@ -86,7 +86,7 @@ describe('a kept page is drawn anew', () => {
   });
 });
 
-/** The operator's commands are another process, on the same file. PGlite takes only one. */
+/** An operator's command is another process on the same database file; PGlite allows only one. */
 describe.skipIf(inject('engine') === 'postgres')('an operator’s command shows', () => {
   let server: RunningServer;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { plainText, visit } from '../../../setup/actions/cached-pages';
 import { link, saveProfile } from '../../../setup/actions/profile';
@@ -11,7 +11,7 @@ async function publish(): Promise<string> {
   return `/${json.slug}`;
 }
 
-/** First as Astro draws it, then as it is kept. */
+/** The first response is rendered by Astro, the second one cached. */
 const TIMES = ['drawn', 'kept'];
 
 describe('a public page', () => {

@@ -1,4 +1,4 @@
-// SQLite alone: other files send its statements to Postgres too.
+// SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../../setup/actions/cached-pages';
 import { saveProfile } from '../../../setup/actions/profile';
@@ -68,7 +68,7 @@ describe('nothing of a person gets into an answer for everybody', () => {
         `${path}?utm_source=${crypto.randomUUID()}`,
         headers,
       );
-      // Only what is kept has one.
+      // Only cached responses have an ETag.
       expect(response.headers.get('etag')).toMatch(/^W\//);
       expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
       expect(plainText(response)).toBe(responses);

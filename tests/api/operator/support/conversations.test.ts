@@ -33,7 +33,7 @@ const desk = (id: string, hacer: string, texto = '') =>
   operator.post(`${DESK}/${id}`, new URLSearchParams({ hacer, texto }));
 const read = async (who: Client, id: string) => (await who.get(`/api/soporte/${id}`)).json;
 const list = async (query = '') => (await operator.get(`${DESK}${query}`)).text;
-/** Puts a page on a plan as an operator does. */
+/** Changes a page's plan as an operator does. */
 async function plan(who: Client, name: string): Promise<void> {
   const { uid } = await readProfile(who);
   const form = new URLSearchParams({ hacer: 'plan', plan: name });
@@ -115,7 +115,7 @@ test('who waits comes first by plan and then by age, and all are found by whose 
       false,
     ]);
   }
-  // A list goes on behind the last one that was seen.
+  // The next part of a list begins after the last item of the one before.
   const { turno } = await read(eva, id);
   const after = await list(`?antes=0-${Date.parse(turno)}-${id}`);
   expect([after.includes('Urgente'), after.includes('Mi página')]).toEqual([false, true]);
@@ -205,7 +205,7 @@ test('goes with its person, and is in what they take away without the notes', as
 
 test('where nobody operates, nothing is taken, and the way to the operator is named', async () => {
   const person = await signIn(serverUrl(), newPerson());
-  // Nor is it sold there, with or without a name to write to: like own domains.
+  // Neither priority nor dedicated support is sold there, as with custom domains.
   const features = ['Soporte prioritario', 'Soporte dedicado'];
   const missing = ['prioritySupport', 'dedicatedSupport'];
   const here = (await person.get('/precios')).text;

@@ -7,10 +7,10 @@ import { rowsOn } from '../../../setup/programs/postgres';
 import type { RunningServer } from '../../../setup/server';
 import { unzip } from '../../../setup/zip';
 
-/** Where a secret could be: what it is called, and its bytes. */
+/** A place that could contain a secret: its name and its bytes. */
 type Place = [name: string, bytes: string];
 
-/** A client all of whose answers are kept, but for the cookies that it is an answer's work to set. */
+/** A client that records all its responses, without the cookies that they are meant to set. */
 export function heard(client: Client, answers: string[]): Client {
   const request: Client['request'] = async (method, path, options) => {
     const response = await client.request(method, path, options);
@@ -35,7 +35,7 @@ function filesIn(folder: string): Place[] {
     .map((path) => [path, readFileSync(path, 'latin1')]);
 }
 
-/** All rows of a PostgreSQL server; none of an embedded one, which other processes cannot read. */
+/** Returns all rows of a PostgreSQL server; none of PGlite, which other processes cannot read. */
 async function rowsOf(url = ''): Promise<Place[]> {
   if (!url.startsWith('postgres:')) return [];
   const tables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'";
@@ -46,7 +46,9 @@ async function rowsOf(url = ''): Promise<Place[]> {
   return places;
 }
 
-/** Every place of a server's life: files, rows, a backup, an account taken away, log and answers. */
+/**
+ * Returns all places where a server leaves data: files, rows, backup, export, log and responses.
+ */
 async function placesOf(
   server: RunningServer,
   owner: Client,
@@ -68,8 +70,8 @@ async function placesOf(
 }
 
 /**
- * Looks for secrets in every place of a server's life; `known` is in them and none. Returns where
- * which was found, by its name: there must be none.
+ * Searches for secrets in every place in which a server leaves data. `known` is in them but no
+ * secret. Returns the name and place of each secret found; there must be none.
  */
 export async function secretsFound(
   server: RunningServer,
@@ -80,7 +82,7 @@ export async function secretsFound(
   const places = await placesOf(server, owner, answers);
   const holding = (text: string) =>
     places.filter(([, bytes]) => bytes.includes(text)).map(([name]) => name);
-  // What is no secret is found in all of them, so that a secret would be.
+  // `known` must be found, which proves that the search finds texts there.
   const where = holding(known).join();
   if (!server.env['DATABASE_URL']) {
     expect(where).toMatch(/enlaza\.db.*copia\.db|copia\.db.*enlaza\.db/);

@@ -1,4 +1,4 @@
-// SQLite alone: no engine changes what it tests.
+// SQLite only: the tested behaviour is the same on both engines.
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { mayDo, ROLES, type Role } from '@/lib/people/rights';
 import { entry, SECTIONS } from '@/sections';
@@ -9,13 +9,13 @@ import { readEndpoints } from '../../../setup/endpoints';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
-/** X13: every endpoint and every section, asked by every role: what the table of rights says, and nothing else. */
+/** X13: every role may use exactly the endpoints and sections that the table of rights allows. */
 const endpoints = (await readEndpoints()).flatMap(([path, own]) =>
   own.flatMap(({ needs }) =>
     needs.auth === 'person' ? [{ path, method: needs.method, right: needs.right }] : [],
   ),
 );
-/** Last, because it ends the session that asks. */
+/** Sorted last, because it ends the client's session. */
 const isEnd = ({ path, method }: { path: string; method: string }) =>
   path === '/api/sesiones' && method === 'DELETE';
 const endpointsInOrder = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
@@ -31,14 +31,14 @@ beforeAll(async () => {
 
 const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
 
-/** A member of a role on the page; as owner, another than its creator. */
+/** Signs in a member with a role on the page; an owner is not the page's creator. */
 async function memberAs(rol: Role): Promise<Client> {
   const client = await newcomer(rol);
   await join(owner, client, rol);
   return client;
 }
 
-/** Asks for a call without what it needs to do anything: what is answered is who may. */
+/** Sends a call with a useless body, so that its status only depends on the right. */
 async function answerTo(client: Client, { path, method }: (typeof endpointsInOrder)[number]) {
   const url = path.replace(/\[\w+\]/g, 'nadie');
   const headers = { 'x-cuenta': page, 'content-type': 'text/x-nothing' };

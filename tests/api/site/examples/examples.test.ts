@@ -35,7 +35,7 @@ describe('starting with an example', () => {
     const before = await readProfile(ana);
     const { status, json } = await ana.get('/api/ejemplos/musica');
     expect(status).toBe(200);
-    // The theme is of PRO: it is kept in the draft. So are events, which a page without them lacks.
+    // The draft has the theme, although the plan excludes it, but not the excluded events.
     expect(json).toMatchObject({ ejemplo: 'musica', otroTema: true });
     expect(json.apariencia.tema).toBe('vinilo');
     const kinds = json.bloques.map(({ tipo }: { tipo: string }) => tipo);

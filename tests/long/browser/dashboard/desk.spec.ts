@@ -13,7 +13,7 @@ let server: RunningServer;
 let operator: Client;
 let owner: Client;
 
-// One server for all of them.
+// The tests share one server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ const enter = (page: Page, { cookies }: Client) =>
     .context()
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
 
-/** Fails where the page as it stands does not fit a small phone with letters of twice the size. */
+/** Fails where the current page does not fit the window, with usual and double font size. */
 async function expectFit(page: Page): Promise<void> {
   const letters = await lettersOf(page);
   for (const size of [LETTERS.usual, LETTERS.double]) {

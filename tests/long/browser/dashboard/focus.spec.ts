@@ -3,7 +3,7 @@ import { link } from '../../../setup/actions/profile';
 import { DESK, expect, test } from '../../../setup/browser';
 import { openSection, storeLinks } from '../../../setup/browser/dashboard';
 
-/** Whether something on the page has the focus, and what. */
+/** Returns the row, id or tag name of the focused element, or '' without one. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../../../setup/browser';
 import { addToPage, closeNotices, openSection, storeLinks } from '../../../setup/browser/dashboard';
 
-/** The room between the top of a phone and its bar: what is told stands there, at its end. */
+/** The vertical space between a phone's header and its bottom bar, where notices appear. */
 async function room(page: Page): Promise<{ from: number; to: number }> {
   const tabs = await page.getByRole('navigation', { name: 'Partes de tu panel' }).boundingBox();
   const bar = await page.getByRole('button', { name: 'Guardar', exact: true }).boundingBox();
@@ -84,7 +84,7 @@ test(
     await expect(visibleNotice).toHaveCount(1);
     await expect
       .poll(async () => {
-        // It goes by itself, and comes with the next one.
+        // A notice closes by itself; the next addition shows a new one.
         if ((await visibleNotice.count()) === 0) await addToPage(page);
         const box = await visibleNotice.boundingBox({ timeout: 1_000 }).catch(() => null);
         const { from, to } = await room(page);

@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from '../../../setup/browser';
 import { openSection } from '../../../setup/browser/dashboard';
 
-/** Scripts of the dashboard that are loaded when they are wanted. */
+/** Scripts of the dashboard that are loaded on demand. */
 const SCREEN = /\/_astro\/ListScreen\./;
 const OTHERS = /\/_astro\/(?:Picker|WritePanel)\./;
 
@@ -10,14 +10,14 @@ test(
   PHONE,
   async ({ page, context, signIn, expectAccessible }) => {
     await signIn(page);
-    // A screen of a version that the server has no more.
+    // A screen's script of an older version, which the server no longer has.
     await page.route(SCREEN, (route) => route.fulfill({ status: 404, body: '' }));
     await page.route(OTHERS, (route) => route.abort());
     await openSection(page, '/dashboard');
     const name = page.getByLabel('Nombre', { exact: true });
     await name.fill('Nombre sin guardar');
 
-    // A part of a screen, without a connection and as soon as there is one.
+    // A part of a screen, first without a connection, then with one again.
     await context.setOffline(true);
     await page.unroute(OTHERS);
     await page.getByRole('button', { name: 'Generar bio' }).tap();
@@ -25,7 +25,7 @@ test(
     await context.setOffline(false);
     await expect(page.getByLabel('Profesión para la bio')).toBeVisible();
 
-    // What lies over the screen: asked for again by the same button.
+    // An overlay: the same button requests its script again.
     await page.route(OTHERS, (route) => route.abort());
     const add = page.getByRole('button', { name: 'Agregar', exact: true });
     const picker = page.getByRole('dialog', { name: 'Agregar a tu página' });
@@ -38,9 +38,9 @@ test(
     await expect(notice).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A screen, in a tab that is older than the server.
+    // A screen's script, in a tab that was opened before the server's upgrade.
     await page.getByRole('button', { name: 'Abrir menú' }).tap();
-    // Until the drawer is open a tab below it has the same name.
+    // Within the drawer, because a tab below it has the same name.
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await menu.getByRole('link', { name: 'Enlaces' }).tap();
     await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible();

@@ -38,9 +38,9 @@ const BY_HAND = {
   cuenta: '+34 600 000 000',
 };
 
-/** What lies over a screen: the screen itself is looked at by itself (fit.spec.ts, axe.spec.ts). */
+/** Overlays of a screen. The screens themselves are checked in fit.spec.ts and axe.spec.ts. */
 const OVER = '[role=dialog][data-kind], [role=menu]';
-/** What fits with letters of twice their size fits with the usual ones. */
+/** Only double font size, because a layout that fits it fits the usual size too. */
 const LARGE = NARROW.filter(([, , size]) => size === LETTERS.double);
 
 let dns: NameServer;
@@ -52,7 +52,7 @@ function done(response: Answer): Answer {
   return response;
 }
 
-/** An order that waits for its approval, one that has been approved, and a file. */
+/** Adds an order that waits for its approval, an approved order, and a file. */
 async function fillStore(slug: string, uid: string): Promise<void> {
   const [{ id: cobro }] = (await ana.get('/api/cobros')).json.cobros;
   const shop: Shop = { url: server.url, owner: ana, slug, uid, cobro };
@@ -69,7 +69,7 @@ async function fillStore(slug: string, uid: string): Promise<void> {
   await begin(ana, 200_000, { nombre: `${WORD.slice(0, 60)}.pdf` });
 }
 
-/** A message in the bin, and a subscriber who has yet to confirm. */
+/** Adds a message in the bin and an unconfirmed subscriber. */
 async function fillContact(slug: string): Promise<void> {
   await writeTo(server.url, slug, { nombre: 'Eva Torres' });
   const { mensajes } = (await ana.get('/api/mensajes')).json;

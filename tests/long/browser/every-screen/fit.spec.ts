@@ -21,12 +21,12 @@ import {
 import { type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
-// One server for all of them, which set every width themselves.
+// The tests share one server and set every width themselves.
 test.describe.configure({ mode: 'default' });
 
-/** Screens with a button that saves. */
+/** Screens with a save button. */
 const SAVING: readonly string[] = ['dashboard', 'perfil', 'enlaces', 'apariencia'];
-/** What PRO has not is a locked box in a screen. */
+/** Screens that show a locked box on PRO. */
 const LOCKED = ['api', 'webhooks', 'enterprise', 'facturacion', 'configuracion'] as const;
 const PUBLIC = [
   '/ejemplos/ceramica',
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, newPerson('Lucía Ferrer'));
   await acceptAdult(ana);
-  // What screens show once a page is in use: a plan that was bought, an event, products, an order.
+  // Contents of a page in use: a bought plan, an event, products, an order.
   await buyDemo(ana, 'pro');
   await fillPublicPages(ana, { nombre: LONG.nombre, titulo: WORD, texto: WORD });
   const { status, text, json } = await saveProfile(ana, { ...LONG, bloques: [], orden: [] });
@@ -111,7 +111,7 @@ test('so does an invitation to a page with such a name', DESK, async ({ page }) 
   setPlan(server, (await readProfile(ana)).uid, 'enterprise');
   const { enlace } = await invite(ana, 'editor', ADDRESS);
   setPlan(server, (await readProfile(ana)).uid, 'pro');
-  // Its plan has no room any more, which is said at the same place.
+  // The page's plan allows no more members, which the invitation's page shows.
   await page.goto(enlace);
   await expectFit(page, 'an invitation without room');
   setPlan(server, (await readProfile(ana)).uid, 'enterprise');
@@ -120,7 +120,7 @@ test('so does an invitation to a page with such a name', DESK, async ({ page }) 
   setPlan(server, (await readProfile(ana)).uid, 'pro');
 });
 
-/** Fails where letters of twice the size leave the button that saves out of sight, or no room to write. */
+/** Fails where double font size hides the save button or leaves no space to write. */
 async function expectRoom(page: Page, section: string): Promise<void> {
   if (!SAVING.includes(section)) return;
   const letters = await lettersOf(page);
@@ -133,12 +133,12 @@ async function expectRoom(page: Page, section: string): Promise<void> {
   await letters(LETTERS.usual);
 }
 
-/** Fails where what is pressed is too small for a thumb. */
+/** Fails where a button or link is smaller than 24 × 24 px. */
 function expectTargets(page: Page, section: string): Promise<void> {
   const small = () =>
     page.locator('button:visible, main a:visible').evaluateAll((all) =>
       all
-        // What a miniature shows is not pressed.
+        // Contents of a miniature cannot be pressed.
         .filter((one) => !(one.getRootNode() instanceof ShadowRoot))
         .map((one) => ({ box: one.getBoundingClientRect(), html: one.outerHTML }))
         .filter(({ box }) => box.width < 24 || box.height < 24)
@@ -147,7 +147,7 @@ function expectTargets(page: Page, section: string): Promise<void> {
   return expect.poll(small, `targets of ${section}`).toEqual([]);
 }
 
-/** Goes through every screen of the dashboard: on PRO, and where that is another one without its limits. */
+/** Calls `look` on every dashboard screen on PRO, and on ENTERPRISE for screens that PRO locks. */
 async function throughDashboard(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   const walk = walksOf(page);
   await enter(page);
@@ -183,7 +183,7 @@ test(
   },
 );
 
-// By itself: the preview, which stands beside them at a desk alone, is loaded once.
+// A separate test, so that the preview, which only a desktop shows next to the screens, loads once.
 test('and fits a desk, where it is accessible', DESK, async ({ page, expectAccessible }) => {
   test.slow();
   await throughDashboard(page, async (what) => {
@@ -198,7 +198,7 @@ test.describe('where the system paints', DESK, () => {
     page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
   );
 
-  /** A screenshot of a control without hover. */
+  /** Takes a screenshot of a control without hover and focus. */
   async function screenshotOf(control: Locator): Promise<Buffer> {
     const page = control.page();
     await page.mouse.move(0, 0);

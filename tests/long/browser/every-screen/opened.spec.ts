@@ -1,7 +1,7 @@
 import { expect, test } from '../../../setup/browser';
 import { addToPage, closeNotices, openSection } from '../../../setup/browser/dashboard';
 
-// Dialogs, sheets and menus as they open: dialogs.spec.ts.
+// Dialogs, sheets and menus are in dialogs.spec.ts.
 test('a link with an issue, a notice to undo and the narrow sidebar are accessible', async ({
   page,
   isMobile,

@@ -42,7 +42,7 @@ test('somebody makes a page on a phone', PHONE, async ({ page, signIn }) => {
 
 for (const way of ['of the browser', 'of the phone'] as const) {
   test(`the way back ${way} closes what lies over the page`, PHONE, async ({ page, signIn }) => {
-    // A phone's button cannot be pressed here: the page is asked as the phone would ask it.
+    // Playwright cannot press a phone's back button: a stand-in for CloseWatcher sends its events.
     await page.addInitScript(() => {
       const watchers = new Set<EventTarget & { onclose?: () => void }>();
       class Watcher extends EventTarget {

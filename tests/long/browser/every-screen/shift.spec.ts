@@ -3,7 +3,7 @@ import { DESK, expect, MOVING, test } from '../../../setup/browser';
 
 test.use(MOVING);
 
-/** Every kind of page of the product itself that a visitor reaches without a key. */
+/** Every kind of the product's own pages that visitors reach without a key. */
 const PAGES = [
   '/',
   '/precios',
@@ -25,7 +25,7 @@ const PAGES = [
 ];
 const MAX_SHIFT = 0.01;
 
-/** Holds the fonts back, as a slow line does. Returns what lets them come. */
+/** Delays the fonts, as a slow connection does. Returns a function that delivers them. */
 async function holdFonts(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route('**/*.woff2', async (route) => {
@@ -35,7 +35,7 @@ async function holdFonts(context: BrowserContext): Promise<() => void> {
   return resolve;
 }
 
-/** Records what shifts in all pages of a context, and by how much. */
+/** Records the layout shifts in all pages of a context. */
 async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: [number, string][] = [];
@@ -53,7 +53,7 @@ async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How far the product's own fonts are in a page: an example wears others. */
+/** Returns the loading states of the product's own fonts in a page; examples have other fonts. */
 function facesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts]
@@ -62,7 +62,7 @@ function facesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** The shifts of a page, with the first element of each, where they are more than the bar in all. */
+/** Returns a page's layout shifts with the first element of each, if their sum exceeds the bar. */
 async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: [number, string][] }).shifts,
@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
   test(`no page shifts at ${width} px when its fonts come late`, DESK, async ({ context }) => {
     const release = await holdFonts(context);
     await watchShifts(context);
-    // Side by side: each is waited for as long as the slowest thing that moves on it takes.
+    // In parallel, because each page takes as long as its slowest animation.
     const pages = await Promise.all(
       PAGES.map(async (path) => {
         const one = await context.newPage();
@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
         return [path, one] as const;
       }),
     );
-    // Painted in what stands in for the fonts: else nothing could shift.
+    // Wait until each page is painted with the fallback fonts; otherwise nothing could shift.
     for (const [path, one] of pages) {
       await expect
         .poll(() => one.evaluate(() => performance.getEntriesByType('paint').length), path)
@@ -94,7 +94,7 @@ for (const width of [390, 1440]) {
     release();
     for (const [path, one] of pages) {
       await expect.poll(() => facesOf(one), path).not.toContain('loading');
-      // Drawn with them, and the observer told.
+      // Wait until the page is painted with the fonts and the observer has its entries.
       await one.evaluate(
         () =>
           new Promise((done) =>

@@ -16,14 +16,14 @@ const months = (['long', 'short'] as const).flatMap((month) => {
   const format = new Intl.DateTimeFormat(localeOf(MARKED), { month });
   return Array.from({ length: 12 }, (_, at) => format.format(new Date(2026, at)));
 });
-/** What the list of articles says of each: an article is as it was written. */
+/** Titles, descriptions and topics of articles, which are not translated. */
 const articles = globSync('src/content/blog/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:title|description|topic): (.*)$/gm)].map(
     ([, words]) => (words ?? '').replace(/^(['"])(.*)\1$/, '$2'),
   ),
 );
 
-/** What is in no catalogue: names, addresses, who the example of the landing page is, and dates. */
+/** Texts in no catalogue: names, addresses, the landing page's example person, and dates. */
 const KNOWN = [
   'Enlaza',
   'US$',
@@ -33,12 +33,12 @@ const KNOWN = [
   /^(?:\/[a-z]+|usuario-\w+)$/g,
   ...months,
   ...articles,
-  // What networks call themselves, and no part of another word.
+  // The networks' own names, only as whole texts.
   ...Object.values(NETWORKS).map(({ name }) => new RegExp(`^${name}$`, 'g')),
 ];
-/** Pages of an address that says more, and an article, which is one text. */
+/** Paths with parameters, such as an article, and the error pages. */
 const ALIKE = /\/\[|^\/(?:404|500)$/;
-/** Addresses that say what is wrong with them. */
+/** Paths whose pages show an error. */
 const WRONG = ['/nadie-aqui', '/auth/nadie', '/auth/correo/x', '/correo/baja/x', '/invitacion/x'];
 
 let server: RunningServer;
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** The browser is who asks by the client. */
+/** Gives the browser the client's session. */
 async function enter(page: Page): Promise<void> {
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
   await page.context().addCookies(cookies);
@@ -81,7 +81,7 @@ test('no screen of the dashboard does, nor the page that it makes', DESK, async 
     link('2', { tipo: 'contenido-18', activo: false }),
     link('', { url: 'https://instagram.com/zq' }),
   ];
-  // With a bio of its own none is proposed, which would be Spanish.
+  // With a bio, because otherwise a Spanish one would be proposed.
   const profile = (await client.get('/api/perfil')).json;
   const saved = await client.put('/api/perfil', {
     ...profile,

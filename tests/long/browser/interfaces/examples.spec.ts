@@ -75,7 +75,7 @@ test(
     test.slow();
     await signIn(page);
     await storeLinks(page, [{ titulo: 'Mi tienda' }]);
-    // As after signing in from the gallery, whichever way.
+    // As after signing in from the gallery, by any sign-in method.
     await page.goto('/entrar?volver=%2Fenlaces%3Fejemplo%3Dclases');
     await expect(ask(page)).toBeVisible();
     await expectAccessible(page);

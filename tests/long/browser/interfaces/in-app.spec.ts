@@ -26,10 +26,10 @@ const ADULT = 'https://adultos.example/secreto';
 let server: RunningServer;
 let shop: Shop;
 let ids: { mug: string; file: string; manual: string };
-/** What the file that is sold holds. */
+/** Contents of the sold file. */
 let bytes: Buffer;
 
-/** What browsers inside apps lack, on every page that they load. */
+/** Removes, in every page, the features that in-app browsers lack. */
 function crippleBrowser(): void {
   window.open = () => null;
   const missing = { configurable: true, value: undefined };
@@ -47,7 +47,7 @@ function crippleBrowser(): void {
   });
 }
 
-/** Opens a browser inside an app, which Google answers 403. */
+/** Opens an in-app browser, which Google responds to with 403. */
 async function openInApp(browser: Browser, { userAgent }: InAppProfile): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ baseURL: server.url, userAgent, acceptDownloads: false, hasTouch: true, isMobile: true },
@@ -58,7 +58,7 @@ async function openInApp(browser: Browser, { userAgent }: InAppProfile): Promise
   return context;
 }
 
-/** Signs a new person in, as a session that the app has kept. */
+/** Signs a new person in by a session that the app has stored. */
 async function enter(page: Page): Promise<Client> {
   const client = await signIn(server.url, newPerson());
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
@@ -68,7 +68,7 @@ async function enter(page: Page): Promise<Client> {
 
 type Flow = (page: Page, profile: InAppProfile, browser: Browser) => Promise<void>;
 
-/** Where files are not stored: the way out, which the person's own browser takes. */
+/** Checks the page for browsers that cannot store files; returns its URL for another browser. */
 async function openOutside(page: Page, { isAndroid }: InAppProfile, path: string): Promise<string> {
   const address = server.url + path;
   await expect(page.getByLabel(/copia la dirección/)).toHaveValue(address);
@@ -80,11 +80,11 @@ async function openOutside(page: Page, { isAndroid }: InAppProfile, path: string
   return address;
 }
 
-/** What people do, each to its end; one more tap than elsewhere at most. */
+/** People's tasks, each to its end; at most one more tap than in other browsers. */
 const FLOWS: Record<string, Flow> = {
   'signs in by the code of a mail': async (page, profile) => {
     const { correo } = newPerson();
-    // A link to Google from elsewhere leads to the other ways too.
+    // An external link to sign-in with Google leads to the other sign-in methods.
     await page.goto('/auth/google?volver=/enlaces');
     expect(new URL(page.url()).pathname).toBe('/entrar');
     await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0);
@@ -131,7 +131,7 @@ const FLOWS: Record<string, Flow> = {
   'gets to a file that was bought': async (page, profile, browser) => {
     const path = `/pedido/${await buy(shop, ids.file, { correo: newPerson().correo })}`;
     await page.goto(path);
-    // No file is stored in the app: the press is no dead end, the page stays.
+    // The app cannot store the file: the press shows a way out and the page stays.
     await page.getByRole('button', { name: /^Descargar/ }).click();
     const address = await openOutside(page, profile, path);
     const own = await (await browser.newContext()).newPage();
@@ -163,7 +163,7 @@ const FLOWS: Record<string, Flow> = {
   'shares a page': async (page) => {
     const client = await enter(page);
     const { slug } = await readProfile(client);
-    // Where the browser shares nothing, no button promises it.
+    // Without the browser's share function there is no share button.
     await page.goto(`/${slug}`);
     await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
     await openSection(page, '/pagina');
@@ -174,7 +174,7 @@ const FLOWS: Record<string, Flow> = {
 };
 
 test.describe('inside an app', () => {
-  // One server for all of them.
+  // The tests share one server.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     const google = { GOOGLE_CLIENT_ID: 'prueba', GOOGLE_CLIENT_SECRET: 'secreto' };
@@ -201,7 +201,8 @@ test.describe('inside an app', () => {
 
   for (const profile of IN_APP_PROFILES) {
     test.describe(profile.name, () => {
-      // One browser for all flows, which loads the dashboard once; none has the session of another.
+      // One browser context for all flows, which loads the dashboard's scripts once. Each flow has
+      // its own session.
       let context: BrowserContext;
       test.beforeAll(async ({ browser }) => {
         context = await openInApp(browser, profile);

@@ -3,7 +3,7 @@ import { DESK, expect, MOVING, PHONE, test } from '../../../setup/browser';
 
 test.use(MOVING);
 
-/** Opens the landing page on a clock that stands still but for what a test lets it run. */
+/** Opens the landing page with a paused clock, which only the test advances. */
 async function openStill(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -48,7 +48,7 @@ test.describe('the testimonials', () => {
   });
 });
 
-/** The page in the phone, once it is of a trade and drawn with a name. */
+/** The frame of the phone's page for a trade and a name, once it is rendered. */
 function sampleOf(page: Page, trade: string, name: string) {
   const query = new URLSearchParams({ oficio: trade, nombre: name });
   const path = name ? `?${query}` : `/${trade}`;
@@ -63,7 +63,7 @@ test.describe('the page that a visitor tries', () => {
     await page.getByLabel('Tu nombre o el de tu proyecto').fill('José Ñandú');
     const named = sampleOf(page, 'musica', 'José Ñandú');
     await expect(named.getByRole('heading', { level: 1 })).toHaveText('José Ñandú');
-    // The letters are cut out of the theme's face: nothing else would hold them all.
+    // The page embeds a subset of the theme's typeface with these letters.
     const sheet = await named.locator('style').evaluate((style) => style.textContent);
     expect(sheet).toContain('@font-face');
     await expect(page.locator('[data-address]')).toHaveText(/\/josenandu$/);
@@ -154,7 +154,7 @@ test('every claim leads to where it can be tried', DESK, async ({ page, request 
   const links = page.locator('.claims a, .sell .ways a, .sample .ways a');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(paths.length).toBeGreaterThanOrEqual(8);
-  // Nothing is sold that this installation does not offer.
+  // The page advertises nothing that this installation does not offer.
   await expect(page.getByRole('heading', { name: 'Tu dominio' })).toHaveCount(0);
   for (const path of paths) expect((await request.get(path ?? '')).status(), path ?? '').toBe(200);
 });

@@ -3,7 +3,7 @@ import { DESK, expect, MOVING, PHONE, test } from '../../../setup/browser';
 
 test.use(MOVING);
 
-/** Later than what moves by itself at the beginning. */
+/** A time (ms) after all initial animations. */
 const MOMENT = 60_000;
 const PAGES = [
   '/',
@@ -16,7 +16,7 @@ const PAGES = [
   '/entrar',
 ];
 
-/** Everything that a press could change, in one text. */
+/** Returns everything that a press could change as one text. */
 function state(page: Page): Promise<string> {
   return page.evaluate(() => {
     const chosen = [...document.querySelectorAll('input')].map((i) => `${i.checked}${i.value}`);
@@ -27,7 +27,7 @@ function state(page: Page): Promise<string> {
 
 const CONTROLS = 'button:visible, summary:visible, input[type=radio]:visible';
 
-/** Presses a control and waits until the page is another than before. */
+/** Presses a control and waits until the page has changed. */
 async function expectEffect(page: Page, control: Locator): Promise<void> {
   if (await control.isChecked().catch(() => false)) return;
   const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
@@ -37,7 +37,7 @@ async function expectEffect(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => state(page), name).not.toBe(before);
 }
 
-/** A page on which nothing moves by itself any more: what changes then is the effect of a press. */
+/** Opens a page after its initial motion, so that every change is the effect of a press. */
 async function openStill(page: Page, path: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -74,7 +74,7 @@ test('no page leads where nothing is', DESK, async ({ page }) => {
   const paths = new Set<string>();
   for (const path of PAGES) {
     await page.goto(path);
-    // Where others publish their fees is not ours: it is marked so, and not asked here.
+    // Links to other sites' fees are marked `nofollow` and not requested here.
     const addresses = await page.$$eval('a[href]:not([rel~=nofollow])', (links) =>
       links.map((link) => (link as HTMLAnchorElement).href),
     );

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** A web server that knows nothing but files. */
+/** A web server that only serves files. */
 async function plainServer(folder: string): Promise<{ url: string; stop(): void }> {
   const server = createServer((req, res) => {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://x').pathname);

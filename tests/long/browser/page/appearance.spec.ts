@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../../../setup/server';
 let server: RunningServer;
 let ana: Client;
 
-// One server for all of them.
+// The tests share one server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -40,14 +40,14 @@ async function enter(page: Page, { nombre, correo } = newPerson('Ana Ruiz')): Pr
   return (await (await page.request.get(`${server.url}/api/perfil`)).json()).uid;
 }
 
-/** A photograph as a phone makes them, too noisy to be small. */
+/** Returns a picture as large as a phone's photograph, too noisy to compress well. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const create = { width: 2400, height: 1800, channels: 3, background: '#0a6', noise } as const;
   return sharp({ create }).jpeg().toBuffer();
 }
 
-/** How wide the picture really is that lies behind a page; 0 when there is none to be seen. */
+/** Returns the natural width (px) of a page's background picture, 0 without one. */
 function pictureBehind(body: Locator): Promise<number> {
   return body.evaluate(async (element) => {
     const image = getComputedStyle(element, '::before').backgroundImage;
@@ -65,7 +65,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeAttached();
 }
 
-/** Shows a part of the screen, where they are shown one at a time. */
+/** Selects a part of the screen, at widths that show only one part at a time. */
 async function openPart(page: Page, title: string) {
   const part = page.getByRole('radio', { name: title, exact: true });
   if (await page.getByRole('separator').isVisible()) await part.check();
@@ -79,7 +79,7 @@ test(
     const reports: string[] = [];
     page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
     const { slug, nombre, enlaces } = await readProfile(ana);
-    // Each link twice, plain and highlighted, side by side.
+    // Each link twice: plain and highlighted.
     const pairs = enlaces.flatMap((one: object) =>
       [false, true].map((destacado) => ({ ...one, id: crypto.randomUUID(), destacado })),
     );
@@ -169,7 +169,7 @@ test(
   },
 );
 
-/** How the parts of a page look that are blocks; of a miniature of it too. */
+/** Returns the styles of a page's blocks, also within a miniature. */
 const looksOf = (root: Locator) =>
   root.evaluate((element) => {
     const tree = element.shadowRoot ?? document;
@@ -269,7 +269,7 @@ test(
     const usual = await height();
     await edge.press('ArrowDown');
     await expect.poll(height).toBeGreaterThan(usual);
-    // Which waits until the edge stands still.
+    // `hover` waits until the edge has stopped moving.
     await edge.hover();
     const box = await edge.boundingBox();
     if (!box) throw new Error('the edge is not shown');

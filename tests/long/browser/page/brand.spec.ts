@@ -35,7 +35,7 @@ const mark = () =>
     .png()
     .toBuffer();
 
-/** A person with an ENTERPRISE page, in this browser. */
+/** Signs a person with an ENTERPRISE page in at this browser. */
 async function enter(page: Page) {
   const owner = await signIn(server.url, newPerson('Ana Río'));
   const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));
@@ -86,7 +86,7 @@ test(
     await fill(page);
     await upload(page, 'logo.png', 'image/png', await mark());
     await expect(page.getByRole('button', { name: 'Quitar la imagen' })).toBeVisible();
-    // An unreadable colour is replaced by a readable one, which is said beforehand.
+    // An unreadable colour is replaced by a readable one, and the screen says so before saving.
     await field(page, 'Color del texto').fill('#ffff00');
     await expect(
       page.getByText(/Para que se lea, de día usamos #[0-9a-f]{6} y de noche #ffff00/),

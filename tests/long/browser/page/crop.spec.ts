@@ -5,7 +5,7 @@ import { edgeColours, twoColouredPicture } from '../../../setup/browser/pictures
 
 const READY = 'Foto lista. Guarda para publicarla.';
 
-/** Opens what is shown of a picture. */
+/** Opens the crop dialog. */
 async function openCrop(page: Page) {
   await page.getByRole('button', { name: 'Encuadrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Encuadra la foto' });
@@ -14,11 +14,11 @@ async function openCrop(page: Page) {
   return { dialog, area, use: () => dialog.getByRole('button', { name: /^Usar/ }).click() };
 }
 
-/** The address of the portrait in its field. */
+/** Returns the URL of the avatar in its field. */
 const portraitOf = async (page: Page) =>
   (await page.getByRole('group', { name: 'Foto' }).locator('img').getAttribute('src')) ?? '';
 
-/** Moves the picture of a portrait as far as it goes by a key, and uses what is shown then. */
+/** Moves the crop of an avatar by a key as far as possible and applies it. */
 async function crop(page: Page, key: string) {
   const before = await portraitOf(page);
   const { dialog, area, use } = await openCrop(page);
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText(READY)).toBeVisible();
     await crop(page, 'ArrowRight');
     expect(await edgeColours(page, await portraitOf(page))).toEqual(['red', 'red']);
-    // The first cut left the whole picture to choose from.
+    // The original picture is still stored as a whole after the first crop.
     await crop(page, 'ArrowLeft');
     const cut = await portraitOf(page);
     expect(await edgeColours(page, cut)).toEqual(['blue', 'blue']);

@@ -10,7 +10,7 @@ async function save(page: Page): Promise<void> {
 
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title });
 
-/** Where the tiles of a page stand, in the order in which they are read. */
+/** Returns the positions of a page's tiles in document order. */
 const tilesOf = (page: Page) =>
   page.locator('.mo li').evaluateAll((tiles) =>
     tiles.map((tile) => {
@@ -19,7 +19,7 @@ const tilesOf = (page: Page) =>
     }),
   );
 
-/** Carries a row by its handle, with a finger, to where another is. */
+/** Drags a row by its handle to another row's position, with a finger. */
 async function drag(page: Page, title: string, to: string): Promise<void> {
   const handle = await page.getByRole('button', { name: `Mover «${title}»` }).boundingBox();
   const target = await page.getByRole('button', { name: `Mover «${to}»` }).boundingBox();
@@ -91,7 +91,7 @@ test(
     expect(alone?.width, 'a small one that is alone takes its row').toBe(wide?.width);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    // The policy refuses style elements, not what scripts set.
+    // The CSP refuses style elements, but not styles set by scripts.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

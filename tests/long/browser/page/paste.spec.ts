@@ -6,12 +6,12 @@ const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const paste = (page: Page) => page.getByLabel('Pega una dirección o una lista', { exact: true });
 const made = (page: Page) => page.getByRole('region', { name: 'Lo que agregaste' });
 
-/** Answers in a provider's place. */
+/** Responds instead of the reader of pasted URLs. */
 async function provider(page: Page, answer: object | undefined): Promise<void> {
   await page.route('**/api/enlaces/leer', async (route) => {
     const { url } = route.request().postDataJSON();
     const nothing = { url, titulo: '', imagen: '', evento: null, producto: null };
-    // Without an answer it hangs.
+    // Without `answer` the request hangs.
     if (answer) await route.fulfill({ json: { ...nothing, ...answer } });
   });
 }

@@ -9,10 +9,10 @@ import { expectFit, NARROW, WIDE } from '../../../setup/browser/fitting';
 import { type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
-// One server for all of them, which set every width themselves.
+// The tests share one server and set every width themselves.
 test.describe.configure({ mode: 'default' });
 
-/** With letters that reach as high and hang as low as any. */
+/** A word with the highest ascenders and the lowest descenders. */
 const WORD = 'ÁguilaÑÜÉxitogÍÓjÚpq'.repeat(5);
 const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
 const LINKS = [
@@ -31,7 +31,7 @@ let server: RunningServer;
 let ana: Client;
 let paths: Record<PageKind, string>;
 
-/** A page that has everything a page can hold, in words of a hundred letters. */
+/** Creates a page with every kind of content, in words of a hundred letters. */
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, newPerson('Lucía Ferrer'));
@@ -48,19 +48,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Fails where a page does not fit a window, or something is drawn over what is read or pressed. */
+/** Fails where a page does not fit a window, or an element overlaps a text or a control. */
 async function expectWhole(page: Page, what: string, ...more: (typeof WIDE)[number][]) {
   await expectFit(page, what, [SMALL, ...more]);
   await expect.poll(() => covered(page, 390), what).toEqual([]);
 }
 
-/** Keeps the server's clock from the countdown, which then has the device's. */
+/** Blocks the request for the server's clock, so that the countdown uses the device's. */
 const countByDevice = (page: Page) =>
   page.route('**', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
   );
 
-/** Links, titles of questions and what else can be pressed whose edge cannot be seen. */
+/** Returns links, titles of questions and other controls without a visible edge. */
 const withoutEdge = (page: Page) =>
   page
     .locator('li:not(.d) a')
@@ -84,7 +84,7 @@ for (const tema of THEME_IDS) {
       const { status, json } = await saveProfile(ana, { apariencia: { tema } });
       expect(status).toBe(200);
       await countByDevice(page);
-      // A moment before a whole day: a countdown is never longer.
+      // A second before a whole day, when the countdown's text is the longest.
       await page.clock.setFixedTime('2026-11-30T20:00:01Z');
       await page.goto(`${server.url}/${json.slug}`);
       await expect(page.getByText(/23\sh\s+59\smin\s+59\ss/)).toBeVisible();
@@ -107,7 +107,7 @@ for (const tema of THEME_IDS) {
       const { status, text, json } = await saveProfile(ana, { apariencia });
       expect(status, text).toBe(200);
       await countByDevice(page);
-      // A countdown at its longest, and one whose first line is as long as its tile.
+      // A countdown at its longest, and one whose first line is as wide as its tile.
       for (const moment of ['2026-11-30T20:00:01Z', '2026-11-28T10:55:55Z']) {
         await page.clock.setFixedTime(moment);
         await page.goto(`${server.url}/${json.slug}`);

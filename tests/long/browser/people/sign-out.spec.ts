@@ -33,7 +33,7 @@ test('or leaves nothing of them in the browser', DESK, async ({ page, signIn }) 
   await change(page, 'No la vea nadie.');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(correo);
   await startLeaving(page);
-  // The question is loaded when it is asked: before that, Escape closes nothing.
+  // The dialog is loaded on demand: until it is open, Escape closes nothing.
   await expect(page.getByRole('button', { name: 'Salir sin guardar' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('No la vea nadie.');

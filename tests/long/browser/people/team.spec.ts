@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../../setup/server';
 test.slow();
 
 let server: RunningServer;
-// One server for all of them.
+// The tests share one server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Signs a browser in with a session from elsewhere. */
+/** Gives a browser a client's session and opens a tab. */
 async function enter(context: BrowserContext, client: Client): Promise<Page> {
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
   await context.addCookies(cookies);
@@ -32,7 +32,7 @@ async function owner(person: Person): Promise<Client> {
 
 const open = (page: Page, path: string) => openSection(page, `${server.url}${path}`);
 
-/** The name that a dashboard is editing, and its public address. */
+/** The name field of the page that a dashboard edits. */
 const nameOf = (page: Page) => page.getByLabel('Nombre', { exact: true });
 
 async function openMenu(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test('two tabs on two pages never mix', DESK, async ({ context, expectAccessible
   await open(two, '/dashboard');
   await secondPage(two, 'Dos Nueva');
 
-  // The first tab keeps its page, over a reload too, and names it in every request.
+  // The first tab stays on its page, also after a reload, and sends it in every request.
   await one.bringToFront();
   one.on('dialog', (dialog) => void dialog.accept());
   await one.reload();
@@ -86,7 +86,7 @@ test('two tabs on two pages never mix', DESK, async ({ context, expectAccessible
     'Dos Cambiada',
   ]);
 
-  // What is unsaved is kept for the page that it is of.
+  // Unsaved changes stay with their page.
   await nameOf(two).fill('A medias');
   await openMenu(two);
   await expect(two.getByRole('menuitemradio', { checked: true })).toContainText('Dos Cambiada');
@@ -147,10 +147,10 @@ test(
     await open(ownPage, '/equipo');
     await ownPage.getByLabel('Rol de Eva').selectOption('analista');
     await expect(ownPage.getByText('Eva: ahora es Analista')).toBeVisible();
-    // The next thing that is refused says it: the preview of what is typed, or saving it.
+    // The next refused request reports it: the preview of typed text, or a save.
     await nameOf(hers).fill('Ya no');
     await hers.keyboard.press('Control+s');
-    // A phone shows one notice: why nothing was saved stands behind that it was not.
+    // A phone shows one notice at a time: the reason is behind the notice that saving failed.
     await hers
       .getByRole('alertdialog', { name: 'Error al guardar cambios' })
       .getByRole('button', { name: 'Cerrar aviso' })

@@ -37,7 +37,7 @@ test(
     await expect(plan.locator('.price:visible')).toHaveText('89 €/mes, facturado mensualmente');
     await quiet.close();
 
-    // The longest figures stay within their cards.
+    // The longest prices fit their cards.
     await page.goto(`${server.url}/precios?moneda=COP`);
     await expect(page.getByText('$ 331.667 COP').first()).toBeVisible();
     const isWide = () => document.documentElement.scrollWidth > window.innerWidth;

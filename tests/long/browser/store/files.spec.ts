@@ -26,7 +26,7 @@ test(
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page, 'Ana Archivos');
     await buyPro(page);
-    // Each chunk after the first is lost on its way until the line is mended.
+    // Each chunk after the first one is lost until the connection is restored.
     let line: 'cut' | 'good' = 'cut';
     await page.route('**/api/archivos/*', (route) => {
       const isChunk = route.request().method() === 'PUT';
@@ -45,7 +45,7 @@ test(
     await closeNotices(page);
     await expectAccessible(page);
 
-    // What the browser forgets, the server knows.
+    // The server knows the upload although the browser has forgotten it.
     await page.reload();
     await expect(section.getByText(/A medio subir/)).toBeVisible();
     const again = section.locator('input[type=file]:not([multiple])');
@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Ese no es el mismo archivo' })).toBeVisible();
     await closeNotices(page);
     line = 'good';
-    // A file made of bytes has no date of its own: it is as new as its choice.
+    // A file made of bytes is dated by its selection: the browser would take it for another file.
     await page.evaluate(() => localStorage.removeItem('archivosSubiendo'));
     await again.setInputFiles(file);
     const ready = section.getByRole('list', { name: 'Tus archivos' });

@@ -7,7 +7,7 @@ import { runningLinks } from '../../../setup/browser/violations';
 import { openScreen, show } from '../support/screens';
 import { count, SOME, type Stage } from './stage';
 
-/** What is brought from elsewhere: files, and values that no screen of ours would send. */
+/** Imported files, and values that no screen of ours would send. */
 export function testBrought(stage: Stage): void {
   test('a file of subscribers is shown as it is, row by row', async () => {
     const { context } = stage;
@@ -35,7 +35,7 @@ export function testBrought(stage: Stage): void {
     await saveProfile(ana, { enlaces: [] });
     const files = importFiles(SCRIPTS, profile);
     for (const [name, content] of Object.entries(files)) {
-      // A page of its own each time: going to the same address again loads nothing.
+      // Opens another screen first, because opening the same URL again loads nothing.
       await openScreen(page, 'ayuda');
       await openScreen(page, 'ajustes#importar');
       await page.getByRole('button', { name: 'Importar enlaces' }).click();
@@ -56,7 +56,7 @@ export function testBrought(stage: Stage): void {
 
   test('what is not a text of its own is refused: look, profession, type, picture, slug', async () => {
     const { ana } = stage;
-    // Without its links: so many large bodies in a minute are refused unread.
+    // Without links, because too many large bodies in a minute would be refused unread.
     const profile = { ...(await readProfile(ana)), enlaces: [] };
     const names = Object.keys(DEFAULT_APPEARANCE);
     expect(names).toEqual(expect.arrayContaining(Object.keys(CHOICES)));

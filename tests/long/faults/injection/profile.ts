@@ -23,7 +23,7 @@ const dot = () =>
     .png()
     .toBuffer();
 
-/** What an owner writes about themselves: profile, links, blocks and dates. */
+/** Texts that an owner writes: profile, links, blocks and events. */
 export function testProfile(stage: Stage): void {
   test('texts of a profile are shown as they were typed: page, preview, every screen', async () => {
     const { ana, context } = stage;
@@ -41,7 +41,7 @@ export function testProfile(stage: Stage): void {
       expect(json.bio).toBe(payload.trim());
       await show(visitor, `/${slug}`);
       expect(await census(visitor), payload).toEqual(usual);
-      // As when another tab saves: the open screen and its preview take what is new.
+      // As when another tab saves: the open screen and its preview load the new version.
       const news = { uid, version: json.version };
       await visitor.evaluate((told) => new BroadcastChannel('perfil').postMessage(told), news);
       const frame = editor.frames().find((one) => one.url().endsWith('/vista-previa'));
@@ -58,7 +58,7 @@ export function testProfile(stage: Stage): void {
     let enlaces = SCRIPTS.map((payload) =>
       link('', { titulo: payload, descripcion: payload, url: payload }),
     );
-    // What is refused is replaced by what is not: at last all the rest is taken.
+    // Refused values are replaced by harmless ones, until the rest is accepted.
     const harmless: ((at: number) => Record<string, string>)[] = [
       (at) => ({ url: `https://n${at}.example/?q=${SCRIPTS[at]}`, titulo: `${at}` }),
       (at) => ({ url: `https://n${at}.example/?q=${encodeURIComponent(SCRIPTS[at] ?? '')}` }),

@@ -11,8 +11,8 @@ import type { Stage } from './stage';
 const PLAIN = 'Palabras';
 
 /**
- * How every element of a page is drawn, but for what its own text decides: its size, and that of the
- * letters of a name, which its longest word sets.
+ * Returns the styles of every element of a page, without those that depend on its text: the size,
+ * and the font size of a name, which depends on its longest word.
  */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -25,7 +25,7 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-/** A page's style sheets and scripts, for any input. */
+/** Checks that no text changes a page's style sheets and scripts. */
 export function testSheets(stage: Stage): void {
   test('what looks like a sheet or a script takes neither off a page, in any text of it', async () => {
     const { ana, context } = stage;

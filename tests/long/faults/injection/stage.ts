@@ -9,20 +9,20 @@ import { type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 import { IS_LONG } from '../support/rounds';
 
-/** All 500 in the long form. */
+/** All 500 in the long run. */
 export const SOME = SCRIPTS.filter((_, at) => IS_LONG || at % 42 === 0);
 
-/** Each client has its own address: counts per address are limited. */
+/** Returns a different IP address per visitor, because hits per address are limited. */
 export const addressOf = (visitor: number) => `187.160.${visitor >> 8}.${visitor & 255}`;
 
-/** A server, a browser where Ana is signed in, and what rings when something runs there. */
+/** A server, a browser in which Ana is signed in, and alarms for scripts that run there. */
 export interface Stage {
   server: RunningServer;
   browser: Browser;
   context: BrowserContext;
   alarms: Alarms;
   ana: Client;
-  /** How many values were taken, and then shown; and how many were refused. */
+  /** Number of values that were accepted and then shown, and of those that were refused. */
   taken: number;
   refused: number;
 }
@@ -38,8 +38,8 @@ async function contextOf(browser: Browser, { url }: RunningServer, { cookies }: 
 }
 
 /**
- * Opens a stage before the tests of a file, expects after each that no alarm has rung, and closes
- * it in the end. Returns it, to be filled.
+ * Opens a stage before the tests of a file, expects after each test that there is no alarm, and
+ * closes it at the end. The returned object is filled before the tests.
  */
 export function openStage(): Stage {
   const stage = { taken: 0, refused: 0 } as Stage;
@@ -65,7 +65,7 @@ export function openStage(): Stage {
   return stage;
 }
 
-/** Counts a value that was taken or refused. Returns whether it was taken. */
+/** Counts a value as accepted or refused. Returns true if it was accepted. */
 export function count(stage: Stage, status: number): boolean {
   if (status === 200) stage.taken += 1;
   else stage.refused += 1;

@@ -8,7 +8,7 @@ import { openScreen, show } from '../support/screens';
 import { storeNotices, storeSources } from '../support/stored';
 import { addressOf, count, SOME, type Stage } from './stage';
 
-/** What visitors and strangers bring: where they came from, their names, the addresses they open. */
+/** Values from visitors: their referrers, their names, and the URLs that they open. */
 export function testVisitors(stage: Stage): void {
   test('where visitors came from is shown without what they made of it', async () => {
     const { ana, context, server } = stage;
@@ -24,12 +24,12 @@ export function testVisitors(stage: Stage): void {
       await sendBeacon(server.url, { tipo: 'view', uid, ref, busca }, agent);
       await sendBeacon(server.url, { tipo: 'view', uid, ref, busca: '' }, agent);
     }
-    // All of them: a visit that is counted later would change what is stored below.
+    // Waits for all visits, because a later one would change the rows stored below.
     const { hasta } = await statisticsOnce(
       ana,
       ({ views, bots }) => views + bots >= 2 * SCRIPTS.length,
     );
-    // No more than a hundred a day are told apart: the rest as nothing of ours would ever write it.
+    // The product stores at most a hundred sources a day, so the test writes the others directly.
     storeSources(server, uid, hasta, SCRIPTS);
     await openScreen(page, 'analytics');
     await openScreen(page, 'visitors');
@@ -97,7 +97,7 @@ export function testVisitors(stage: Stage): void {
       const { status, json } = await saveProfile(ana, { nombre: payload, enlaces: [] });
       if (!count(stage, status)) continue;
       await show(page, `/${json.slug}`);
-      // Inside a page of ours: Chromium's own viewer of pictures breaks every strict policy.
+      // Loaded within our page, because Chromium's picture viewer violates every strict CSP.
       const width = page.evaluate(async (src) => {
         const picture = Object.assign(new Image(), { src });
         await picture.decode();

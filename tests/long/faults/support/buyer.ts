@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { actOn, decideOn, keyOf, order, type Shop } from '../../../setup/actions/shop';
 
-/** What a buyer was told of an order. */
+/** The responses that a buyer got about an order. */
 export interface Promised {
-  /** The hash of its key, as the table has it. */
+  /** The hash of the order key, as stored. */
   hash: string;
   paid: boolean;
 }
 
-/** Buys a file again and again, and knows what the server has promised. */
+/** Buys a file repeatedly and records the orders that the server has confirmed. */
 export class Buyer {
   readonly promised: Promised[] = [];
-  /** Files that were given without payment. */
+  /** Files that were delivered without payment. */
   readonly given: string[] = [];
-  /** Called after each payment that was acknowledged. */
+  /** Called after each acknowledged payment. */
   onPaid = () => {};
 
   constructor(
@@ -37,7 +37,7 @@ export class Buyer {
     if (status !== 303) throw new Error(`a paid file gave ${status}`);
   }
 
-  /** Buys until the server is gone. Throws when it refuses an order instead. */
+  /** Buys until the server is killed. Throws when the server refuses an order. */
   async buyUntilCut(): Promise<void> {
     for (;;) {
       try {

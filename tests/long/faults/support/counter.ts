@@ -1,16 +1,16 @@
-/** Counts what happens, so that a test acts amid it by the count, whatever the machine's speed. */
+/** Counts events, so that a test acts after a number of them, whatever the machine's speed. */
 export class Counter {
   count = 0;
   #waiting: { count: number; go: () => void }[] = [];
 
-  /** Counts one more, and lets those go on who waited for it. */
+  /** Counts one event and resolves the promises that waited for this count. */
   add(): void {
     this.count += 1;
     for (const { go } of this.#waiting.filter(({ count }) => count <= this.count)) go();
     this.#waiting = this.#waiting.filter(({ count }) => count > this.count);
   }
 
-  /** Resolves when so many have been counted since now. */
+  /** Resolves after `many` more events. */
   more(many: number): Promise<void> {
     return new Promise((go) => this.#waiting.push({ count: this.count + many, go }));
   }

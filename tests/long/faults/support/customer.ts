@@ -5,7 +5,7 @@ import type { FakeStripe } from '../../../setup/stripe';
 const RETRY = 20;
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** A buyer, and the expected final plan by the events at Stripe. */
+/** A customer of a plan, with the plan that is expected from Stripe's state. */
 export class Customer {
   #subscription: string | undefined;
 
@@ -21,7 +21,7 @@ export class Customer {
     return new Customer(client, stripe, uid);
   }
 
-  /** The plan by Stripe's own books. */
+  /** The plan according to Stripe's subscriptions. */
   get plan(): string {
     const live = [...this.stripe.subscriptions.values()].filter(
       ({ metadata, status }) =>
@@ -31,7 +31,7 @@ export class Customer {
     return products.includes('enlaza_pro') ? 'pro' : 'free';
   }
 
-  /** Asks until the server, which may just be dead, answers. */
+  /** Repeats a request until the server, which may be restarting, responds. */
   async #ask(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       try {
@@ -50,7 +50,7 @@ export class Customer {
     this.#subscription = this.stripe.pay(session);
   }
 
-  /** Something happens to this customer. */
+  /** One random event of this customer. */
   async live(): Promise<void> {
     const { stripe } = this;
     const id = this.#subscription;

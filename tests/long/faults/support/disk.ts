@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 const MEGABYTE = 1024 * 1024;
 const BLOCK = 512;
 
-/** Fills the disk that a file lies on to its last byte, with that file. */
+/** Writes a file that fills its disk to the last byte. */
 export function fillDisk(file: string): void {
   for (let size = MEGABYTE; size >= BLOCK; size /= 2) {
     const piece = Buffer.alloc(size, 1);

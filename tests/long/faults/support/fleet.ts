@@ -1,25 +1,25 @@
 import { anonymous, type Client, elsewhere } from '../../../setup/client';
 import type { RunningServer } from '../../../setup/server';
 
-/** Whether the connection was refused: a proxy retries the next process then, since nothing was begun. */
+/** True if the connection was refused: a proxy tries the next process, as nothing was begun. */
 const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
-/** Several processes, as a proxy in front of them has them. */
+/** Several processes, addressed as by a proxy in front of them. */
 export class Fleet {
   #urls: string[] = [];
   #turn = 0;
 
-  /** Has a process asked from now on. */
+  /** Sends requests to a process from now on. */
   add({ url }: RunningServer): void {
     this.#urls = [...this.#urls, url];
   }
 
-  /** Has a process asked no more. */
+  /** Sends no more requests to a process. */
   remove({ url }: RunningServer): void {
     this.#urls = this.#urls.filter((other) => other !== url);
   }
 
-  /** A client whose requests go to one process after another. */
+  /** A client whose requests go to the processes in turn. */
   somebody(): Client {
     const from = elsewhere();
     const first = anonymous('http://localhost', from);

@@ -14,7 +14,7 @@ async function git(...args: string[]): Promise<string> {
   return (await run('git', args, { cwd: ROOT })).stdout.trim();
 }
 
-/** The commit that an upgrade is tried from: the one that is named, else that before the newest migration. */
+/** Returns the commit to upgrade from: `named`, or the one before the newest migration. */
 export async function olderCommit(named: string | undefined): Promise<string> {
   const newest = await git('log', '-1', '--format=%H', '--', JOURNAL);
   return git('rev-parse', '--short=12', named ?? `${newest}^`);
@@ -32,8 +32,8 @@ async function extract(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * The product as it was at a commit, built, in a folder of its own; one that was built before is
- * used again. Its packages are links to ours, so that little is copied.
+ * Builds the product at a commit in its own folder and returns the folder; an earlier build is
+ * reused. Its packages are hard links to ours, so that little is copied.
  */
 export async function buildOlder(commit: string): Promise<string> {
   const folder = join(tmpdir(), `enlaza-at-${commit}`);

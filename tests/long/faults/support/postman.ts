@@ -4,7 +4,7 @@ import type { Thing } from '../../../setup/stripe/state';
 const WORKERS = 8;
 const RETRY = 20;
 
-/** How an event is forged: signed with another secret, or long ago. */
+/** A forgery of an event: signed with another secret, or too old. */
 interface Forgery {
   secret?: string;
   age?: number;
@@ -16,20 +16,20 @@ interface Letter {
   forgery?: Forgery;
 }
 
-/** Whose events are delivered. */
+/** The provider of the events. */
 interface Sender {
   /** The events since they were last taken. */
   takeEvents(): Thing[];
-  /** Sends one; returns the status of the answer. */
+  /** Delivers an event; returns the status of the response. */
   deliver(to: string, event: Thing, forgery?: Forgery): Promise<number>;
 }
 
-/** Delivers what happens at a provider the way the worst network would: doubled, shuffled, with forgeries. */
+/** Delivers a provider's events as by the worst network: twice, shuffled, with forgeries. */
 export class Postman {
   events = 0;
   deliveries = 0;
   forged = 0;
-  /** Forgeries that were taken: there must be none. */
+  /** Forgeries that were accepted: there must be none. */
   readonly accepted: string[] = [];
   readonly #bag: Letter[] = [];
   #underWay = 0;
@@ -39,12 +39,12 @@ export class Postman {
     private readonly url: () => string,
   ) {}
 
-  /** How many letters are not delivered yet. */
+  /** Number of events not delivered yet. */
   get waiting(): number {
     return this.#bag.length + this.#underWay;
   }
 
-  /** Takes what has happened since, twice each, and forges every tenth. */
+  /** Takes the new events, each twice, and forges every tenth. */
   collect(): void {
     for (const event of this.sender.takeEvents()) {
       this.events += 1;
@@ -70,7 +70,7 @@ export class Postman {
         if (forgery && status < 400) this.accepted.push(event['id']);
         if (forgery || status === 200) return;
       } catch {
-        // The server was killed: the provider tries again, and so do we.
+        // The server was killed: tries again, as a provider does.
       }
       await sleep(RETRY);
     }
@@ -89,7 +89,7 @@ export class Postman {
     }
   }
 
-  /** Delivers until nothing more comes and all is delivered. */
+  /** Delivers until `over` and all events are delivered. */
   async deliverUntil(over: () => boolean): Promise<void> {
     await Promise.all(Array.from({ length: WORKERS }, () => this.#work(over)));
   }

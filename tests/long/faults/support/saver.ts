@@ -11,7 +11,7 @@ interface Marked {
 
 const LINKS = 3;
 
-/** Everything that a save must send, with `counter` in every text that people fill in. */
+/** Returns a whole profile with `counter` in every text. */
 function marked(counter: number): Record<string, unknown> {
   const enlaces = Array.from({ length: LINKS }, (_, index) => ({
     id: `0190a1b2-c3d4-7e5f-8a6b-00000000000${index}`,
@@ -26,14 +26,14 @@ function marked(counter: number): Record<string, unknown> {
   return { nombre: `Cliente ${counter}`, bio: `Guardado número ${counter}`, enlaces };
 }
 
-/** Every counter that a stored profile carries; more than one means it is torn. */
+/** Returns the counters in a stored profile. More than one means that saves were mixed. */
 function countersIn(profile: Marked): number[] {
   const texts = profile.enlaces.flatMap((link) => [link.titulo, link.url, link.descripcion]);
   const all = [profile.nombre, profile.bio, ...texts];
   return [...new Set(all.map((text) => Number(/(\d+)$/.exec(text)?.[1])))];
 }
 
-/** Saves one profile again and again, and knows what the server has promised. */
+/** Saves one profile repeatedly and records the saves that the server has acknowledged. */
 export class Saver {
   /** Acknowledged saves so far. */
   saves = 0;
@@ -42,7 +42,7 @@ export class Saver {
   onSave = () => {};
   #version = 0;
   #counter = 0;
-  /** The counter of a save that was sent and not answered: it may be stored or not. */
+  /** The counter of a save without a response, which may or may not be stored. */
   #inDoubt: number | undefined;
 
   private constructor(private readonly client: Client) {}
@@ -79,12 +79,12 @@ export class Saver {
     this.onSave();
   }
 
-  /** Saves as long as it is to. Throws when a save fails. */
+  /** Saves while `goesOn` returns true. Throws when a save fails. */
   async saveWhile(goesOn: () => boolean): Promise<void> {
     while (goesOn()) await this.#save();
   }
 
-  /** Saves until the server is gone, or as long as it is to. Throws when it refuses a save instead. */
+  /** Saves until the server is killed or `goesOn` returns false. Throws when a save is refused. */
   async saveUntilCut(goesOn: () => boolean = () => true): Promise<void> {
     while (goesOn()) {
       try {
@@ -96,7 +96,7 @@ export class Saver {
     }
   }
 
-  /** Saves as long as it is to, through ends of the server. Returns what was wrong after each. */
+  /** Saves while `goesOn` returns true, across restarts. Returns the faults after each. */
   async saveThrough(goesOn: () => boolean): Promise<string[]> {
     const faults: string[] = [];
     while (goesOn()) {
@@ -106,7 +106,7 @@ export class Saver {
     return faults;
   }
 
-  /** What is wrong with the stored profile, given what was promised. */
+  /** Returns the differences between the stored profile and the acknowledged saves. */
   async check(): Promise<string[]> {
     const stored = await this.#read();
     const [counter = 0, ...others] = countersIn(stored);

@@ -8,19 +8,19 @@ export async function show(page: Page, path: string): Promise<void> {
   expect(await runningLinks(page)).toEqual([]);
 }
 
-/** What a screen says, and its preview, as long as something is on its way. */
+/** The loading messages of a screen and of its preview. */
 const UNDERWAY = '#contenido p[role="status"], aside p[data-state="waiting"]';
 
-/** The preview draws in a frame of its own: it is there once it holds a page. */
+/** Waits until the preview's frame contains a page. */
 async function previewDrawn(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().endsWith('/vista-previa'));
   await frame?.locator('main').first().waitFor({ state: 'attached' });
 }
 
 /**
- * Opens a screen of the dashboard and waits until it is whole: drawn, with all that it asked for,
- * and its preview too. An idle network would not tell: Playwright misses it when the browser
- * stood still for half a second before it asked for the scripts.
+ * Opens a screen of the dashboard and waits until the screen and its preview are completely loaded.
+ * Waiting for an idle network is not enough: Playwright reports it too early when the browser
+ * pauses for half a second before it requests the scripts.
  */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.goto(`/${screen}`);

@@ -3,7 +3,7 @@ import { type Migration, readMigrations } from '@/lib/core/db/migrations';
 import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
 
 const STEPS = 20;
-/** Enough for SQLite to do that a step takes some ten milliseconds. */
+/** Enough rows that a step takes SQLite about ten milliseconds. */
 const WORK = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
   SELECT i FROM n`;
 
@@ -16,9 +16,8 @@ function rebuild(file: string, name: string): string {
 }
 
 /**
- * The migrations of this version and one as dangerous as they come: it rebuilds the
- * table of profiles, whose children would be deleted with it were foreign keys on,
- * amid slow steps.
+ * Returns this version's migrations and a dangerous one: between slow steps it rebuilds the table
+ * of pages, whose dependent rows would be deleted if foreign keys were enforced.
  */
 export function withSlowMigration(file: string): Migration[] {
   const slow = Array.from({ length: STEPS }, (_, step) => [

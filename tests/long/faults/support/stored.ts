@@ -9,7 +9,7 @@ function withFile({ env }: RunningServer, work: (file: Sqlite.Database) => void)
   file.close();
 }
 
-/** Writes where a day's visitors came from, as nothing of ours would ever write it. */
+/** Stores sources of a day's visitors that the product itself would never store. */
 export function storeSources(
   server: RunningServer,
   uid: string,
@@ -24,7 +24,7 @@ export function storeSources(
   });
 }
 
-/** Tells the people of a page what happened, made of these texts. */
+/** Stores notifications with these texts for the members of a page. */
 export function storeNotices(server: RunningServer, uid: string, texts: string[]): void {
   withFile(server, (file) => {
     const insert = file.prepare(
