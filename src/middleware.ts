@@ -96,7 +96,7 @@ function finish(response: Response, { locals, url }: APIContext): Response {
  * Returns the slug of the page that a URL belongs to: by its custom domain, its path, an order's
  * key, or a mail's link.
  */
-async function slugAsked({ routePattern, params, locals, url }: APIContext) {
+async function requestedSlug({ routePattern, params, locals, url }: APIContext) {
   if (locals.ownHost) return locals.ownHost.slug;
   if (/^\/(?:denunciar\/)?\[slug\]/.test(routePattern)) return params['slug'];
   // A missing path below a page's slug has the page's brand too.
@@ -109,7 +109,7 @@ async function slugAsked({ routePattern, params, locals, url }: APIContext) {
 /** Finds the brand that replaces the product's name and look. */
 async function findBrand(context: APIContext): Promise<void> {
   await brandsSettling();
-  const slug = await slugAsked(context);
+  const slug = await requestedSlug(context);
   // A 404 page in place of another page keeps that page's brand.
   if (slug) context.locals.brand ??= brandOf(slug);
 }
@@ -133,7 +133,7 @@ async function orderElsewhere(context: APIContext): Promise<Response | undefined
 }
 
 /** Returns the response to a request, or to its error. */
-async function answerOrFail(context: APIContext, next: MiddlewareNext): Promise<Response> {
+async function respondOrFail(context: APIContext, next: MiddlewareNext): Promise<Response> {
   context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
@@ -153,4 +153,4 @@ async function answerOrFail(context: APIContext, next: MiddlewareNext): Promise<
   }
 }
 
-export const onRequest = defineMiddleware(answerOrFail);
+export const onRequest = defineMiddleware(respondOrFail);

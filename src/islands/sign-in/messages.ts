@@ -19,6 +19,6 @@ export function toMessage(message: SignInMessage): string {
 const NO_ROOM = '(pointer: coarse), (max-width: 47.99rem)';
 
 /** Returns true when a popup fits beside the page. */
-export function hasRoomForWindow(): boolean {
+export function canOpenWindow(): boolean {
   return !window.matchMedia(NO_ROOM).matches;
 }

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@/lib/auth/rules';
-import { CHANNEL, hasRoomForWindow } from './messages';
+import { CHANNEL, canOpenWindow } from './messages';
 import { onSignedIn } from './on-signed-in';
 
 const WIDTH = 480;
@@ -22,7 +22,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 /** Opens the popup. If it does not fit or the browser blocks it, the browser follows the link. */
 function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
-  if (event.defaultPrevented || !isPlainClick(event) || !hasRoomForWindow()) return;
+  if (event.defaultPrevented || !isPlainClick(event) || !canOpenWindow()) return;
   const address = new URL(link.href);
   const volver = safeReturnPath(address.searchParams.get('volver'));
   address.searchParams.set('ventana', '1');

@@ -60,14 +60,14 @@ export const INVITING = rateLimit('invitar', 30, HOUR);
 /** Invitations that a person tries to accept per hour. */
 export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
 
-async function roomOf(tx: Database, uid: string) {
+async function memberCountOf(tx: Database, uid: string) {
   const plan = await getPlan(uid, tx);
   return { plan, most: PLAN_RULES[plan].members, taken: (await membersOf(tx, uid)).length };
 }
 
 /** Throws `forbidden` when a page's plan allows no further member, open invitations included. */
-async function checkRoom(tx: Database, uid: string): Promise<void> {
-  const { plan, most, taken: used } = await roomOf(tx, uid);
+async function checkMemberLimit(tx: Database, uid: string): Promise<void> {
+  const { plan, most, taken: used } = await memberCountOf(tx, uid);
   const openCount = (await openInvitations(tx, uid)).length;
   if (used + openCount < most) return;
   throw new AppError('forbidden', {
@@ -96,7 +96,7 @@ export async function invite(
   return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
     await replaceOlder(tx, uid, correo);
-    await checkRoom(tx, uid);
+    await checkMemberLimit(tx, uid);
     const camino = invitationPath(await openInvitation(tx, { uid, persona, rol, correo }));
     const { nombre: quien } = await contactOf(tx, persona);
     const params = { quien, pagina: await getName(tx, uid), rol, camino };
@@ -130,7 +130,7 @@ async function endOf(
   if (persona && (await roleOf(db, row.uid, persona))) return 'miembro';
   if (row.estado !== 'abierta') return row.estado;
   if (nowMs() >= row.caducaEn) return 'caducada';
-  const { most, taken: used } = await roomOf(db, row.uid);
+  const { most, taken: used } = await memberCountOf(db, row.uid);
   return used >= most ? 'llena' : undefined;
 }
 

@@ -7,18 +7,18 @@ import { billingIssue } from './texts';
 
 const CODE = /^[A-Z]{3}$/;
 
-const wish = {
+const choice = {
   plan: z.enum(PAID_PLANS, { error: billingIssue('plan') }),
   periodo: z.enum(PERIODS, { error: billingIssue('period') }),
 };
 
 /** A change of plan; it keeps the subscription's currency. */
-export const planChoiceSchema = z.object(wish);
+export const planChoiceSchema = z.object(choice);
 export type PlanChoice = z.infer<typeof planChoiceSchema>;
 
 /** `POST /api/checkout`. The default currency is the installation's first. */
 export const checkoutSchema = z.object({
-  ...wish,
+  ...choice,
   moneda: z
     .string()
     .regex(CODE, { error: billingIssue('currency') })
@@ -38,7 +38,7 @@ export const actionSchema = z.discriminatedUnion(
     z.object({ accion: z.literal('cancelar') }),
     z.object({ accion: z.literal('reanudar') }),
     z.object({ accion: z.literal('desistir') }),
-    z.object({ accion: z.literal('cambiar'), ...wish, importe: units, momento: shownAt }),
+    z.object({ accion: z.literal('cambiar'), ...choice, importe: units, momento: shownAt }),
   ],
   { error: billingIssue('action') },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { BLOCK_LIMITS } from './kind/kind';
-import { answered } from './preguntas/rules';
+import { completePairs } from './preguntas/rules';
 import { BLOCK_TYPES, type BlockOf, type BlockType, kindOf } from './registry';
 import { buttonsOf, endOfBlock, isDraftBlock, mayUseBlock, newBlock, picturesIn } from './rules';
 import { blockSchema } from './schema';
@@ -242,7 +242,7 @@ describe('questions', () => {
   ];
 
   it('are shown once they have an answer', () => {
-    expect(answered({ pares })).toEqual([{ p: '¿Qué?', r: 'Eso' }]);
+    expect(completePairs({ pares })).toEqual([{ p: '¿Qué?', r: 'Eso' }]);
     expect(block('preguntas', { pares })).toMatchObject({ isDraft: false, name: '¿Qué?' });
     expect(block('preguntas', { pares: pares.slice(1) }).isDraft).toBe(true);
     expect(block('preguntas').name).toBe('');

@@ -10,7 +10,7 @@ import type { Brand } from './rules';
 
 /** Returns the colours of mails to a page's buyers, by day and by night, all readable. */
 export function mailColoursOf(page: { apariencia: unknown; plan: Plan }): MailColours {
-  const appearance = lookOfPage(page);
+  const appearance = pageAppearance(page);
   const [first = 'claro', second = first] = lightsOf(appearance);
   const coloursIn = (light: Light) => {
     const { desk, deskInk, stock, ink, soft, line, accent, on } = paletteOf(appearance, light);
@@ -40,6 +40,6 @@ export function applyBrandAccent(
 }
 
 /** Returns the published appearance of a page, for its other screens, such as its orders. */
-export function lookOfPage(page: { apariencia: unknown; plan: Plan }): Appearance {
+export function pageAppearance(page: { apariencia: unknown; plan: Plan }): Appearance {
   return publishedAppearance(readAppearance(page.apariencia), page.plan);
 }

@@ -115,7 +115,7 @@ async function isFrequent({ uid, stamp, visitor }: Sent): Promise<boolean> {
   return waits.some((seconds) => seconds !== undefined);
 }
 
-async function checkRoom(tx: Database, uid: string): Promise<void> {
+async function checkLimit(tx: Database, uid: string): Promise<void> {
   const { sinLeer: _, ...folders } = await countsOf(tx, uid);
   const all = Object.values(folders).reduce((sum, count) => sum + count, 0);
   if (all >= MAX_STORED) throw new AppError('unavailable', { headers: { 'Retry-After': '3600' } });
@@ -139,7 +139,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     const now = nowMs();
     const like = await queries.listLike(tx, { uid, texto, since: now - DAY_MS });
     if (like.some((row) => row.correo === correo)) return;
-    await checkRoom(tx, uid);
+    await checkLimit(tx, uid);
     const alike = isSpamAlike(texto) ? like.length : 0;
     const sospecha = suspicionOf({ trapped: trap !== '', age, frequent, alike, texto, host });
     const id = newId();

@@ -43,7 +43,7 @@ async function mostOf(db: Database, uid: string): Promise<number> {
 }
 
 /** Returns how many more newsletter subscribers a page may have. */
-export async function roomFor(db: Database, uid: string): Promise<number> {
+export async function remainingSubscribers(db: Database, uid: string): Promise<number> {
   const { confirmado } = await queries.countStates(db, uid);
   return Math.max(0, (await mostOf(db, uid)) - confirmado);
 }
@@ -52,7 +52,7 @@ export async function roomFor(db: Database, uid: string): Promise<number> {
 export async function isFull(uid: string, kind: RequestKind, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
   if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_SUBSCRIBERS;
-  return (await roomFor(from, uid)) === 0;
+  return (await remainingSubscribers(from, uid)) === 0;
 }
 
 /** A subscription request and its sender. */
@@ -64,7 +64,7 @@ export interface SignUp {
 }
 
 /** Returns the time (ms) at which an unconfirmed subscription was last requested; 0 for never. */
-function askedAt(
+function requestedAt(
   { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
   kind: RequestKind,
 ) {
@@ -88,7 +88,8 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     await lockName(tx, `suscriptor ${correo}`);
     const stored = await queries.findSubscriber(tx, uid, correo);
     // No second mail is needed: the earlier mail has the same key, or is still queued.
-    if (stored && (isConfirmed(stored, kind) || askedAt(stored, kind) > nowMs() - DAY_MS)) return;
+    if (stored && (isConfirmed(stored, kind) || requestedAt(stored, kind) > nowMs() - DAY_MS))
+      return;
     if (await isFull(uid, kind, tx)) return;
     const id = stored?.id ?? newId();
     const llave = kind === 'fechas' ? datesKey(id) : newsKey(id);
@@ -101,7 +102,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     // An address that blocks such mails is not stored.
     const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
-    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
+    await storeRequest(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
   });
 }
 
@@ -111,7 +112,7 @@ const blank = (id: string, uid: string, correo: string) => ({
   ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
 });
 
-async function keepAsked(
+async function storeRequest(
   tx: Database,
   row: ReturnType<typeof blank> & { llave: string },
   kind: RequestKind,

@@ -92,7 +92,7 @@ export async function freeDomain(tx: Database, dominio: string): Promise<boolean
   return (await queries.endQuarantine(tx, dominio)) || uid !== undefined;
 }
 
-interface Look {
+interface DomainCheck {
   uid: string;
   dominio: string;
   found: DnsResult;
@@ -103,7 +103,7 @@ interface Look {
 
 async function write(
   tx: Database,
-  { uid, dominio, found: result, now, asked: byOwner }: Look,
+  { uid, dominio, found: result, now, asked: byOwner }: DomainCheck,
 ): Promise<void> {
   const row = await queries.findDomain(tx, uid, dominio);
   // The owner may have removed the domain during the check.
@@ -122,7 +122,7 @@ async function write(
 }
 
 /** Stores the result of a DNS check and notifies the owners of a change. */
-export async function recordCheck(check: Look): Promise<void> {
+export async function recordCheck(check: DomainCheck): Promise<void> {
   try {
     await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   } catch (error) {

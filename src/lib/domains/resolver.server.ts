@@ -16,7 +16,7 @@ const MAX_RECORDS = 50;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Returns the records of a response: [] when there are none, undefined without a response. */
-async function answered<T>(asking: Promise<T[]>): Promise<T[] | undefined> {
+async function recordsOf<T>(asking: Promise<T[]>): Promise<T[] | undefined> {
   try {
     return (await asking).slice(0, MAX_RECORDS);
   } catch (error) {
@@ -30,14 +30,14 @@ export function dnsResolver(servers: readonly string[]): NameResolver {
   if (servers.length > 0) resolver.setServers(servers);
   return {
     async texts(name) {
-      const records = await answered(resolver.resolveTxt(name));
+      const records = await recordsOf(resolver.resolveTxt(name));
       return records?.map((pieces) => pieces.join(''));
     },
-    aliases: (name) => answered(resolver.resolveCname(name)),
+    aliases: (name) => recordsOf(resolver.resolveCname(name)),
     async addresses(name) {
       const [four, six] = await Promise.all([
-        answered(resolver.resolve4(name)),
-        answered(resolver.resolve6(name)),
+        recordsOf(resolver.resolve4(name)),
+        recordsOf(resolver.resolve6(name)),
       ]);
       return four && six ? [...four, ...six] : undefined;
     },

@@ -123,7 +123,7 @@ export function requiredRecords(setup: ExpectedSetup): RequiredRecord[] {
 }
 
 /** DNS records of a name; undefined where there was no response. */
-export interface Answers {
+export interface DnsRecords {
   proofs: string[] | undefined;
   /** The target of the CNAME, and the IP addresses to which the name resolves. */
   cname: string[] | undefined;
@@ -152,7 +152,7 @@ const listValues = (values: readonly string[]) =>
 const plainIp = (address: string) =>
   address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
 
-function wayVerdict({ cname, addresses }: Answers, setup: ExpectedSetup): Verdict {
+function wayVerdict({ cname, addresses }: DnsRecords, setup: ExpectedSetup): Verdict {
   const lead = cname?.map((name) => name.toLowerCase().replace(/\.$/, '')) ?? [];
   if (lead.includes(ownTarget(setup))) return 'right';
   if (lead.length > 0) return 'other';
@@ -162,14 +162,14 @@ function wayVerdict({ cname, addresses }: Answers, setup: ExpectedSetup): Verdic
   return cname === undefined || addresses === undefined ? 'silent' : 'missing';
 }
 
-function proofVerdict({ proofs }: Answers, { clave }: ExpectedSetup): Verdict {
+function proofVerdict({ proofs }: DnsRecords, { clave }: ExpectedSetup): Verdict {
   if (proofs === undefined) return 'silent';
   if (proofs.some((text) => text.trim() === proofValue(clave))) return 'right';
   return proofs.length > 0 ? 'other' : 'missing';
 }
 
 /** Compares DNS records with the expected ones. */
-export function judge(answers: Answers, setup: ExpectedSetup): DnsResult {
+export function judge(answers: DnsRecords, setup: ExpectedSetup): DnsResult {
   return {
     proof: proofVerdict(answers, setup),
     way: wayVerdict(answers, setup),

@@ -7,10 +7,10 @@ import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS } from '@/lib/core/time/units';
 import { localRoot, RESTORED } from './local-provider.server';
-import type { HomeName, StoredBytes } from './provider.server';
+import type { StorageName, StoredBytes } from './provider.server';
 import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
-import { homeOf } from './storage.server';
+import { storageOf } from './storage.server';
 
 /** Age (ms) before unreferenced bytes are removed: a new chunk has no row yet. */
 const SAFE_AGE = 2 * DAY_MS;
@@ -25,22 +25,26 @@ function isRestoredLately(now: number): boolean {
 }
 
 /** Removes the given bytes that are no piece of a file. Returns their number. */
-async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<number> {
+async function removeUnknown(casa: StorageName, stored: StoredBytes[]): Promise<number> {
   const storedKeys = await queries.findStoredKeys(
     await reading(),
     stored.map(({ key }) => key),
   );
   const strays = stored.filter(({ key }) => !storedKeys.has(key));
-  for (const { file, key } of strays) await homeOf(casa).remove(file, key);
+  for (const { file, key } of strays) await storageOf(casa).remove(file, key);
   return strays.length;
 }
 
 /** Removes bytes of a storage that no row references. */
-export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
+export async function sweepBytes(
+  casa: StorageName,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
   if (isRestoredLately(now)) return;
   let old: StoredBytes[] = [];
   let removed = 0;
-  for await (const object of homeOf(casa).list()) {
+  for await (const object of storageOf(casa).list()) {
     signal.throwIfAborted();
     if (now - object.changedAt > SAFE_AGE) old.push(object);
     if (old.length < KEYS_AT_ONCE) continue;
@@ -53,7 +57,7 @@ export async function sweepBytes(casa: HomeName, now: number, signal: AbortSigna
 
 async function isWhole({ id, casa }: queries.FileRow): Promise<boolean> {
   const sizes = new Map<string, number>();
-  for await (const { key, size } of homeOf(casa).list(id)) sizes.set(key, size);
+  for await (const { key, size } of storageOf(casa).list(id)) sizes.set(key, size);
   const pieces = await queries.listPieces(await reading(), id);
   return pieces.every(({ llave, tamano }) => sizes.get(llave) === tamano);
 }
@@ -99,11 +103,11 @@ defineJob<Progress>({
 const LEASE = 30 * 60_000;
 
 /** Removes the bytes of deleted files. */
-export const removeBytes = defineJob<{ casa: HomeName; archivos: string[] }>({
+export const removeBytes = defineJob<{ casa: StorageName; archivos: string[] }>({
   name: 'archivos-quitar',
   lease: LEASE,
   run: async ({ data, signal }) => {
-    const home = homeOf(data.casa);
+    const home = storageOf(data.casa);
     for (const file of data.archivos) {
       for await (const { key } of home.list(file)) {
         signal.throwIfAborted();
@@ -122,7 +126,7 @@ export const checkDigest = defineJob<{ archivo: string }>({
     const db = await reading();
     const file = await queries.findAnyFile(db, data.archivo);
     if (file?.estado !== 'comprobando') return;
-    const home = homeOf(file.casa);
+    const home = storageOf(file.casa);
     const hash = createHash('sha256');
     for (const { llave, tamano } of await queries.listPieces(db, file.id)) {
       for await (const bytes of home.read(file.id, llave, { from: 0, to: tamano - 1 })) {

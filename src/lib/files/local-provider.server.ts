@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rm, rmdir, stat } from 
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/core/env/config';
 import type { Part } from '@/lib/core/http/range';
-import type { ChunkStream, FileHome, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 
 /** Buffer size in bytes: network chunks are smaller, and each write has a fixed cost. */
 const BLOCK = 256 * 1024;
@@ -123,4 +123,4 @@ async function* list(file?: string): AsyncGenerator<StoredBytes> {
 }
 
 /** Stores bytes in DATA_DIR, readable by this user only. */
-export const localHome: FileHome = { write, read, remove, list };
+export const localHome: FileStorage = { write, read, remove, list };

@@ -1,7 +1,7 @@
 import type { ByteStream } from '@/lib/core/http/body';
 import type { Part } from '@/lib/core/http/range';
 
-export type HomeName = 'local' | 's3';
+export type StorageName = 'local' | 's3';
 
 /** Stored bytes: file id, key, size and modification time. */
 export interface StoredBytes {
@@ -20,7 +20,7 @@ export interface ChunkStream extends ByteStream {
  * Storage for the bytes of files. Bytes are never changed, only removed. `file` and `key` consist
  * of letters, digits and hyphens.
  */
-export interface FileHome {
+export interface FileStorage {
   /**
    * Stores bytes durably against a power cut. Returns the number stored, which is smaller for an
    * interrupted stream. Stores nothing when it throws.

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
 import { type Bucket, startBucket } from '../../../tests/setup/programs/s3';
-import type { ChunkStream, FileHome, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 import { s3Home } from './s3-provider.server';
 import { FILES } from './settings.server';
 
 let bucket: Bucket;
-let home: FileHome;
+let home: FileStorage;
 
-function homeWith(values: Record<string, string> = {}): FileHome {
+function homeWith(values: Record<string, string> = {}): FileStorage {
   const { s3 } = readPart(FILES, { ...bucket.env, ...values });
   if (!s3) throw new Error('no bucket');
   return s3Home(s3);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ByteStream } from '@/lib/core/http/body';
 import type { Part } from '@/lib/core/http/range';
-import type { ChunkStream, FileHome, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 import type { S3Settings } from './settings.server';
 
 /** Timeout (ms) for the start of a response and between its parts. */
@@ -27,7 +27,7 @@ class S3Error extends Error {
   }
 }
 
-interface Asked {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   /** The object's key; without it the request is for the bucket. */
   key?: string;
@@ -36,7 +36,7 @@ interface Asked {
   body?: ByteStream;
 }
 
-async function signed({ bucket, ...keys }: S3Settings, { method, key, query, headers }: Asked) {
+async function signed({ bucket, ...keys }: S3Settings, { method, key, query, headers }: S3Request) {
   const address = `${bucket}${key === undefined ? '' : `/${key}`}`;
   const url = `${address}${query ? `?${new URLSearchParams(query)}` : ''}`;
   const { region, accessKeyId, secretAccessKey } = keys;
@@ -68,7 +68,7 @@ async function refusal(response: IncomingMessage): Promise<S3Error> {
 }
 
 /** Sends a signed request. Returns a successful response, to be read to its end. Throws S3Error. */
-async function askS3(settings: S3Settings, asked: Asked): Promise<IncomingMessage> {
+async function askS3(settings: S3Settings, asked: S3Request): Promise<IncomingMessage> {
   const { url, headers } = await signed(settings, asked);
   const { request, agent } = url.protocol === 'https:' ? HTTPS : HTTP;
   const length = asked.body ? { 'content-length': String(asked.body.length) } : {};
@@ -122,7 +122,7 @@ function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: str
  * Returns the storage of a bucket. It stores one object per piece, so that chunks can be smaller
  * than the 5 MB of a multipart upload, and no unfinished multipart upload remains.
  */
-export function s3Home(settings: S3Settings): FileHome {
+export function s3Home(settings: S3Settings): FileStorage {
   const { prefix } = settings;
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
   const remove = async (file: string, key: string) => {

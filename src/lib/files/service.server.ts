@@ -12,7 +12,7 @@ import { findPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { checkDigest, removeBytes } from './jobs.server';
-import type { ChunkStream, HomeName } from './provider.server';
+import type { ChunkStream, StorageName } from './provider.server';
 import * as queries from './queries.server';
 import {
   CHUNK,
@@ -27,7 +27,7 @@ import {
   WAIT,
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
-import { atHome, homeOf, newHome } from './storage.server';
+import { atHome, newHome, storageOf } from './storage.server';
 import { filesIssue } from './texts';
 
 /**
@@ -86,7 +86,7 @@ const MAX_AT_ONCE = 10;
 const underWay = new Map<string, number>();
 
 /** Returns the bytes that the page's plan allows. Throws `notFound` for a deleted page. */
-async function roomOf(db: Database, uid: string): Promise<number> {
+async function freeSpaceOf(db: Database, uid: string): Promise<number> {
   const plan = (await findPageCard(db, uid))?.plan;
   if (!plan) throw new AppError('notFound');
   return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
@@ -109,7 +109,7 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
   const now = nowMs();
   const id = newId();
   await exclusively(pageLock(uid), async (tx) => {
-    const room = await roomOf(tx, uid);
+    const room = await freeSpaceOf(tx, uid);
     if ((await queries.countFiles(tx, uid)) >= MAX_FILES) {
       throw new AppError('invalid', { message: filesIssue('tooMany', MAX_FILES) });
     }
@@ -198,7 +198,7 @@ async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Dige
 }
 
 async function take(file: queries.FileRow, stream: ByteStream) {
-  const home = homeOf(file.casa);
+  const home = storageOf(file.casa);
   const llave = newId();
   const digest = new Digest(file.id, file.recibido);
   const chunks = new Incoming(stream, digest);
@@ -284,7 +284,7 @@ export async function listFiles(uid: string, before: string | undefined): Promis
     pendientes: unfinished.map(toFileView),
     ...(siguiente !== undefined && { siguiente }),
     usado,
-    espacio: await roomOf(db, uid),
+    espacio: await freeSpaceOf(db, uid),
   };
 }
 
@@ -297,7 +297,7 @@ export async function readFile(uid: string, id: string): Promise<FileView> {
 
 /** Streams an inclusive range of a file's bytes. */
 async function* readPart(file: queries.FileRow, part: Part): AsyncGenerator<Uint8Array> {
-  const home = homeOf(file.casa);
+  const home = storageOf(file.casa);
   const pieces = await queries.listPieces(await reading(), file.id);
   for (const { piece, from, to } of partsOf(pieces, part)) {
     yield* home.read(file.id, piece.llave, { from, to });
@@ -364,7 +364,7 @@ export async function removeFile(uid: string, id: string): Promise<void> {
 
 /** Schedules the removal of a page's bytes, in the transaction that deletes the page. */
 export async function forgetFiles(tx: Database, uid: string): Promise<void> {
-  const byHome = new Map<HomeName, string[]>();
+  const byHome = new Map<StorageName, string[]>();
   for (const { id, casa } of await queries.allFiles(tx, uid)) {
     const ids = byHome.get(casa) ?? [];
     ids.push(id);

@@ -5,27 +5,27 @@ import { log } from '@/lib/core/env/log';
 import { newId } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { localHome, localRoot, pathOf } from './local-provider.server';
-import type { FileHome, HomeName } from './provider.server';
+import type { FileStorage, StorageName } from './provider.server';
 import * as queries from './queries.server';
 import { s3Home } from './s3-provider.server';
 import { fileSettings } from './settings.server';
 import { filesIssue } from './texts';
 
-let bucket: FileHome | undefined;
+let bucket: FileStorage | undefined;
 
 function away(): AppError {
   const message = filesIssue('away');
   return new AppError('unavailable', { message, headers: { 'Retry-After': '30' } });
 }
 
-export function newHome(): HomeName {
+export function newHome(): StorageName {
   return fileSettings().home;
 }
 
 /**
  * Returns a storage by its name. Throws `unavailable` for a bucket that is no longer configured.
  */
-export function homeOf(name: HomeName): FileHome {
+export function storageOf(name: StorageName): FileStorage {
   if (name === 'local') return localHome;
   const { s3 } = fileSettings();
   if (!s3) {

@@ -1,5 +1,5 @@
 import { FACES, faceIdOf } from '@/lib/appearance/fonts';
-import { lookOfPage } from '@/lib/brands/accent';
+import { pageAppearance } from '@/lib/brands/accent';
 import type { Database } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
@@ -128,7 +128,7 @@ export async function bodyOf(db: Database, uid: string, letter: LetterSource): P
     events: has('fecha') && rules.events ? await everyEvent(db, uid) : [],
     language: config().language,
   };
-  const face = faceIdOf(lookOfPage(look));
+  const face = faceIdOf(pageAppearance(look));
   const { vendedor, domicilio } = await sellerOf(db, uid);
   const address = asksPostalAddress(zonaHoraria) ? domicilio : '';
   return {

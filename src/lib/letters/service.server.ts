@@ -142,7 +142,7 @@ export function newRow(uid: string, id: string, values: NewLetter): queries.Lett
   };
 }
 
-async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<void> {
+async function checkLimits(tx: Database, uid: string, values: NewLetter): Promise<void> {
   const { stored, series } = LETTER_LIMITS;
   if ((await queries.countLetters(tx, uid)) >= stored) {
     throw new AppError('invalid', { message: lettersIssue('tooMany', stored) });
@@ -158,7 +158,7 @@ async function checkRoom(tx: Database, uid: string, values: NewLetter): Promise<
 export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
-    await checkRoom(tx, uid, values);
+    await checkLimits(tx, uid, values);
     await checkPictures(tx, uid, values.partes);
     const row = newRow(uid, newId(), storedOf(values));
     await queries.insertLetter(tx, row);

@@ -59,7 +59,7 @@ export function listNames(db: Database, uid: string, ids: string[]): Promise<Med
     .where(and(eq(media.uid, uid), inArray(media.id, ids)));
 }
 
-const isKeptOf = (uid: string) =>
+const isStoredOf = (uid: string) =>
   and(eq(media.uid, uid), gt(media.alto, 0), isNull(media.sueltoDesde));
 
 /** Lists the pictures that a page keeps until they are removed, newest first. */
@@ -67,13 +67,13 @@ export function listStoredPictures(db: Database, uid: string) {
   return db
     .select({ id: media.id, width: media.ancho, height: media.alto, creadoEn: media.creadoEn })
     .from(media)
-    .where(isKeptOf(uid))
+    .where(isStoredOf(uid))
     .orderBy(desc(media.creadoEn), desc(media.id));
 }
 
 /** Counts the pictures that a page keeps until they are removed. */
 export function countPictures(db: Database, uid: string): Promise<number> {
-  return db.$count(media, isKeptOf(uid));
+  return db.$count(media, isStoredOf(uid));
 }
 
 /** Counts the pictures of a page that became unused after `since`. */

@@ -4,7 +4,7 @@ import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { MAX_PICTURES } from './rules';
 import {
-  roomForPictures,
+  remainingPictures,
   storeLooseLinkPicture,
   storePicture,
   uploadPicture,
@@ -21,7 +21,7 @@ it('a page keeps no more pictures than it may, however many are sent at once', a
   const png = await sharp({ create }).png().toBuffer();
   const sent = await Promise.allSettled(Array.from({ length: 6 }, () => uploadPicture(uid, png)));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await roomForPictures(await reading(), uid)).toBe(0);
+  expect(await remainingPictures(await reading(), uid)).toBe(0);
 });
 
 it('a page stores 60 pictures in a day without using them, and no more', async () => {

@@ -126,12 +126,12 @@ export async function storeLooseLinkPicture(uid: string, picture: EncodedPicture
   return mediaAddress(await storeLoose(uid, picture), LINK_PICTURE_WIDTH);
 }
 
-export async function roomForPictures(db: Database, uid: string): Promise<number> {
+export async function remainingPictures(db: Database, uid: string): Promise<number> {
   return MAX_PICTURES - (await queries.countPictures(db, uid));
 }
 
-async function checkRoom(db: Database, uid: string): Promise<void> {
-  if ((await roomForPictures(db, uid)) > 0) return;
+async function checkLimit(db: Database, uid: string): Promise<void> {
+  if ((await remainingPictures(db, uid)) > 0) return;
   const message = pictureIssue('full', MAX_PICTURES);
   throw new AppError('invalid', { message, fields: { archivo: message } });
 }
@@ -151,10 +151,10 @@ export async function storePicture(
  * `invalid` when the page has `MAX_PICTURES`.
  */
 export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
-  await checkRoom(await reading(), uid);
+  await checkLimit(await reading(), uid);
   const picture = await encodePicture(bytes);
   return exclusively(pageLock(uid), async (tx) => {
-    await checkRoom(tx, uid);
+    await checkLimit(tx, uid);
     return storePicture(tx, uid, picture);
   });
 }
@@ -202,7 +202,7 @@ const idsOf = (addresses: Iterable<string>) =>
   new Set([...addresses].flatMap((address) => parseMediaAddress(address)?.id ?? []));
 
 /** True for pictures that a page keeps until they are removed, shown or not. */
-const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 0;
+const isStored = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 0;
 
 /**
  * Marks the new pictures of a profile as used and its former ones as unused. Unused pictures are
@@ -210,7 +210,7 @@ const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 
  * picture no longer exists.
  */
 export async function swapPictures(tx: Database, from: string[], to: string[]): Promise<void> {
-  const [before, after] = [idsOf(from.filter((each) => !isKept(each))), idsOf(to)];
+  const [before, after] = [idsOf(from.filter((each) => !isStored(each))), idsOf(to)];
   const ids = idsOf(from);
   const gone = [...before].filter((id) => !after.has(id));
   const come = [...after].filter((id) => !ids.has(id));

@@ -209,7 +209,7 @@ const overdue = (further?: SQL) =>
       .limit(sql.placeholder('most')),
   );
 const allOverdue = overdue();
-const unaskedOverdue = overdue(
+const overdueWithoutQuery = overdue(
   or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago)),
 );
 
@@ -228,7 +228,7 @@ export function listOverdue(
 ): Promise<OrderRow[]> {
   const { before, asked, last, most } = which;
   const after = { lastVenceEn: last?.venceEn ?? 0, lastId: last?.id ?? '' };
-  return (asked ? allOverdue : unaskedOverdue)(db, { before, most, ...after });
+  return (asked ? allOverdue : overdueWithoutQuery)(db, { before, most, ...after });
 }
 
 /** Lists open orders created before an instant that hold stock or a code, by their expiry. */

@@ -73,7 +73,7 @@ function readSecret(text: string): Secret {
 export const REFUSED_KEYS = 'claves-rechazadas';
 export type RefusedKey = { cobro: string };
 
-const telling = jobQueue<RefusedKey>(REFUSED_KEYS);
+const refusedKeyJobs = jobQueue<RefusedKey>(REFUSED_KEYS);
 
 /** True if a check of the key fails too, because a single refusal may be temporary. */
 async function isRefusedAgain(provider: PaymentProvider, account: Account): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function underKey<T>(
       log().warn({ provider: row.tipo }, 'a creator has revoked the key of a payment method');
       await atomically(async (tx) => {
         const isNews = await markRefused(tx, row, paymentIssue('wrongKey'));
-        if (isNews) await telling.enqueue(tx, { cobro: row.id });
+        if (isNews) await refusedKeyJobs.enqueue(tx, { cobro: row.id });
       });
     }
     throw error;

@@ -176,7 +176,7 @@ export async function listPaymentMethods(uid: string, language: string): Promise
 }
 
 /** Throws `invalid` when the limit of payment methods is reached, or for a second simulation. */
-async function checkRoom(db: Database, uid: string, { tipo }: NewPaymentMethod): Promise<void> {
+async function checkLimits(db: Database, uid: string, { tipo }: NewPaymentMethod): Promise<void> {
   const rows = await queries.listPaymentMethods(db, uid);
   if (rows.length >= STORE_LIMITS.paymentMethods) {
     throw new AppError('invalid', {
@@ -198,11 +198,11 @@ export async function connectPaymentMethod(
   if (!isUsable(tipo)) {
     throw new AppError('invalid', { fields: { tipo: paymentIssue('notHere') } });
   }
-  await checkRoom(await reading(), uid, input);
+  await checkLimits(await reading(), uid, input);
   const id = newId();
   const prepared = await prepare(id, input);
   return exclusively(pageLock(uid), async (tx) => {
-    await checkRoom(tx, uid, input);
+    await checkLimits(tx, uid, input);
     const now = nowMs();
     const posicion = await queries.nextPosition(tx, uid);
     const row: queries.PaymentMethodRow = {

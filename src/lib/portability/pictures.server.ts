@@ -69,7 +69,7 @@ export async function storePictures(
   chosen: Change[],
 ): Promise<StoredPictures> {
   const wantsFace = chosen.some(({ que }) => que === 'foto');
-  const wantsLook = chosen.some(
+  const hasBackground = chosen.some(
     (change) =>
       change.que === 'perfil' &&
       change.field === 'apariencia' &&
@@ -77,7 +77,7 @@ export async function storePictures(
   );
   return {
     foto: foto && wantsFace ? await storeFor('avatar', tx, uid, foto) : undefined,
-    fondo: fondo && wantsLook ? await storeFor('fondo', tx, uid, fondo) : undefined,
+    fondo: fondo && hasBackground ? await storeFor('fondo', tx, uid, fondo) : undefined,
   };
 }
 

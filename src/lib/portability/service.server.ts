@@ -23,7 +23,7 @@ import {
   encodeLinkPicture,
   encodePicture,
   notOf,
-  roomForPictures,
+  remainingPictures,
   storeFor,
   storePicture,
 } from '@/lib/media/service.server';
@@ -136,7 +136,7 @@ async function withListed(
   const addresses = [...new Set(changes.flatMap(addressesOf))];
   const foreign = await notOf(tx, uid, addresses);
   const to = new Map(addresses.map((address) => [address, address]));
-  let room = await roomForPictures(tx, uid);
+  let room = await remainingPictures(tx, uid);
   for (const address of foreign) {
     const picture = ready.get(address);
     const ofLink = isLinkPicture(address);
@@ -250,7 +250,7 @@ function contentWith(profile: Profile, changes: Change[], stored: StoredPictures
   return profileInputSchema.parse(withBackground({ ...content, avatar }, profile, stored.fondo));
 }
 
-function checkRoom(profile: Profile, changes: Change[]): void {
+function checkLimits(profile: Profile, changes: Change[]): void {
   const parsed = profileInputSchema
     .pick({ enlaces: true, bloques: true })
     .safeParse(pageListOf(itemsWith(profile, changes)));
@@ -259,7 +259,7 @@ function checkRoom(profile: Profile, changes: Change[]): void {
 }
 
 /** A stored state: the owner's fields, and the events, products and letters that an import changed. */
-type Kept = ProfileInput & {
+type StoredState = ProfileInput & {
   eventos?: Event[];
   productos?: Product[];
   /** Only in the state after an import: each letter with the content that it replaced. */
@@ -281,8 +281,8 @@ async function remember(
 ): Promise<UndoableImport> {
   const [id, now] = [newId(), nowMs()];
   const [eventos, productos] = [events.before, products.before];
-  const antes: Kept = { ...contentOf(before), eventos, productos };
-  const despues: Kept = {
+  const antes: StoredState = { ...contentOf(before), eventos, productos };
+  const despues: StoredState = {
     ...contentOf(after),
     ...{ eventos: events.after, productos: products.after, boletines },
   };
@@ -352,7 +352,7 @@ async function apply(
     listedHere.flatMap((change) => (change.que === 'producto' ? [change.product] : [])),
   );
   const chosen = withRenamed(listedHere, products.renamed);
-  checkRoom(before, chosen);
+  checkLimits(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
   const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
@@ -396,8 +396,12 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const row = await queries.findLastImport(tx, uid, nowMs() - DAY_MS);
     if (!row) throw new AppError('notFound', { message: importIssue('issues.undoGone') });
     const current = await getProfile(uid, tx);
-    const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
-    const { eventos: eventsAfter = [], productos: brought = [], ...rest } = row.despues as Kept;
+    const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as StoredState;
+    const {
+      eventos: eventsAfter = [],
+      productos: brought = [],
+      ...rest
+    } = row.despues as StoredState;
     const { boletines = [], ...after } = rest;
     const { version: _, ...old } = before;
     // The slug is never imported, so it is never restored.

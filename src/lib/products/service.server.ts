@@ -135,7 +135,7 @@ async function checkOwn(
 }
 
 /** Throws `invalid` when a page has reached its limit of products. */
-async function checkRoom(tx: Database, uid: string): Promise<void> {
+async function checkLimit(tx: Database, uid: string): Promise<void> {
   if ((await queries.countProducts(tx, uid)) < STORE_LIMITS.products) return;
   const message = productsIssue('tooMany', STORE_LIMITS.products);
   throw new AppError('invalid', { message });
@@ -166,7 +166,7 @@ export function createProduct(
 ): Promise<ProductView> {
   return exclusively(pageLock(uid), async (tx) => {
     checkAdult(await touchPageOf(tx, uid), values);
-    await checkRoom(tx, uid);
+    await checkLimit(tx, uid);
     await checkOwn(tx, uid, values);
     const now = nowMs();
     const place = posicion ?? (await queries.lastPlace(tx, uid)) + 1;

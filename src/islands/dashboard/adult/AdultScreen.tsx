@@ -181,7 +181,7 @@ async function loadRules(): Promise<void> {
   }
 }
 
-async function answer(ask: () => Promise<AdultRules>, done: string): Promise<void> {
+async function applyRules(ask: () => Promise<AdultRules>, done: string): Promise<void> {
   if ($answering.get()) return;
   $answering.set(true);
   const isDone = await attempt('reglas-18', adultTexts.rules.failed, async () => {
@@ -194,9 +194,9 @@ async function answer(ask: () => Promise<AdultRules>, done: string): Promise<voi
 }
 
 const acceptRules = (version: number) =>
-  answer(() => adultApi.accept(version), adultTexts.rules.acceptedNow);
+  applyRules(() => adultApi.accept(version), adultTexts.rules.acceptedNow);
 
-const withdrawRules = () => answer(() => adultApi.withdraw(), adultTexts.rules.withdrawn);
+const withdrawRules = () => applyRules(() => adultApi.withdraw(), adultTexts.rules.withdrawn);
 
 /** Accepts the rules; the button is enabled once the box "read" is checked. */
 function Accept({ version }: { version: number }) {

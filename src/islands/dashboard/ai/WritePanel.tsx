@@ -100,7 +100,7 @@ function Phrase() {
   );
 }
 
-function Voice() {
+function ToneAndAddress() {
   const { tono, trato } = useStore($bioOptions);
   return (
     <Stack gap={5}>
@@ -134,7 +134,7 @@ export default function WritePanel() {
     <>
       <Profession />
       <Phrase />
-      <Voice />
+      <ToneAndAddress />
       <Inline center className={styles.buttons}>
         <Button
           look={proposals ? 'outline' : 'primary'}

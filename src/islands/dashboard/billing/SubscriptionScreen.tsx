@@ -94,19 +94,19 @@ const same = (one: PlanChoice, other: PlanChoice) =>
   one.plan === other.plan && one.periodo === other.periodo;
 
 /** Returns the change requested by the pricing page: `?cambio=enterprise-anio`. */
-function wishInAddress(prices: BillingView['precios']): PlanChoice | undefined {
+function planChoiceInUrl(prices: BillingView['precios']): PlanChoice | undefined {
   const requestedChange = new URLSearchParams(window.location.search).get('cambio');
   return prices.find(({ plan, periodo }) => requestedChange === `${plan}-${periodo}`);
 }
 
 interface RowProps {
-  wish: PlanChoice;
+  choice: PlanChoice;
   price: string;
   current: boolean;
   onChoose: () => void;
 }
 
-function ChangeRow({ wish, price, current, onChoose }: RowProps) {
+function ChangeRow({ choice: wish, price, current, onChoose }: RowProps) {
   const name = [planTexts.plans[wish.plan].badge, planTexts.periods[wish.periodo].name] as const;
   return (
     <Inline
@@ -147,7 +147,7 @@ function ChangePlan({ subscription, prices }: ChangePlanProps) {
     setPreview(await previewChange({ plan, periodo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the URL at opening
   useEffect(() => {
-    const wish = wishInAddress(prices);
+    const wish = planChoiceInUrl(prices);
     if (wish && !same(wish, subscription)) void choose(wish);
   }, []);
   // Without prices the operator has withdrawn the currency: renewals continue, changes are
@@ -159,7 +159,7 @@ function ChangePlan({ subscription, prices }: ChangePlanProps) {
         {prices.map((wish) => (
           <ChangeRow
             key={`${wish.plan}-${wish.periodo}`}
-            wish={wish}
+            choice={wish}
             price={priceOf(wish)}
             current={same(wish, subscription)}
             onChoose={() => void choose(wish)}

@@ -23,7 +23,7 @@ const WAYS = [
 const SWITCHES = ['formulario', 'vcard'] as const;
 
 /** Telephone, e-mail and place, one line each. */
-function Ways({ block: { datos }, issue, change }: Props) {
+function ContactFields({ block: { datos }, issue, change }: Props) {
   const settle = () => {
     const telefono = phoneOf(datos.telefono);
     if (telefono !== datos.telefono) change({ telefono });
@@ -50,7 +50,7 @@ function Form(props: Props) {
   const { issue, change } = props;
   return (
     <>
-      <Ways {...props} />
+      <ContactFields {...props} />
       <TextAreaField
         label={f.horario.label}
         issue={issue('horario')}

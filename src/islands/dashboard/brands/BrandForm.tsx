@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
 import type { BrandView } from '@/lib/brands/schema';
-import type { BrandRoom } from '@/lib/brands/senders/schema';
+import type { BrandScreenData } from '@/lib/brands/senders/schema';
 import type { Issues } from '../core/attempts';
 import { thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
@@ -213,7 +213,7 @@ function Fields(given: FormProps) {
 }
 
 interface BrandFormProps {
-  room: BrandRoom;
+  room: BrandScreenData;
   typed: ReturnType<typeof useBrandForm>;
 }
 

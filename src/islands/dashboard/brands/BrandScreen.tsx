@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
-import type { BrandRoom, SenderView } from '@/lib/brands/senders/schema';
+import type { BrandScreenData, SenderView } from '@/lib/brands/senders/schema';
 import { CheckState, Records, Verdict } from '../domains/dns/Records';
 import { thumbnailOf } from '../media/pictures/library';
 import { Button } from '../ui/Button';
@@ -14,7 +14,7 @@ import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Brand.module.css';
 import { BrandForm, wholeColours } from './BrandForm';
 import {
-  $room,
+  $brandScreen,
   type BrandFormState,
   checkSender,
   chooseSender,
@@ -240,7 +240,7 @@ function Choose({ sender }: { sender: SenderView | null }) {
 }
 
 /** The sender of a brand's mails, and the DNS records that its domain needs. */
-function Sender({ room }: { room: BrandRoom }) {
+function Sender({ room }: { room: BrandScreenData }) {
   const { remitente, ofreceRemitente, marca, nuestro } = room;
   return (
     <Section id="remitente" title={s.title} help={s.help}>
@@ -255,7 +255,7 @@ function Sender({ room }: { room: BrandRoom }) {
 }
 
 /** Shown when the plan lacks the feature; an existing brand is paused. */
-function Locked({ room }: { room: BrandRoom }) {
+function Locked({ room }: { room: BrandScreenData }) {
   return <LockedBox {...brandTexts.locked} plan="enterprise" isKept={room.marca !== null} whole />;
 }
 
@@ -278,7 +278,7 @@ function Remove({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-function Content({ room }: { room: BrandRoom }) {
+function Content({ room }: { room: BrandScreenData }) {
   const { marca, remitente, nuestro } = room;
   const typed = useBrandForm(marca);
   const isProven = remitente?.estado === 'activo' || remitente?.estado === 'aviso';
@@ -294,7 +294,7 @@ function Content({ room }: { room: BrandRoom }) {
 
 /** /enterprise: the page's own brand, which replaces ours. */
 export default function BrandScreen() {
-  const room = useLoaded($room, loadBrand);
+  const room = useLoaded($brandScreen, loadBrand);
   if (typeof room === 'string') return <Pending state={room} words={brandTexts} load={loadBrand} />;
   return (
     <div className={screen.screen}>

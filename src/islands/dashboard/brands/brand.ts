@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/brands/schema';
-import type { BrandRoom } from '@/lib/brands/senders/schema';
+import type { BrandScreenData } from '@/lib/brands/senders/schema';
 import { ApiError, call } from '../api';
 import { attempt, attemptForm, type Issues, issuesOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
@@ -60,12 +60,12 @@ export function useBrandForm(brand: BrandView | null) {
   };
 }
 
-export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
+export const $brandScreen = atom<BrandScreenData | 'loading' | 'failed'>('loading');
 
 const read = () => call('GET', '/api/marca');
 
 export function loadBrand(): Promise<void> {
-  return loadInto($room, () => read());
+  return loadInto($brandScreen, () => read());
 }
 
 type Saved =
@@ -77,7 +77,7 @@ type Saved =
 async function saveBrand(body: BrandInput): Promise<Saved> {
   try {
     const room = await call('PUT', '/api/marca', { body });
-    $room.set(room);
+    $brandScreen.set(room);
     succeed(brandTexts.brand.saved);
     return { is: 'saved', version: room.marca?.version ?? 0 };
   } catch (thrown) {
@@ -86,7 +86,7 @@ async function saveBrand(body: BrandInput): Promise<Saved> {
   }
   try {
     const room = await read();
-    $room.set(room);
+    $brandScreen.set(room);
     return { is: 'stale', theirs: room.marca };
   } catch (thrown) {
     return { is: 'wrong', issues: issuesOf(thrown) };
@@ -96,14 +96,14 @@ async function saveBrand(body: BrandInput): Promise<Saved> {
 /** Sets the sender of mails. Returns the error messages of the address, empty on success. */
 export function chooseSender(correo: string): Promise<Issues> {
   return attemptForm(async () => {
-    $room.set(await call('PUT', '/api/marca/remitente', { body: { correo } }));
+    $brandScreen.set(await call('PUT', '/api/marca/remitente', { body: { correo } }));
   });
 }
 
 /** Runs a change and reports a failure in a toast. Returns true on success. */
-async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boolean> {
+async function change(act: () => Promise<BrandScreenData>, said?: string): Promise<boolean> {
   return attempt('marca', brandTexts.changeFailed, async () => {
-    $room.set(await act());
+    $brandScreen.set(await act());
     if (said) succeed(said);
   });
 }

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
-import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
 import type { Issues } from '../core/attempts';
 import { Button } from '../ui/Button';
@@ -60,7 +60,7 @@ function Consent({ typed, issues, change }: ConsentProps) {
 interface FormProps {
   state: FormState;
   change: (state: FormState) => void;
-  reviewed: (review: SubscriberAnswer) => void;
+  reviewed: (review: SubscriberChoice) => void;
 }
 
 function BringForm({ state, change, reviewed }: FormProps) {
@@ -74,7 +74,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
     setBusy(true);
     const result = await reviewBringing(bringingOf(state), setProgress);
     setBusy(false);
-    if ('resumen' in result) reviewed(result as SubscriberAnswer);
+    if ('resumen' in result) reviewed(result as SubscriberChoice);
     else setIssues(result);
   };
   return (
@@ -117,7 +117,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
 /** Imports subscribers in four steps: source and consent, open questions, review, result. */
 export default function BringDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<FormState>({ typed: EMPTY });
-  const [review, setReview] = useState<SubscriberAnswer>();
+  const [review, setReview] = useState<SubscriberChoice>();
   const [answers, setAnswers] = useState('[]');
   const back = () => {
     setReview(undefined);
@@ -128,7 +128,7 @@ export default function BringDialog({ onClose }: { onClose: () => void }) {
     const result = await reviewBringing({ ...bringing, respuestas }, () => undefined);
     if (!('resumen' in result)) return Object.values(result).join(' ');
     setAnswers(respuestas);
-    setReview(result as SubscriberAnswer);
+    setReview(result as SubscriberChoice);
     return '';
   };
   return (

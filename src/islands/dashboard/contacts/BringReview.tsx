@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { MEANINGS } from '@/lib/contacts/import/limits';
-import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';
@@ -36,7 +36,7 @@ function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'fil
 }
 
 interface BringQuestionsProps {
-  preguntas: SubscriberAnswer['preguntas'];
+  preguntas: SubscriberChoice['preguntas'];
   /** Sends the answers, as JSON. Resolves to an error message, empty on success. */
   answer: (respuestas: string) => Promise<string>;
   back: () => void;

@@ -41,7 +41,7 @@ import {
 /** Maximum characters of a message that a reply quotes, because mail programs cut longer URLs. */
 const MAX_QUOTED = 1200;
 
-interface Answer {
+interface ReplyContent {
   to: string;
   subject: string;
   /** A line with the sender and the time. */
@@ -52,7 +52,7 @@ interface Answer {
 /**
  * Returns the mailto: URL that opens a reply in the person's mail program, with the message quoted.
  */
-function answerAddress({ to, subject, intro, text }: Answer): string {
+function mailtoReply({ to, subject, intro, text }: ReplyContent): string {
   const cut = text.length > MAX_QUOTED ? `${firstUnits(text, MAX_QUOTED)}…` : text;
   const quoted = cut.split('\n').map((line) => `> ${line}`);
   const body = ['', '', intro, ...quoted].join('\r\n');
@@ -88,7 +88,7 @@ function ReadingTools({ message }: { message: Message }) {
   const { id, correo, nombre, texto, carpeta, creadoEn } = message;
   const page = useStore($base)?.nombre ?? '';
   const intro = inboxTexts.quoted(momentOf(creadoEn), nombre);
-  const answer = answerAddress({
+  const replyUrl = mailtoReply({
     to: correo,
     subject: `Re: ${inboxTexts.subject(page)}`,
     intro,
@@ -96,7 +96,7 @@ function ReadingTools({ message }: { message: Message }) {
   });
   return (
     <Inline gap={3}>
-      <ButtonLink look="primary" href={answer} icon={<Reply />}>
+      <ButtonLink look="primary" href={replyUrl} icon={<Reply />}>
         {inboxTexts.answer}
       </ButtonLink>
       {carpeta === 'bandeja' ? (

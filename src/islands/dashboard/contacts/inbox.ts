@@ -32,14 +32,14 @@ function count(cuentas: Counts): void {
 /** Loads the folder's newest messages; a response to an outdated request is dropped. */
 export async function loadInbox(): Promise<void> {
   const [carpeta, busca] = [$folder.get(), $search.get()];
-  const isAsked = () => carpeta === $folder.get() && busca === $search.get();
+  const isCurrent = () => carpeta === $folder.get() && busca === $search.get();
   try {
     const loaded = await call('GET', '/api/mensajes', { query: { carpeta, busca } });
-    if (!isAsked()) return;
+    if (!isCurrent()) return;
     $inbox.set(loaded);
     $unreadMessages.set(loaded.cuentas.sinLeer);
   } catch {
-    if (isAsked()) $inbox.set('failed');
+    if (isCurrent()) $inbox.set('failed');
   }
 }
 

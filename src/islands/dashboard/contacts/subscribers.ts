@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { api, type Bringing, call } from '../api';
 import { attempt, type Issues, issuesOf } from '../core/attempts';
@@ -72,7 +72,7 @@ async function pollImport(
 export async function reviewBringing(
   bringing: Bringing,
   tell: (review: SubscriberReview) => void,
-): Promise<SubscriberAnswer | Issues> {
+): Promise<SubscriberChoice | Issues> {
   try {
     const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
     return { ...(await pollImport(review, tell)), preguntas };

@@ -182,7 +182,10 @@ function DnsResults({ domain }: { domain: DomainView }) {
   );
 }
 
-function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
+function stateText(
+  { estado, venceEn, fallos, principal, muda }: DomainView,
+  first: string,
+): string {
   if (muda !== null) return domainTexts.said.moving(muda, venceEn ?? '');
   if (estado === 'pendiente') return domainTexts.said.pendiente(venceEn ?? '');
   if (estado === 'caido') return domainTexts.said.caido(venceEn ?? '');
@@ -227,7 +230,7 @@ function DomainCard({ domain, first }: { domain: DomainView; first: string }) {
   return (
     <Section title={nombre} help={domainTexts.states[estado]}>
       <Stack gap={5} className={styles.form}>
-        <CheckState state={estado}>{saidOf(domain, first)}</CheckState>
+        <CheckState state={estado}>{stateText(domain, first)}</CheckState>
         {estado !== 'activo' && <Records registros={domain.registros} />}
         <DnsResults domain={domain} />
         {(estado === 'activo' || estado === 'aviso') && <Handle domain={domain} />}
@@ -277,7 +280,7 @@ function AddDomain({ known }: { known: Domains }) {
 const AGAIN = 20_000;
 
 /** Checks the first unverified domain periodically while the screen is visible. */
-function useLiveLooks(known: Domains): void {
+function usePeriodicCheck(known: Domains): void {
   const waiting = known.dominios.find(({ estado }) => estado !== 'activo')?.dominio;
   useEffect(() => {
     if (waiting === undefined) return;
@@ -317,7 +320,7 @@ function Locked({ known }: { known: Domains }) {
 }
 
 function Content({ known }: { known: Domains }) {
-  useLiveLooks(known);
+  usePeriodicCheck(known);
   const { dominios, maximo } = known;
   const home = dominios.find(({ principal }) => principal)?.nombre;
   return (

@@ -66,7 +66,7 @@ function FileRow({ file }: { file: FileView }) {
 }
 
 /** The page's used disk space. */
-function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
+function DiskSpace({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
   const words = fileTexts.used(byteSize(usado), byteSize(espacio));
   return (
     <div className={styles.room}>
@@ -138,7 +138,7 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
         </ul>
       )}
       {siguiente !== undefined && <Button onClick={() => void loadMore()}>{fileTexts.more}</Button>}
-      {(espacio > 0 || usado > 0) && <Room usado={usado} espacio={espacio} />}
+      {(espacio > 0 || usado > 0) && <DiskSpace usado={usado} espacio={espacio} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { alternativesOf, make, recognitionTexts as t } from './made';
 import { $found } from './provider';
 
 /** A button for each alternative kind of an item. */
-export function Ways({ item }: { item: Item }) {
+export function Alternatives({ item }: { item: Item }) {
   // Subscribes to lookups, because the alternatives contain their results.
   useStore($found);
   const ways = alternativesOf(item);

@@ -24,7 +24,7 @@ import {
   placeHandle,
   recognitionTexts as t,
 } from './made';
-import { ImportOffer, NetworkChoice, Ways } from './Offers';
+import { Alternatives, ImportOffer, NetworkChoice } from './Offers';
 import { $found, addressOf, foundName, isAskable } from './provider';
 
 /**
@@ -64,7 +64,7 @@ function MadeRow({ item }: { item: Item }) {
           />
         )}
       </div>
-      <Ways item={item} />
+      <Alternatives item={item} />
     </Line>
   );
 }

@@ -17,10 +17,10 @@ import { draftItems, settleItem } from '../draft/profile';
 import { $library } from '../media/pictures/library';
 
 /** State of the lookup of a URL. */
-export type Asked = 'asking' | 'none' | Found;
+export type LookupState = 'asking' | 'none' | Found;
 
 /** Lookups made by this tab, by URL. */
-export const $found = map<Record<string, Asked>>({});
+export const $found = map<Record<string, LookupState>>({});
 
 /** Timeout of a lookup, in ms; the server's own timeout is shorter. */
 const PATIENCE = 12_000;
@@ -34,7 +34,7 @@ export const addressOf = (item: Item): string =>
   isBlock(item) ? (item.tipo === 'incrustado' ? item.datos.url : '') : item.url;
 
 /** Returns the result of the lookup of an item's URL; undefined before it is finished. */
-export function foundOf(item: Item, answers: Record<string, Asked>): Found | undefined {
+export function foundOf(item: Item, answers: Record<string, LookupState>): Found | undefined {
   const found = answers[addressOf(item)];
   return typeof found === 'object' ? found : undefined;
 }
@@ -116,7 +116,7 @@ export function useFoundName(item: Item): string | undefined {
 }
 
 /** Returns the provider's title of an embed or a link that has no title of its own. */
-export function foundName(item: Item, answers: Record<string, Asked>): string | undefined {
+export function foundName(item: Item, answers: Record<string, LookupState>): string | undefined {
   const titulo = foundOf(item, answers)?.titulo;
   if (!titulo) return undefined;
   if (isBlock(item)) return item.tipo === 'incrustado' && !item.datos.titulo ? titulo : undefined;

@@ -31,7 +31,7 @@ import { $draft } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
-import { Ways } from '../links/Offers';
+import { Alternatives } from '../links/Offers';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/document';
@@ -221,7 +221,7 @@ export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
       ) : (
         <LinkForm link={item} issue={issue} />
       )}
-      <Ways item={item} />
+      <Alternatives item={item} />
       <TileSize item={item} issue={issue('tamano')} />
       <Moments item={item} issue={issue} />
       <ItemTools id={id} at={at} all={all} />

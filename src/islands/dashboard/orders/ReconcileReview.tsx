@@ -65,7 +65,7 @@ function Group({ title, help, children }: GroupProps) {
   );
 }
 
-interface DoubtProps {
+interface UnclearRowProps {
   row: StatementRow;
   orders: Order[];
   chosen: string;
@@ -73,7 +73,7 @@ interface DoubtProps {
 }
 
 /** A line of the statement and, as choices, the orders that it may pay. */
-function Doubt({ row, orders, chosen, choose }: DoubtProps) {
+function UnclearRow({ row, orders, chosen, choose }: UnclearRowProps) {
   const option = (value: string, label: ReactNode) => (
     <label key={value} className={own.choice}>
       <input type="radio" name={row.id} checked={chosen === value} onChange={() => choose(value)} />
@@ -151,7 +151,7 @@ export function ReconcileReview({ review, approve }: ReviewProps) {
         <Group title={t.doubtful(doubtful.length)} help={t.doubtfulHelp}>
           <ul className={own.rows}>
             {doubtful.map((row) => (
-              <Doubt
+              <UnclearRow
                 key={row.id}
                 row={row}
                 orders={row.candidatos.flatMap((id) => byId.get(id) ?? [])}

@@ -15,18 +15,18 @@ export const $sales = atom<Orders | 'loading' | 'failed'>('loading');
 export const $open = atom<string | null>(null);
 export const $detail = atom<OrderDetail | null>(null);
 
-const question = () => ({ estado: $stateFilter.get(), busca: $search.get() });
-const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
+const currentQuery = () => ({ estado: $stateFilter.get(), busca: $search.get() });
+const isCurrentQuery = ({ estado, busca }: ReturnType<typeof currentQuery>) =>
   estado === $stateFilter.get() && busca === $search.get();
 
 /** Loads the newest orders; a response to an outdated request is dropped. */
 export async function loadSales(): Promise<void> {
-  const requestedQuery = question();
+  const requestedQuery = currentQuery();
   try {
     const loaded = await call('GET', '/api/ventas', { query: requestedQuery });
-    if (isAsked(requestedQuery)) $sales.set(loaded);
+    if (isCurrentQuery(requestedQuery)) $sales.set(loaded);
   } catch {
-    if (isAsked(requestedQuery)) $sales.set('failed');
+    if (isCurrentQuery(requestedQuery)) $sales.set('failed');
   }
 }
 
@@ -35,10 +35,10 @@ export async function loadOlder(): Promise<void> {
   const list = $sales.get();
   if (typeof list === 'string' || list.siguiente === null) return;
   const { siguiente: antes } = list;
-  const requestedQuery = question();
+  const requestedQuery = currentQuery();
   await attempt('sales', orderTexts.failed, async () => {
     const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
-    if (isAsked(requestedQuery))
+    if (isCurrentQuery(requestedQuery))
       $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
   });
 }
@@ -81,7 +81,7 @@ function replace(detail: OrderDetail): void {
 /** Updates the number of orders that wait for the seller. */
 async function countWaiting(): Promise<void> {
   try {
-    const { porRevisar } = await call('GET', '/api/ventas', { query: question() });
+    const { porRevisar } = await call('GET', '/api/ventas', { query: currentQuery() });
     const list = $sales.get();
     if (typeof list !== 'string') $sales.set({ ...list, porRevisar });
   } catch {

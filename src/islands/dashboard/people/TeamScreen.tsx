@@ -33,11 +33,11 @@ import {
 import { roles, teamTexts } from './texts';
 import { RoleChoice, YourPlace } from './YourPlace';
 
-type Asked = 'owner' | 'remove';
+type OpenDialog = 'owner' | 'remove';
 
 interface MemberDialogsProps {
   member: Member;
-  asked: Asked | null;
+  asked: OpenDialog | null;
   onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ function MemberDialogs({ member, asked, onClose }: MemberDialogsProps) {
 
 /** An owner's actions on another member: change the role, or remove them. */
 function MemberTools({ member }: { member: Member }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const { nombre, rol } = member;
   const choose = (role: Role) => {
     if (role === 'dueno') setAsked('owner');

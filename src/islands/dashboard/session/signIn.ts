@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { followAccount } from '@/islands/session/follow';
 import { withReturn } from '@/lib/auth/rules';
 import { findSignedInPerson } from '../../session/api';
-import { hasRoomForWindow } from '../../sign-in/messages';
+import { canOpenWindow } from '../../sign-in/messages';
 import { onSignedIn } from '../../sign-in/on-signed-in';
 import { $me } from '../core/me';
 import { $load } from '../core/state';
@@ -103,6 +103,6 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
 
 /** Says that the session has ended and offers to sign in again without leaving the draft. */
 export function offerSignIn(toast: string, onSuccess: () => Promise<void>): void {
-  const run = () => (hasRoomForWindow() ? signInBeside(toast, onSuccess) : signInHere());
+  const run = () => (canOpenWindow() ? signInBeside(toast, onSuccess) : signInHere());
   fail(toast, texts.toasts.saveFailed, texts.toasts.signedOut, { label: texts.toasts.signIn, run });
 }

@@ -23,7 +23,7 @@ import { $newerElsewhere } from '../save/tabs';
 import { load } from '../session/load';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { useRoomy, useWide } from '../ui/document';
+import { useWide, useWideSidebar } from '../ui/document';
 import { Section as LayoutSection } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { overlay } from '../ui/overlays/lazy';
@@ -217,7 +217,7 @@ export interface SectionParts {
 
 /** The overlays of the page; each script loads when it is first needed. */
 function Overlays({ SectionOverlays }: { SectionOverlays: ComponentType }) {
-  const roomy = useRoomy();
+  const roomy = useWideSidebar();
   const drawer = useStore($drawerOpen) && !roomy;
   const conflict = useStore($conflict) !== null;
   const shortcuts = useStore($shortcutsOpen);
@@ -237,7 +237,7 @@ function Overlays({ SectionOverlays }: { SectionOverlays: ComponentType }) {
  */
 function Sidebars() {
   const isStarted = useStarted();
-  const roomy = useRoomy();
+  const roomy = useWideSidebar();
   const narrow = useStore($collapsed) || !roomy;
   if (isStarted) return <Sidebar narrow={narrow} />;
   return (

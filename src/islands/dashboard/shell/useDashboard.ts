@@ -167,7 +167,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** Starts with the example in the URL once the page is loaded. Returns the function to stop it. */
-function startWishedExample(startExample: () => Promise<void>): () => void {
+function startRequestedExample(startExample: () => Promise<void>): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
   const stop = $load.subscribe((state) => {
     if (state === 'ready') void startExample();
@@ -189,7 +189,7 @@ function useWindow({ next, startExample }: BackgroundWork): void {
       followUnread(),
       watchBrowserSteps(),
       showSteps(),
-      startWishedExample(startExample),
+      startRequestedExample(startExample),
       loadAhead(next(), announceProfileLoaded),
     ];
     window.addEventListener('keydown', takeKey);

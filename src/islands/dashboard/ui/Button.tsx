@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-type Look = 'primary' | 'outline' | 'ghost' | 'quiet' | 'danger';
+type Variant = 'primary' | 'outline' | 'ghost' | 'quiet' | 'danger';
 
 function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look;
+  look?: Variant;
   icon?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Button({ look = 'outline', icon, children, className, ...rest }:
 }
 
 interface LinkProps extends ComponentProps<'a'> {
-  look?: Look;
+  look?: Variant;
   icon?: ReactNode;
 }
 

@@ -61,6 +61,6 @@ export function useWide(): boolean {
 }
 
 /** Returns true when the wide sidebar fits (docs/product.md). */
-export function useRoomy(): boolean {
+export function useWideSidebar(): boolean {
   return useMedia('(min-width: 64em)');
 }

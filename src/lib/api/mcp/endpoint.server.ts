@@ -216,14 +216,14 @@ const NEEDS = {
   response: fileOf('application/json'),
 } as const;
 
-interface Asked {
+interface McpRequest {
   tools: readonly Tool[];
   key: KeyHolder;
   context: Context;
   message: Message;
 }
 
-type Method = (call: Asked) => object | Promise<object>;
+type Method = (call: McpRequest) => object | Promise<object>;
 
 const serverInfo = () => ({ name: 'enlaza', title: config().siteName, version });
 const about = (language: string) => ({
@@ -264,7 +264,7 @@ function selfContained(method: string, result: object): object {
   return { resultType: 'complete', ...result, ...caching, _meta };
 }
 
-async function resultOf(call: Asked, era: Era): Promise<object> {
+async function resultOf(call: McpRequest, era: Era): Promise<object> {
   const { method } = call.message;
   const handler = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
   if (!handler) {

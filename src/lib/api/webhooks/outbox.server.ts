@@ -22,7 +22,7 @@ const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
  * the limit the cached count replaces a query, so each process can exceed the limit by half, for a
  * minute.
  */
-async function takeRoom(tx: Database, webhook: string, count: number): Promise<number> {
+async function takeQueueSpace(tx: Database, webhook: string, count: number): Promise<number> {
   const cached = waiting.get(webhook);
   if (cached !== undefined && cached + count <= LIMIT / 2) {
     waiting.set(webhook, cached + count, { noUpdateTTL: true });
@@ -55,7 +55,7 @@ const rowOf = (webhook: string, { tipo, data }: PageEvent, now: number) => {
 /** Stores the deliveries to a webhook, inside the transaction of the event. */
 async function put(tx: Database, webhook: string, all: readonly PageEvent[]): Promise<void> {
   if (all.length === 0) return;
-  const accepted = all.slice(0, await takeRoom(tx, webhook, all.length));
+  const accepted = all.slice(0, await takeQueueSpace(tx, webhook, all.length));
   const now = nowMs();
   await queries.insertDeliveries(
     tx,

@@ -91,7 +91,7 @@ export async function ownWebhook(
   return row;
 }
 
-async function checkRoom(tx: Database, uid: string): Promise<void> {
+async function checkLimit(tx: Database, uid: string): Promise<void> {
   if ((await queries.countWebhooks(tx, uid)) < WEBHOOK_LIMITS.stored) return;
   throw new AppError('invalid', { message: webhooksIssue('tooMany', WEBHOOK_LIMITS.stored) });
 }
@@ -114,7 +114,7 @@ export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promi
   const [id, secreto] = [newId(), newSecret()];
   return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'api.manage');
-    await checkRoom(tx, uid);
+    await checkLimit(tx, uid);
     const now = nowMs();
     await queries.insertWebhook(tx, {
       ...{ id, uid, ...input, estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 },
@@ -195,7 +195,7 @@ export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
     if (!row || row.borradoEn === null || row.borradoEn < now - UNDO_TIME) {
       throw new AppError('notFound');
     }
-    await checkRoom(tx, uid);
+    await checkLimit(tx, uid);
     await queries.updateWebhook(tx, id, { borradoEn: null });
     await ring(tx, id, now);
     return listOf(tx, uid);

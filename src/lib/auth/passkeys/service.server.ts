@@ -104,7 +104,7 @@ type Transports = NonNullable<
 >;
 
 /** Returns the passkeys of a person. Throws `tooMany` when the limit is reached. */
-async function listWithRoom(db: Database, persona: string): Promise<queries.PasskeyRow[]> {
+async function listBelowLimit(db: Database, persona: string): Promise<queries.PasskeyRow[]> {
   const passkeys = await queries.listPasskeys(db, persona);
   if (passkeys.length >= MAX_PASSKEYS) throw new AppError('tooMany');
   return passkeys;
@@ -117,7 +117,7 @@ export async function creationOptions(session: SignedIn, secret: string) {
   const { persona, id: sesion } = session;
   const db = await reading();
   const { nombre, email } = await contactOf(db, persona);
-  const passkeys = await listWithRoom(db, persona);
+  const passkeys = await listBelowLimit(db, persona);
   const options = await generateRegistrationOptions({
     ...{ rpName: config().siteName, rpID, userID: new Uint8Array(Buffer.from(persona)) },
     ...{ userName: email || nombre, userDisplayName: nombre, timeout: CHALLENGE_LIFETIME },
@@ -154,7 +154,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const llavePublica = Buffer.from(publicKey).toString('base64url');
   await exclusively(personLock(persona), async (tx) => {
-    await listWithRoom(tx, persona);
+    await listBelowLimit(tx, persona);
     const before = await lastingMethods(tx, persona);
     const creadaEn = nowMs();
     await queries.insertPasskey(tx, {

@@ -79,12 +79,12 @@ function toSnapshot(
   leidaEn: number,
 ): Snapshot | undefined {
   const [item] = subscription.items.data;
-  const wish = item && planChoiceOf(item.price);
+  const choice = item && planChoiceOf(item.price);
   const { uid, compra = '', sitio = '' } = subscription.metadata;
-  if (!item || !wish || !uid) return undefined;
+  if (!item || !choice || !uid) return undefined;
   const moneda = codeOf(item.price);
   return {
-    ...wish,
+    ...choice,
     id: subscription.id,
     uid,
     compra,
@@ -103,7 +103,7 @@ function toSnapshot(
     pagos: invoices
       .filter((invoice) => invoice.amount_paid > 0)
       .map((invoice) => ({
-        ...wish,
+        ...choice,
         id: invoice.id,
         importe: fromStripe(invoice.amount_paid, codeOf(invoice)),
         moneda: codeOf(invoice),

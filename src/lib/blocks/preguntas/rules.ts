@@ -26,7 +26,7 @@ export interface Pair {
 }
 
 /** Returns the pairs that have both a question and an answer. */
-export function answered({ pares }: { pares: readonly Pair[] }): Pair[] {
+export function completePairs({ pares }: { pares: readonly Pair[] }): Pair[] {
   return pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
 }
 
@@ -35,7 +35,7 @@ export const preguntas = defineBlock({
   tipo: 'preguntas',
   texts: getPreguntasTexts,
   empty: { pares: [] as Pair[] },
-  isDraft: (datos) => answered(datos).length === 0,
+  isDraft: (datos) => completePairs(datos).length === 0,
   nameOf: ({ pares }) => pares[0]?.p ?? '',
   textsOf: ({ pares }) =>
     pares.flatMap(({ p, r }, at) => [

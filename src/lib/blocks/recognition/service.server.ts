@@ -36,7 +36,7 @@ export type GetPage = (
 const getPage: GetPage = (address, most, signal) => fetchPage(address, { most, signal });
 
 /** The metadata of a URL, with its picture re-encoded. */
-interface Answer extends PageFacts {
+interface UrlMetadata extends PageFacts {
   url: string;
   encoded?: EncodedPicture;
 }
@@ -54,7 +54,7 @@ function ownTitle(titulo: string | undefined, url: string): { titulo?: string } 
   return bare === name || bare === network ? {} : { titulo };
 }
 
-async function byProvider(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
+async function byProvider(url: string, get: GetPage, signal: AbortSignal): Promise<UrlMetadata> {
   const embed = embedOf(url);
   const details =
     embed &&
@@ -69,7 +69,7 @@ async function byProvider(url: string, get: GetPage, signal: AbortSignal): Promi
   };
 }
 
-async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
+async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<UrlMetadata> {
   const { body, address } = await get(url, MAX_BYTES.page, signal);
   const landed = withoutTracking(address);
   const isWhole = addressIssue(landed) === undefined;
@@ -81,10 +81,10 @@ async function byPage(url: string, get: GetPage, signal: AbortSignal): Promise<A
 }
 
 /** Reads the metadata of a URL. Failed parts are left out, because the link works without them. */
-async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<Answer> {
+async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<UrlMetadata> {
   const result = await byProvider(url, get, signal)
     .catch(() => byPage(url, get, signal))
-    .catch((): Answer => ({ url }));
+    .catch((): UrlMetadata => ({ url }));
   if (!result.picture) return result;
   const bytes = await get(result.picture, MAX_BYTES.picture, signal).catch(() => undefined);
   const encoded = bytes && (await encodeLinkPicture(bytes.body).catch(() => undefined));
@@ -92,15 +92,15 @@ async function ask(url: string, get: GetPage, signal: AbortSignal): Promise<Answ
 }
 
 /** LRU cache of recent results. All people share it, which saves requests. */
-const answers = new LRUCache<string, Promise<Answer>>({ max: 100, ttl: HOUR_MS });
+const answers = new LRUCache<string, Promise<UrlMetadata>>({ max: 100, ttl: HOUR_MS });
 
 /** Returns the metadata of a URL, from the cache if possible. */
-function answerTo(url: string, get: GetPage): Promise<Answer> {
+function metadataOf(url: string, get: GetPage): Promise<UrlMetadata> {
   const cached = answers.get(url);
   if (cached) return cached;
   const signal = timeoutSignal(PATIENCE);
   const result = Promise.race([ask(url, get, signal), aborted(signal)]).catch(
-    (): Answer => ({ url }),
+    (): UrlMetadata => ({ url }),
   );
   answers.set(url, result);
   // A result without a title expires soon, because the provider may only have been busy.
@@ -120,7 +120,7 @@ export async function readAddress(uid: string, url: string, get = getPage): Prom
     evento = null,
     producto = null,
     ...answer
-  } = await answerTo(url, get);
+  } = await metadataOf(url, get);
   // The page may have reached its limit of unused pictures. Then the title is returned without a
   // picture.
   const imagen = encoded ? await storeLooseLinkPicture(uid, encoded).catch(() => '') : '';

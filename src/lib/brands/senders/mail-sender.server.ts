@@ -48,4 +48,4 @@ async function readLook(uid: string): Promise<SenderParts | undefined> {
   };
 }
 
-setSenderSource({ find, readLook, recordRefusal });
+setSenderSource({ find, readAppearance: readLook, recordRefusal });

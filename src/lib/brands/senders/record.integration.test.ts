@@ -13,7 +13,7 @@ import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';
 import { checkSenderDns, recordCheck } from './record.server';
 import { keyRecord } from './rules';
-import { chooseSender, readBrandRoom } from './service.server';
+import { chooseSender, readBrandScreen } from './service.server';
 
 const BRAND = {
   ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
@@ -68,12 +68,12 @@ describe('a brand and its sender', () => {
 
   it('are not written over by who saw another one', async () => {
     await expect(changeBrand(uid, { ...BRAND, version: 0 })).rejects.toThrow();
-    const { version = 0 } = (await readBrandRoom(uid)).marca ?? {};
+    const { version = 0 } = (await readBrandScreen(uid)).marca ?? {};
     const both = await Promise.allSettled(
       ['Una', 'Otra'].map((nombre) => changeBrand(uid, { ...BRAND, nombre, version })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const now = (await readBrandRoom(uid)).marca?.version ?? 0;
+    const now = (await readBrandScreen(uid)).marca?.version ?? 0;
     expect(now).toBeGreaterThan(version);
     await changeBrand(uid, { ...BRAND, version: now });
     expect(await readSender()).toMatchObject({ nombre: 'Casa Río' });
@@ -127,7 +127,7 @@ describe('a brand and its sender', () => {
   it('rest without the plan, and are there again with it', async () => {
     await onPlan('pro');
     expect(await readSender()).toBeUndefined();
-    const room = await readBrandRoom(uid);
+    const room = await readBrandScreen(uid);
     expect(room).toMatchObject({ incluido: false, marca: BRAND, remitente: { estado: 'activo' } });
     await onPlan('enterprise');
     expect(await readSender()).toMatchObject({ sender: { correo: 'hola@casario.test' } });

@@ -28,7 +28,7 @@ const senderSchema = z.strictObject({
 export type SenderView = z.infer<typeof senderSchema>;
 
 /** A brand with its sender: the response of `GET /api/marca`. */
-export const brandRoomSchema = z.strictObject({
+export const brandScreenSchema = z.strictObject({
   /** True when the plan includes brands; otherwise a stored brand is not shown. */
   incluido: z.boolean(),
   marca: brandSchema.nullable(),
@@ -38,7 +38,7 @@ export const brandRoomSchema = z.strictObject({
   nuestro: z.string(),
   remitente: senderSchema.nullable(),
 });
-export type BrandRoom = z.infer<typeof brandRoomSchema>;
+export type BrandScreenData = z.infer<typeof brandScreenSchema>;
 
 /**
  * Changes that owners are notified of: mails are signed; the key was not found; mails are sent from

@@ -16,7 +16,7 @@ import { sendersIssue } from '../texts';
 import * as queries from './queries.server';
 import { checkSenderDns, recordCheck } from './record.server';
 import { dmarcRecord, keyRecord } from './rules';
-import type { BrandRoom, SenderView } from './schema';
+import type { BrandScreenData, SenderView } from './schema';
 
 /** Changes of a sender (each makes a key) and DNS checks, per person. */
 export const SENDER_WRITES = rateLimit('remitente', 10, 600);
@@ -39,7 +39,7 @@ function toSenderView(row: queries.SenderRow): SenderView {
   };
 }
 
-async function viewOf(db: Database, uid: string): Promise<BrandRoom> {
+async function viewOf(db: Database, uid: string): Promise<BrandScreenData> {
   const page = await queries.findPage(db, uid);
   if (!page) throw new AppError('notFound');
   const sender = await queries.findSender(db, uid);
@@ -53,7 +53,7 @@ async function viewOf(db: Database, uid: string): Promise<BrandRoom> {
 }
 
 /** Returns a page's brand and its sender. Throws `notFound` when the page is deleted. */
-export async function readBrandRoom(uid: string): Promise<BrandRoom> {
+export async function readBrandScreen(uid: string): Promise<BrandScreenData> {
   return viewOf(await reading(), uid);
 }
 
@@ -90,7 +90,7 @@ async function newSender(uid: string, correo: string, dominio: string) {
  * address of the same domain keeps the key. Throws `invalid`, and `notFound` when this installation
  * offers no senders.
  */
-export async function chooseSender(uid: string, typed: string): Promise<BrandRoom> {
+export async function chooseSender(uid: string, typed: string): Promise<BrandScreenData> {
   if (!isOffered()) throw new AppError('notFound', { message: sendersIssue('off') });
   const { correo, dominio } = addressOf(typed);
   const before = await queries.findSender(await reading(), uid);
@@ -108,15 +108,15 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandRoo
 }
 
 /** Checks the DNS records of a page's sender now. Throws `notFound`. */
-export async function checkSender(uid: string): Promise<BrandRoom> {
+export async function checkSender(uid: string): Promise<BrandScreenData> {
   const row = await queries.findSender(await reading(), uid);
   if (!row) throw new AppError('notFound');
   await recordCheck(row, await checkSenderDns(row), { now: nowMs(), asked: true });
-  return readBrandRoom(uid);
+  return readBrandScreen(uid);
 }
 
 /** Deletes a page's sender and its key; mails are sent from the product's address again. */
-export function removeSender(uid: string): Promise<BrandRoom> {
+export function removeSender(uid: string): Promise<BrandScreenData> {
   return exclusively(pageLock(uid), async (tx) => {
     await queries.deleteSender(tx, uid);
     return viewOf(tx, uid);

@@ -3,14 +3,14 @@ import { AppError } from '@/lib/core/http/errors';
 import { csvTable } from '@/lib/core/text/csv';
 import { MAX_ROWS } from './limits';
 import { readSubscriberFile } from './read.server';
-import { type Answer, judged } from './rules';
+import { judged, type ValueChoice } from './rules';
 
-const read = (text: string, name?: string, answers?: Answer[]) =>
+const read = (text: string, name?: string, answers?: ValueChoice[]) =>
   readSubscriberFile(new TextEncoder().encode(text), name, answers);
 const summaryOf = async (text: string) =>
   (await read(text)).rows.map(({ linea, correo, estado }) => [linea, correo, estado]);
 /** Rows in short, by the name of each address: `+` is subscribed, `-` unsubscribed, `?` asked about. */
-async function statesOf(text: string, name?: string, answers?: Answer[]): Promise<string> {
+async function statesOf(text: string, name?: string, answers?: ValueChoice[]): Promise<string> {
   const { rows } = await read(text, name, answers);
   const signs = { baja: '-', duda: '?', duplicado: '=', rechazado: '!' };
   return rows
@@ -276,7 +276,7 @@ describe('what a file leaves open is asked about, by column and value', () => {
         ],
       },
     ]);
-    const answers: Answer[] = [
+    const answers: ValueChoice[] = [
       { columna: 1, valor: 'jalisco', es: 'nada' },
       { columna: 1, valor: '', es: 'baja' },
     ];
@@ -287,7 +287,7 @@ describe('what a file leaves open is asked about, by column and value', () => {
   it('yes and no under a name that says nothing, in both senses', async () => {
     const text = 'correo,Columna 4\na@x.co,S\nb@x.co,N';
     expect(await statesOf(text)).toBe('a? b?');
-    const answers: Answer[] = [
+    const answers: ValueChoice[] = [
       { columna: 1, valor: 'S', es: 'baja' },
       { columna: 1, valor: 'N', es: 'suscrito' },
     ];
@@ -302,7 +302,7 @@ describe('what a file leaves open is asked about, by column and value', () => {
     ]) {
       const { preguntas, rows } = await read('correo\na@x.co', name);
       expect([name, rows[0]?.estado, preguntas[0]?.columna]).toEqual([name, 'duda', -1]);
-      const answers: Answer[] = [{ columna: -1, valor: name, es: 'nada' }];
+      const answers: ValueChoice[] = [{ columna: -1, valor: name, es: 'nada' }];
       expect(await statesOf('correo\na@x.co', name, answers)).toBe('a+');
     }
   });
@@ -314,7 +314,7 @@ describe('what a file leaves open is asked about, by column and value', () => {
     expect(preguntas[0]?.valores).toHaveLength(21);
     expect(preguntas[0]?.valores.at(-1)).toEqual({ valor: '(otros)', cuantos: 20 });
     const answers = (preguntas[0]?.valores ?? []).map(
-      ({ valor }): Answer => ({ columna: 1, valor, es: 'nada' }),
+      ({ valor }): ValueChoice => ({ columna: 1, valor, es: 'nada' }),
     );
     expect((await read(text, '', answers)).preguntas).toEqual([]);
   });

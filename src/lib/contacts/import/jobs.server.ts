@@ -7,7 +7,7 @@ import { defineJob } from '@/lib/core/jobs/service.server';
 import { silencedAmong } from '@/lib/mail/silence.server';
 import { suppressedAmong } from '@/lib/mail/suppression.server';
 import { newKey, traceOf } from '../keys.server';
-import { roomFor } from '../subscribers.server';
+import { remainingSubscribers } from '../subscribers.server';
 import { MAX_LISTED, MAX_SAMPLES } from './limits';
 import * as queries from './queries.server';
 import { rowsOfBytes } from './read.server';
@@ -29,11 +29,11 @@ type Judged = ReturnType<typeof judged>;
  * Tracks how many more subscribers a page may have, without counting them for every batch. It
  * counts again before subscribers from other sources could have used up the rest.
  */
-class Room {
+class RemainingSubscribers {
   #left = 0;
 
   async left(db: Database, uid: string): Promise<number> {
-    if (this.#left < COUNTED_BELOW) this.#left = await roomFor(db, uid);
+    if (this.#left < COUNTED_BELOW) this.#left = await remainingSubscribers(db, uid);
     return this.#left;
   }
 
@@ -90,7 +90,7 @@ function step(
   { uid, id }: queries.ImportState,
   rows: FileRow[],
   at: number,
-  room: Room,
+  room: RemainingSubscribers,
 ): Promise<boolean> {
   return exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findImport(tx, id);
@@ -140,7 +140,7 @@ export const subscriberWork = defineJob<{ id: string }>({
     const row = await queries.findImport(await reading(), id);
     if (row?.estado !== 'pendiente') return;
     const rows = await rowsOf(id, row.hechas);
-    const room = new Room();
+    const room = new RemainingSubscribers();
     let at = row.hechas;
     await runInSteps(async () => {
       job.signal.throwIfAborted();

@@ -5,13 +5,13 @@ import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
-  type Answer,
   type FileRow,
   inRows,
   type Line,
   layoutOf,
   type Question,
   RowReader,
+  type ValueChoice,
   Values,
 } from './rules';
 
@@ -66,7 +66,7 @@ async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<voi
 export async function readSubscriberFile(
   bytes: Uint8Array,
   name = '',
-  answers: readonly Answer[] = [],
+  answers: readonly ValueChoice[] = [],
 ): Promise<SubscriberFile> {
   const text = decodeText(bytes) ?? '';
   if (text.trim() === '') throw refuse(contactIssue('noTable'));

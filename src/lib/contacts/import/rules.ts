@@ -155,7 +155,7 @@ function readCell({ kind }: Column, value: string): Meaning | 'empty' | 'open' {
 }
 
 /** Returns the value of a cell as the question names it: all dates are one value. */
-const askedValue = (value: string) => {
+const valueToAsk = (value: string) => {
   const valueClass = classOf(value);
   if (valueClass === 'nothing') return '';
   return valueClass === 'date' ? DATE : value.trim().slice(0, 60);
@@ -192,7 +192,7 @@ export interface Question {
 }
 
 /** The owner's answer: the meaning of one value of a column. */
-export interface Answer {
+export interface ValueChoice {
   columna: number;
   valor: string;
   es: Meaning;
@@ -283,7 +283,12 @@ export class RowReader {
   readonly #ended = new Set<string>();
   readonly #asked = new Map<number, Map<string, number>>();
 
-  constructor({ mail, names }: Layout, values: Values, file: string, answers: readonly Answer[]) {
+  constructor(
+    { mail, names }: Layout,
+    values: Values,
+    file: string,
+    answers: readonly ValueChoice[],
+  ) {
     const all = Array.from({ length: values.width }, (_, at) => names[at] ?? '');
     this.#mail = mail;
     this.#columns = consentColumns(all, values.of, mail);
@@ -311,7 +316,7 @@ export class RowReader {
       const value = record[column.at] ?? '';
       const meaning = readCell(column, value);
       const isAsked = meaning === 'open' || meaning === 'empty';
-      const key = isAsked ? askedValue(value) : '';
+      const key = isAsked ? valueToAsk(value) : '';
       return { at: column.at, key, says: (isAsked && this.#answer(column.at, key)) || meaning };
     });
     const silent = cells.filter(({ says }) => says === 'empty');

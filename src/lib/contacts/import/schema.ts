@@ -84,7 +84,7 @@ export const subscriberReviewSchema = z.strictObject({
 export type SubscriberReview = z.infer<typeof subscriberReviewSchema>;
 
 /** The response to an upload: a review, and the columns whose values only the owner can explain. */
-export const subscriberAnswerSchema = subscriberReviewSchema.extend({
+export const subscriberChoiceSchema = subscriberReviewSchema.extend({
   preguntas: z.array(
     z.strictObject({
       columna: z.int(),
@@ -93,7 +93,7 @@ export const subscriberAnswerSchema = subscriberReviewSchema.extend({
     }),
   ),
 });
-export type SubscriberAnswer = z.infer<typeof subscriberAnswerSchema>;
+export type SubscriberChoice = z.infer<typeof subscriberChoiceSchema>;
 
 /** `GET /api/suscriptores/importar`: the last import, if any. */
 export const lastImportSchema = z.strictObject({ importacion: subscriberReviewSchema.nullable() });

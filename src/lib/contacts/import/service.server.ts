@@ -12,12 +12,12 @@ import { subscriberWork } from './jobs.server';
 import { MAX_PENDING, ROW_STATES, type RowState, SUBSCRIBER_FILE } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile, rowsToBytes } from './read.server';
-import type { Answer, Question } from './rules';
+import type { Question, ValueChoice } from './rules';
 import {
   answersSchema,
   type Consent,
   consentSchema,
-  type SubscriberAnswer,
+  type SubscriberChoice,
   type SubscriberReview,
 } from './schema';
 
@@ -64,7 +64,7 @@ const CHECK_PAUSE_MS = 40;
 export interface SubscriberImport {
   bytes: Uint8Array;
   name: string;
-  answers: Answer[];
+  answers: ValueChoice[];
   consent: Consent;
 }
 
@@ -109,7 +109,7 @@ export async function importSubscribers(
   uid: string,
   modo: 'revisar' | 'aplicar',
   { bytes, name, answers, consent }: SubscriberImport,
-): Promise<SubscriberAnswer> {
+): Promise<SubscriberChoice> {
   const { rows, preguntas } = await readSubscriberFile(bytes, name, answers);
   if (modo === 'aplicar' && preguntas.length > 0) {
     throw new AppError('invalid', {

@@ -21,7 +21,7 @@ import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
 import { backUpFiles, type Carried, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
 import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
-import type { ChunkStream, FileHome } from '@/lib/files/provider.server';
+import type { ChunkStream, FileStorage } from '@/lib/files/provider.server';
 import { s3Home } from '@/lib/files/s3-provider.server';
 import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
@@ -82,14 +82,14 @@ const bytesStream = (bytes: Buffer): ChunkStream => ({
   isCut: () => false,
 });
 
-async function sizesIn(home: FileHome, file?: string): Promise<Map<string, number>> {
+async function sizesIn(home: FileStorage, file?: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const object of home.list(file))
     sizes.set(`${object.file}/${object.key}`, object.size);
   return sizes;
 }
 
-async function read(home: FileHome, file: string, key: string, size: number): Promise<Buffer> {
+async function read(home: FileStorage, file: string, key: string, size: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of home.read(file, key, { from: 0, to: size - 1 })) {
     chunks.push(Buffer.from(chunk));
@@ -187,7 +187,7 @@ async function remove({ copies }: Homes, name: string): Promise<void> {
   }
 }
 
-async function removeLoose(home: FileHome, keep: ReadonlySet<string>): Promise<void> {
+async function removeLoose(home: FileStorage, keep: ReadonlySet<string>): Promise<void> {
   for (const path of (await sizesIn(home)).keys()) {
     const [file = '', key = ''] = path.split('/');
     if (!keep.has(path)) await home.remove(file, key);
@@ -211,7 +211,7 @@ async function thinOut(homes: Homes, old: readonly string[]): Promise<void> {
   await removeLoose(homes.files, pieces);
 }
 
-async function download(home: FileHome, file: string, key: string, to: string, size: number) {
+async function download(home: FileStorage, file: string, key: string, to: string, size: number) {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const bytes = home.read(file, key, { from: 0, to: size - 1 });
   await pipeline(copied(bytes), createWriteStream(to, { mode: 0o600 }));

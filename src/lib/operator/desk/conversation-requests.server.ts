@@ -61,7 +61,7 @@ async function record(
 /** Sends a reply to the person. Throws `notFound`, `invalid`. */
 async function respond(quien: string, id: string, texto: string): Promise<void> {
   await atomically(async (tx) => {
-    await record(tx, quien, 'contestar', await support.answerPerson(tx, id, texto));
+    await record(tx, quien, 'contestar', await support.replyToPerson(tx, id, texto));
   });
 }
 

@@ -95,7 +95,7 @@ async function requireConversation(tx: Database, id: string): Promise<queries.Co
 }
 
 /** Sends a reply in the caller's transaction and notifies. Throws `notFound`, `invalid`. */
-export async function answerPerson(tx: Database, id: string, texto: string) {
+export async function replyToPerson(tx: Database, id: string, texto: string) {
   const row = await requireConversation(tx, id);
   const now = nowMs();
   await addMessage(tx, id, 'operador', texto);

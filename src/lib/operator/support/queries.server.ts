@@ -103,7 +103,7 @@ export async function takeUnnotified(
   now: number,
   most: number,
 ): Promise<ConversationRow[]> {
-  const untold = tx
+  const unnotified = tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(eq(conversations.porAvisar, true))
@@ -111,7 +111,7 @@ export async function takeUnnotified(
   return tx
     .update(conversations)
     .set({ porAvisar: false, avisadaEn: now })
-    .where(inArray(conversations.id, untold))
+    .where(inArray(conversations.id, unnotified))
     .returning();
 }
 
@@ -119,7 +119,7 @@ export async function takeUnnotified(
  * Lists the latest first replies of a priority since an instant, with the instants of question and
  * reply, and the promised hours.
  */
-export function listAnswered(
+export function listReplied(
   db: Database,
   { prioridad, since, most }: { prioridad: number; since: number; most: number },
 ) {

@@ -42,7 +42,7 @@ export function reopenedState(last: Speaker | undefined): 'abierta' | 'respondid
 export const MIN_MEASURED = 10;
 
 /** Response time (ms), and the promised hours at that time. */
-interface Answered {
+interface FirstReply {
   demora: number;
   promesa: number | null;
 }
@@ -63,7 +63,7 @@ function quantile(sorted: number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }
 
-function onTimeShare(answered: Answered[], late: number): number | null {
+function onTimeShare(answered: FirstReply[], late: number): number | null {
   const promised = answered.filter(({ promesa }) => promesa !== null);
   const all = promised.length + late;
   if (all === 0) return null;
@@ -76,7 +76,7 @@ function onTimeShare(answered: Answered[], late: number): number | null {
  * counts where it is longer than the median of the others, and as late beyond the promised time, so
  * that an ignored queue does not improve the figures.
  */
-export function measure(answered: Answered[], waiting: number[], promise: number | null): Times {
+export function measure(answered: FirstReply[], waiting: number[], promise: number | null): Times {
   const delays = answered.map(({ demora }) => demora).sort((a, b) => a - b);
   const half = quantile(delays, 0.5);
   const long = waiting.filter((age) => half !== null && age > half);

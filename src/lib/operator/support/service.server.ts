@@ -32,7 +32,7 @@ export async function timesOf(db: Database, plan: Plan): Promise<Times & { waiti
   const now = nowMs();
   const prioridad = PRIORITY[plan];
   const since = now - MEASURED_DAYS * DAY_MS;
-  const answered = await queries.listAnswered(db, { prioridad, since, most: MAX_ROWS });
+  const answered = await queries.listReplied(db, { prioridad, since, most: MAX_ROWS });
   const waiting = await queries.listWaiting(db, prioridad, MAX_ROWS);
   const times = measure(
     answered.map(({ creadoEn, primeraEn, promesa }) => ({
@@ -120,7 +120,7 @@ async function ownConversation(db: Database, persona: string, id: string) {
 }
 
 /** Returns the messages that a person may see. */
-async function saidOf(db: Database, ids: string[]) {
+async function visibleMessages(db: Database, ids: string[]) {
   const rows = ids.length > 0 ? await queries.listMessages(db, ids) : [];
   return rows.flatMap(({ id, conversacion, de, texto, creadoEn }) =>
     de === 'nota' ? [] : [{ id, conversacion, de, texto, creadoEn: iso(creadoEn) }],
@@ -128,7 +128,9 @@ async function saidOf(db: Database, ids: string[]) {
 }
 
 async function wholeOf(db: Database, row: queries.ConversationRow): Promise<Conversation> {
-  const mensajes = (await saidOf(db, [row.id])).map(({ conversacion: _, ...rest }) => rest);
+  const mensajes = (await visibleMessages(db, [row.id])).map(
+    ({ conversacion: _, ...rest }) => rest,
+  );
   return { ...summaryOf(row), mensajes };
 }
 
@@ -179,7 +181,7 @@ async function wait(tx: Database, row: queries.ConversationRow): Promise<void> {
 }
 
 /** Stores a person's message; a closed conversation is reopened. Throws `notFound`. */
-export async function answerConversation(
+export async function replyToConversation(
   persona: string,
   id: string,
   texto: string,
@@ -217,7 +219,7 @@ export async function closeConversation(
 /** Lists a person's conversations for the data export. */
 export async function conversationsForExport(db: Database, persona: string) {
   const rows = await queries.listOfPerson(db, persona, { most: 5_000 });
-  const messages = await saidOf(
+  const messages = await visibleMessages(
     db,
     rows.map(({ id }) => id),
   );

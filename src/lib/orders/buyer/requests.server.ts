@@ -1,5 +1,5 @@
 import { faceOf } from '@/lib/appearance/face.server';
-import { lookOfPage } from '@/lib/brands/accent';
+import { pageAppearance } from '@/lib/brands/accent';
 import { reading } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nowMs, sleep } from '@/lib/core/env/system';
@@ -83,7 +83,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const appearance = await findPageLook(db, order.uid);
   const [line] = order.lineas;
   if (!page || !appearance || !line) throw new AppError('notFound');
-  const apariencia = lookOfPage(appearance);
+  const apariencia = pageAppearance(appearance);
   const heading = getOrdersTexts(pageLanguage()).order.title(order.numero);
   const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
   const paid = isPaid(order.estado);

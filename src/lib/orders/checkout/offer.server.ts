@@ -72,8 +72,8 @@ export async function offerOf(
   const db = await reading();
   const product = beside(sold, own);
   const { uid } = product;
-  const wish = { cantidad, ofrecido };
-  const full = priceOf(product, wish);
+  const choice = { cantidad, ofrecido };
+  const full = priceOf(product, choice);
   const code = await codeFor(uid, codigo, own);
   const issues: FieldIssues = {};
   if (product.existencias !== null && product.existencias < cantidad) {
@@ -94,7 +94,7 @@ export async function offerOf(
     issues['codigo'] = ordersIssue(isHeld ? 'codeHeld' : why);
   }
   const used = why ? undefined : code;
-  const price = used ? (priceOf(product, wish, used) as Price) : full;
+  const price = used ? (priceOf(product, choice, used) as Price) : full;
   const { importe } = price;
   const methods = importe > 0 ? await listMethods(db, uid, { ...product, importe }) : [];
   return { product, price, code: used, methods, issues };

@@ -98,7 +98,7 @@ async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
 }
 
 /** Returns how many pieces buyer and visitor may hold, and whether the shared limit allows it. */
-async function roomOf(
+async function unpaidShareOf(
   tx: Database,
   { comprador, visitante }: OrderRow,
   asked: { of: Parameters<typeof sumUnpaid>[1]['of']; many: number; left: number },
@@ -131,14 +131,19 @@ async function mayReserve(
   let isCodeWithinAll = true;
   if (codigo !== null && left.uses !== null) {
     const asked = { of: { uid, codigo }, many: 1, left: left.uses };
-    const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES.code);
+    const { own, isWithinAll } = await unpaidShareOf(tx, order, asked, SHARES.code);
     if (own < 1) refuseTooMany({ codigo: ordersIssue('codeOwn') });
     if (byHand && !isWithinAll) refuseTooMany({ codigo: ordersIssue('codeHeld') });
     isCodeWithinAll = isWithinAll;
   }
   if (left.pieces === null) return isCodeWithinAll;
   const asked = { of: { producto }, many, left: left.pieces };
-  const { own, isWithinAll } = await roomOf(tx, order, asked, SHARES[byHand ? 'byHand' : 'quick']);
+  const { own, isWithinAll } = await unpaidShareOf(
+    tx,
+    order,
+    asked,
+    SHARES[byHand ? 'byHand' : 'quick'],
+  );
   if (many > own) refuseTooMany({ cantidad: ordersIssue('unpaidShare', Math.max(0, own)) });
   // Manual payments are hard to refund: none is accepted when other buyers may have paid.
   if (byHand && !isWithinAll) refuseTooMany({ cantidad: ordersIssue('unpaidAll') });

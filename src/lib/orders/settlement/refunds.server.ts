@@ -43,7 +43,7 @@ const isKeyGone = (error: unknown) =>
 const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** A refund request, with the party that performs the refund. */
-interface Wanted extends Partial<RefundInput> {
+interface RequestedRefund extends Partial<RefundInput> {
   persona: string;
   by: Refunder['by'];
 }
@@ -52,7 +52,7 @@ interface Wanted extends Partial<RefundInput> {
 const tryOver = () => nowMs() - RETRY_AFTER;
 
 /** Throws unless the order's refund can begin; detects a refund made in another tab meanwhile. */
-function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void {
+function checkRefundable(order: queries.OrderRow, { reembolsado }: RequestedRefund): void {
   if (!isRefundable(order.estado) || order.cobrado <= order.reembolsado) throw notNow();
   if (reembolsado !== undefined && reembolsado !== order.reembolsado) {
     throw new AppError('stale', { message: ordersIssue('refundStale') });
@@ -64,7 +64,7 @@ function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void
  * exceed the payment. A manual refund is complete with this; a provider's is pending. The same
  * amount after a try without a response continues the pending refund.
  */
-async function takeRefund(tx: Database, id: string, input: Wanted): Promise<RefundRow> {
+async function takeRefund(tx: Database, id: string, input: RequestedRefund): Promise<RefundRow> {
   const order = await queries.lockOrder(tx, id);
   if (!order) throw new AppError('notFound');
   checkRefundable(order, input);

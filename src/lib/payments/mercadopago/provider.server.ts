@@ -107,7 +107,7 @@ const MAX_ANSWER_SIZE = 2 * 1024 * 1024;
 const ask = boundedFetch(MAX_ANSWER_SIZE);
 
 /** A request to Mercado Pago's API. */
-interface Question {
+interface ApiRequest {
   method?: 'GET' | 'POST';
   query?: Record<string, string>;
   body?: object;
@@ -125,7 +125,11 @@ class Refused extends ProviderFailure {
 /** Statuses of a token that was revoked or lost its permissions. */
 const KEY_REFUSALS = [401, 403];
 
-async function answerOf(account: Account, path: string, question: Question): Promise<Response> {
+async function sendRequest(
+  account: Account,
+  path: string,
+  question: ApiRequest,
+): Promise<Response> {
   const { method = 'GET', query, body, key } = question;
   const url = new URL(path, storeSettings().mercadopagoUrl ?? HOME);
   url.search = new URLSearchParams(query).toString();
@@ -146,10 +150,10 @@ async function asking<Schema extends z.ZodType>(
   account: Account,
   path: string,
   schema: Schema,
-  question: Question = {},
+  question: ApiRequest = {},
 ): Promise<z.output<Schema>> {
   try {
-    const response = await answerOf(account, path, question);
+    const response = await sendRequest(account, path, question);
     if (!response.ok) {
       log().warn({ status: response.status, path }, 'Mercado Pago refused a creator');
       if (KEY_REFUSALS.includes(response.status)) {

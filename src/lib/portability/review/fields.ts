@@ -57,7 +57,11 @@ function placed({ formato, perfil }: FileContents): Record<string, unknown> {
 }
 
 /** Returns an appearance without a background that is neither this page's nor in the file. */
-function lookOf(appearance: Appearance, profile: Profile, { fondo }: FileContents): Appearance {
+function withoutMissingBackground(
+  appearance: Appearance,
+  profile: Profile,
+  { fondo }: FileContents,
+): Appearance {
   const { fondoImagen } = appearance;
   if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen)
     return appearance;
@@ -73,7 +77,7 @@ function checked(profile: Profile, field: FieldName, contents: FileContents, val
   const parsed = profileInputSchema.shape[field].safeParse(value);
   if (!parsed.success) return { issue: firstIssue(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
-  const appearance = lookOf(parsed.data as Appearance, profile, contents);
+  const appearance = withoutMissingBackground(parsed.data as Appearance, profile, contents);
   const [issue] = Object.values(appearanceIssues(appearance));
   return issue ? { issue } : { value: appearance };
 }

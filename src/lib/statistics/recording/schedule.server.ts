@@ -19,7 +19,7 @@ function warn(what: string) {
 }
 
 /** Returns the time before which hits are deleted; HITS_RETENTION_DAYS include today. */
-function firstKept(now: number): number {
+function retentionStart(now: number): number {
   return now - (now % DAY_MS) - (config().hitsRetentionDays - 1) * DAY_MS;
 }
 
@@ -28,7 +28,7 @@ export async function purge(now = nowMs()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
   await inBatches((tx, most) => queries.deleteSomeNetworks(tx, now, most));
-  const before = firstKept(now);
+  const before = retentionStart(now);
   await atomically((tx) => queries.rotateHitPartitions(tx, now, before));
   await inBatches((tx, most) => queries.deleteSomeHits(tx, before, most));
 }

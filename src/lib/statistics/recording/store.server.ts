@@ -9,7 +9,14 @@ import { addFigures, openAmong } from '@/lib/experiments/variants/running.server
 import { OTHER_SOURCES, sourceOf } from '../rules';
 import { withinBounds } from './limits.server';
 import * as queries from './queries.server';
-import { type Excluded, type Hit, marksOf, tally, testRowsOf, withoutTold } from './tally';
+import {
+  type Excluded,
+  type Hit,
+  marksOf,
+  tally,
+  testRowsOf,
+  withoutDuplicateBuyers,
+} from './tally';
 
 /** Maximum length of a cached key: a referrer and a query. */
 const MAX_ORIGIN_KEY = 300;
@@ -129,7 +136,7 @@ async function write({ hits, excluded }: Batch): Promise<void> {
     const { counted, surplus } = await withinBounds(tx, present);
     const all = await boundSources(tx, await ofOpenTests(tx, counted));
     const fresh = await queries.setMarks(tx, marksOf(all));
-    const rows = withoutTold(all, fresh);
+    const rows = withoutDuplicateBuyers(all, fresh);
     const sums = tally(rows, [...surplus, ...excluded.filter(({ uid }) => alive.has(uid))], fresh);
     await queries.addTally(tx, sums);
     await addFigures(tx, testRowsOf(fresh));

@@ -188,7 +188,7 @@ export function marksOf(hits: Hit[]): Mark[] {
 }
 
 /** Drops buyers' visits that a beacon has reported too; `fresh` are the new marks of the hits. */
-export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
+export function withoutDuplicateBuyers(hits: Hit[], fresh: Mark[]): Hit[] {
   if (!hits.some(({ ifUntold }) => ifUntold)) return hits;
   const keyOf = ({ bucket: { dia }, uid, enlace, visitante }: Hit) =>
     [dia, uid, STORE_MARK + enlace, visitante].join(' ');

@@ -1,14 +1,14 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { brandInputSchema } from '@/lib/brands/schema';
-import { brandRoomSchema } from '@/lib/brands/senders/schema';
-import { readBrandRoom } from '@/lib/brands/senders/service.server';
+import { brandScreenSchema } from '@/lib/brands/senders/schema';
+import { readBrandScreen } from '@/lib/brands/senders/service.server';
 import { BRAND_WRITES, changeBrand, removeBrand } from '@/lib/brands/service.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.manage', response: brandRoomSchema },
-    ({ page }) => readBrandRoom(page),
+    { method: 'GET', auth: 'person', right: 'page.manage', response: brandScreenSchema },
+    ({ page }) => readBrandScreen(page),
   ),
   endpoint(
     {
@@ -18,18 +18,18 @@ export const ALL = route(
       plan: 'whiteLabel',
       limit: BRAND_WRITES,
       body: json(brandInputSchema),
-      response: brandRoomSchema,
+      response: brandScreenSchema,
     },
     async ({ page, body }) => {
       await changeBrand(page, body);
-      return readBrandRoom(page);
+      return readBrandScreen(page);
     },
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandRoomSchema },
+    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandScreenSchema },
     async ({ page }) => {
       await removeBrand(page);
-      return readBrandRoom(page);
+      return readBrandScreen(page);
     },
   ),
 );

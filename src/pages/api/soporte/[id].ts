@@ -2,9 +2,9 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import { conversationSchema, messageSchema, stateSchema } from '@/lib/operator/support/schema';
 import {
-  answerConversation,
   closeConversation,
   readConversation,
+  replyToConversation,
   SUPPORT_MESSAGES,
 } from '@/lib/operator/support/service.server';
 
@@ -23,7 +23,7 @@ export const ALL = route(
       response: conversationSchema,
     },
     ({ session, context, body }) =>
-      answerConversation(session.persona, context.params['id'] ?? '', body.texto),
+      replyToConversation(session.persona, context.params['id'] ?? '', body.texto),
   ),
   endpoint(
     {

@@ -85,7 +85,7 @@ export async function startWith(name: string, nombre = ''): Promise<void> {
 }
 
 /** Returns the example and the name in the URL, and removes both parameters from the URL. */
-function takeWish(): { ejemplo: string | null; nombre: string } {
+function takeRequestedExample(): { ejemplo: string | null; nombre: string } {
   const url = new URL(window.location.href);
   const ejemplo = url.searchParams.get(EXAMPLE_WISH);
   const nombre = url.searchParams.get(NAME_WISH)?.trim() ?? '';
@@ -96,6 +96,6 @@ function takeWish(): { ejemplo: string | null; nombre: string } {
 
 /** Applies the example that the URL names, if the person may edit the page. */
 export function startFromUrl(): void {
-  const { ejemplo, nombre } = takeWish();
+  const { ejemplo, nombre } = takeRequestedExample();
   if (ejemplo && may('page.edit')) void startWith(ejemplo, nombre);
 }

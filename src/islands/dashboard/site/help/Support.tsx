@@ -126,7 +126,7 @@ function Said({ said }: { said: Conversation['mensajes'][number] }) {
   );
 }
 
-function Answer({ id, estado }: Conversation) {
+function ReplyForm({ id, estado }: Conversation) {
   const [texto, setTexto] = useStoredText(id);
   const send = async () => {
     await sendMessage(id, texto);
@@ -176,7 +176,7 @@ function Whole({ conversation }: { conversation: Conversation }) {
           <Said key={said.id} said={said} />
         ))}
       </Stack>
-      <Answer {...conversation} />
+      <ReplyForm {...conversation} />
     </>
   );
 }

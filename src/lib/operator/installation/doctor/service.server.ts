@@ -17,7 +17,7 @@ import { listJobs } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { nameResolver } from '@/lib/domains/resolver.server';
 import { fileSettings } from '@/lib/files/settings.server';
-import { homeOf } from '@/lib/files/storage.server';
+import { storageOf } from '@/lib/files/storage.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
 import { copyFigures } from '@/lib/operator/backups/service.server';
@@ -214,7 +214,7 @@ const files: Check = {
   check: 'files',
   look: async () => {
     if (!fileSettings().s3) return [ok('kept in DATA_DIR')];
-    const list = () => homeOf('s3').list('doctor')[Symbol.asyncIterator]().next();
+    const list = () => storageOf('s3').list('doctor')[Symbol.asyncIterator]().next();
     return probe('the bucket', list, 'check FILES, S3_ENDPOINT and the keys of S3');
   },
 };

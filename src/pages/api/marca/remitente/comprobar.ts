@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { brandRoomSchema } from '@/lib/brands/senders/schema';
+import { brandScreenSchema } from '@/lib/brands/senders/schema';
 import { checkSender, SENDER_LOOKS } from '@/lib/brands/senders/service.server';
 
 export const ALL = route(
@@ -10,7 +10,7 @@ export const ALL = route(
       right: 'page.manage',
       limit: SENDER_LOOKS,
       body: null,
-      response: brandRoomSchema,
+      response: brandScreenSchema,
     },
     ({ page }) => checkSender(page),
   ),

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { brandRoomSchema, senderInputSchema } from '@/lib/brands/senders/schema';
+import { brandScreenSchema, senderInputSchema } from '@/lib/brands/senders/schema';
 import { chooseSender, removeSender, SENDER_WRITES } from '@/lib/brands/senders/service.server';
 import { json } from '@/lib/core/http/body';
 
@@ -12,12 +12,12 @@ export const ALL = route(
       plan: 'whiteLabel',
       limit: SENDER_WRITES,
       body: json(senderInputSchema),
-      response: brandRoomSchema,
+      response: brandScreenSchema,
     },
     ({ page, body }) => chooseSender(page, body.correo),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandRoomSchema },
+    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandScreenSchema },
     ({ page }) => removeSender(page),
   ),
 );

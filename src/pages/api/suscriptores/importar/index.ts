@@ -2,7 +2,7 @@ import { Accepted, endpoint, route } from '@/lib/api/endpoint.server';
 import {
   batchSchema,
   lastImportSchema,
-  subscriberAnswerSchema,
+  subscriberChoiceSchema,
   subscriberModeSchema,
   undoResultSchema,
 } from '@/lib/contacts/import/schema';
@@ -27,7 +27,7 @@ export const ALL = route(
       limit: SUBSCRIBER_IMPORTS,
       query: subscriberModeSchema,
       body: SUBSCRIBER_BODY,
-      response: subscriberAnswerSchema,
+      response: subscriberChoiceSchema,
     },
     async ({ page, query, body }) => {
       const review = await importSubscribers(page, query.modo, body);
