@@ -39,10 +39,7 @@ export function readCommitted(db: Transactional): Connection['atomically'] {
   };
 }
 
-/**
- * Returns `snapshot`, a read-only transaction at REPEATABLE READ. It throws
- * DatabaseUnavailableError as readCommitted does.
- */
+/** Runs snapshots at REPEATABLE READ. Throws DatabaseUnavailableError as readCommitted does. */
 export function repeatable(db: Transactional): Connection['snapshot'] {
   return async (work) => {
     try {
