@@ -31,7 +31,7 @@ function upload(client: Client, path: string, file: Uint8Array) {
 }
 
 // SQLite only, because the test sets the plan in the server's database file.
-describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
+describe('on PRO', () => {
   test('with ten links every theme weighs at most 5 kB and asks for nothing (S3)', async () => {
     const bio = 'Creo cursos y cuento historias. '.repeat(9);
     const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));

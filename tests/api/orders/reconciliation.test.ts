@@ -3,7 +3,7 @@ import {
   keyOf,
   newestOrder,
   offer,
-  openShop,
+  openManualShop,
   order,
   type Shop,
   visitor,
@@ -11,15 +11,6 @@ import {
 import { join } from '../../setup/actions/team';
 import { newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
-
-const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
-
-async function byHand(plan = 'pro'): Promise<Shop> {
-  const shop = await openShop(serverUrl(), 'Ana', plan);
-  const made = await shop.owner.post('/api/cobros', MANUAL);
-  expect(made.status, made.text).toBe(200);
-  return { ...shop, cobro: made.json.id };
-}
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -34,7 +25,7 @@ function send({ owner }: Pick<Shop, 'owner'>, lines: [string, string][], fields 
 }
 
 test('open manual orders differ in their totals, which are never above the price', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const id = await offer(ana, { existencias: null });
   const keys = [];
   for (let at = 0; at < 5; at += 1)
@@ -46,7 +37,7 @@ test('open manual orders differ in their totals, which are never above the price
   expect(page).toContain('12,46');
   expect(page).toContain('Envía justo este importe');
   // Concurrent orders, too.
-  const other = await byHand();
+  const other = await openManualShop(serverUrl());
   const mug = await offer(other, { existencias: null });
   await Promise.all(
     Array.from({ length: 8 }, (_, at) => order(other, mug, { correo: `c${at}@x.example` })),
@@ -56,7 +47,7 @@ test('open manual orders differ in their totals, which are never above the price
 });
 
 test('a statement approves what it pays, once, and is undone', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const id = await offer(ana, { existencias: null });
   keyOf(await order(ana, id, { correo: 'a@x.example' }));
   const paid = await newestOrder(ana);
@@ -90,7 +81,7 @@ test('a statement approves what it pays, once, and is undone', async () => {
 });
 
 test('two approvals of one line at the same time pay one order', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const id = await offer(ana, { existencias: null });
   const ids: string[] = [];
   for (let at = 0; at < 4; at += 1) {
@@ -109,7 +100,7 @@ test('two approvals of one line at the same time pay one order', async () => {
 });
 
 test('columns are shown, and read as the person says', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const { columnas, orden, decimal } = (await send(ana, [['12,50', 'x']])).json;
   expect(columnas.map(({ papel }: { papel: string }) => papel)).toEqual([
     ...['fecha', 'texto', 'importe', 'moneda'],
@@ -126,8 +117,8 @@ test('columns are shown, and read as the person says', async () => {
 });
 
 test('an order of another page is not approved, nor by who may not manage orders', async () => {
-  const ana = await byHand();
-  const eva = await byHand('enterprise');
+  const ana = await openManualShop(serverUrl());
+  const eva = await openManualShop(serverUrl(), 'Ana', 'enterprise');
   keyOf(await order(eva, await offer(eva)));
   const { id: pedido, referencia } = await newestOrder(eva);
   const { lineas } = (await send(ana, [['12,50', referencia]])).json;

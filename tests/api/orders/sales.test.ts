@@ -7,26 +7,17 @@ import {
   leftOf,
   newestOrder,
   offer,
+  openManualShop,
   openShop,
   order,
-  type Shop,
   visitor,
 } from '../../setup/actions/shop';
 import { anonymous } from '../../setup/client';
 import { blackPng } from '../../setup/png';
 import { serverUrl } from '../../setup/scenario';
 
-const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
-
-async function byHand(): Promise<Shop> {
-  const shop = await openShop(serverUrl());
-  const made = await shop.owner.post('/api/cobros', MANUAL);
-  expect(made.status, made.text).toBe(200);
-  return { ...shop, cobro: made.json.id };
-}
-
 test('a payment by hand is proved by a picture, approved by its seller, handed over and given back', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const correo = `eva-${ana.slug}@ejemplo.com`;
   const id = await offer(ana);
   const key = keyOf(await order(ana, id, { correo }));
@@ -70,7 +61,7 @@ test('a payment by hand is proved by a picture, approved by its seller, handed o
 });
 
 test('a payment that does not come is refused, and what it held comes back', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const id = await offer(ana);
   const key = keyOf(await order(ana, id));
   const { id: orderId } = await newestOrder(ana);
@@ -177,7 +168,7 @@ test('goods are withdrawn from as of receipt, and a buyer says that they did not
 });
 
 test('an approval is taken back while nothing was fetched, and the order waits for its money again', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const id = await offer(ana);
   keyOf(await order(ana, id));
   const { id: orderId } = await newestOrder(ana);
@@ -194,7 +185,7 @@ test('an approval is taken back while nothing was fetched, and the order waits f
 });
 
 test('a browser is told on the order’s page what was wrong with its picture', async () => {
-  const ana = await byHand();
+  const ana = await openManualShop(serverUrl());
   const key = keyOf(await order(ana, await offer(ana)));
   const path = `/api/pedidos/${key}/comprobante`;
   for (const [bytes, said] of [

@@ -6,6 +6,7 @@ import {
   leftOf,
   newestOrder,
   offer,
+  openManualShop,
   openShop,
   order,
   type Shop,
@@ -13,22 +14,13 @@ import {
 } from '../../setup/actions/shop';
 import { serverUrl } from '../../setup/scenario';
 
-const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
-
-/** Opens a shop with a manual payment method in addition to the simulated one. */
-async function byHand(): Promise<Shop & { demo: string }> {
-  const shop = await openShop(serverUrl());
-  const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;
-  return { ...shop, cobro: id, demo: shop.cobro };
-}
-
 const statusOf = async (shop: Shop, id: string, values: Record<string, string>) =>
   (await order(shop, id, values)).status;
 const fresh = (at: number) => `n${at}-${Math.random().toString(36).slice(2)}@ejemplo.com`;
 
 describe('what is not paid', () => {
   test('holds a part of the stock that one order, one buyer and all of them cannot exceed', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(serverUrl());
     const id = await offer(ana, { existencias: 90 });
     const all = await order(ana, id, { cantidad: '90' });
     expect([all.status, all.text.includes('hasta 23')]).toEqual([422, true]);
@@ -49,7 +41,7 @@ describe('what is not paid', () => {
   });
 
   test('is counted for a visitor whatever addresses they type, also at the same moment', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(serverUrl());
     const id = await offer(ana, { existencias: 40 });
     const stranger = visitor(ana);
     const answers = await Promise.all(
@@ -102,7 +94,7 @@ describe('a buyer who goes back to the form', () => {
     );
 
   test('and corrects something has one order, the corrected one, and the last piece once', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(serverUrl());
     const id = await offer(ana, { existencias: 1 });
     const send = await formOf(ana, id);
     expect((await send()).status).toBe(303);
@@ -120,7 +112,7 @@ describe('a buyer who goes back to the form', () => {
   });
 
   test('and asks for more has that, and both ways of sending it at once make one order', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(serverUrl());
     const id = await offer(ana, { existencias: 8 });
     const send = await formOf(ana, id);
     keyOf(await send());
@@ -134,7 +126,7 @@ describe('a buyer who goes back to the form', () => {
   });
 
   test('after it was paid makes a second one', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(serverUrl());
     const id = await offer(ana);
     const send = await formOf(ana, id);
     keyOf(await send());

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustBeAlive, raw } from '../../api/http/raw';
+import { Random } from '../../setup/random';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const REQUESTS = 10_000;
@@ -16,19 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns a generator of numbers from 0 to 1 that repeat in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = seeded(SEED);
-const among = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
+const random = new Random(SEED);
 
 const LINES = [
   'GET /',
@@ -71,24 +60,24 @@ const BODIES = ['', '', 'hola!', '5\r\nhola!\r\n0\r\n\r\n', '{"tipo":"view"}'];
 const BYTES = ['\r\n', '\n', '\0', ':', ' ', '\xff', '%', 'HTTP/1.1', '9'.repeat(20)];
 
 function oneRequest(): string {
-  const headers = Array.from({ length: Math.floor(random() * 4) }, () => among(HEADERS));
+  const headers = Array.from({ length: Math.floor(random.next() * 4) }, () => random.pick(HEADERS));
   const all = [`Host: ${new URL(server.url).host}`, `Origin: ${server.url}`, ...headers];
-  return `${among(LINES)} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${among(BODIES)}`;
+  return `${random.pick(LINES)} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${random.pick(BODIES)}`;
 }
 
 /** Leaves most texts unchanged; inserts or removes a part of others, or cuts off their end. */
 function mutated(text: string): string {
-  const at = Math.floor(random() * text.length);
-  const kind = random();
+  const at = Math.floor(random.next() * text.length);
+  const kind = random.next();
   if (kind < 0.6) return text;
-  if (kind < 0.8) return text.slice(0, at) + among(BYTES) + text.slice(at);
+  if (kind < 0.8) return text.slice(0, at) + random.pick(BYTES) + text.slice(at);
   return kind < 0.9 ? text.slice(0, at) + text.slice(at + 3) : text.slice(0, at);
 }
 
 /** Sends bytes, then reads for a moment or closes the connection at once in one of three ways. */
 function throwAt(bytes: string): Promise<void> {
   const { hostname, port } = new URL(server.url);
-  const ending = among(['listen', 'listen', 'end', 'reset', 'destroy']);
+  const ending = random.pick(['listen', 'listen', 'end', 'reset', 'destroy']);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     const over = setTimeout(() => socket.destroy(), PATIENCE);
@@ -118,7 +107,7 @@ test('ten thousand broken and pipelined requests end nothing but themselves', as
   let remaining = REQUESTS;
   const attack = async () => {
     while (remaining > 0) {
-      const requests = Array.from({ length: 1 + Math.floor(random() * 8) }, oneRequest);
+      const requests = Array.from({ length: 1 + Math.floor(random.next() * 8) }, oneRequest);
       remaining -= requests.length;
       await throwAt(mutated(requests.join('')));
     }

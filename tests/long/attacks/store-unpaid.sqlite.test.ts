@@ -7,6 +7,7 @@ import {
   leftOf,
   newestOrder,
   offer,
+  openManualShop,
   openShop,
   order,
   type Shop,
@@ -17,7 +18,6 @@ import { startOnEngine } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
 import type { RunningServer } from '../../setup/server';
 
-const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 const MINUTE = 60_000;
 
 let server: RunningServer;
@@ -30,13 +30,6 @@ let mailboxes = 0;
 function fresh(): string {
   mailboxes += 1;
   return `n${mailboxes}@ejemplo.com`;
-}
-
-/** Opens a shop with a manual payment method in addition to the simulated one. */
-async function byHand() {
-  const shop = await openShop(server.url);
-  const { id } = (await shop.owner.post('/api/cobros', MANUAL)).json;
-  return { ...shop, cobro: id as string, demo: shop.cobro };
 }
 
 const tryOrder = (shop: Shop, id: string, values: Record<string, string> = {}, by?: Client) =>
@@ -88,7 +81,7 @@ describe('strangers who do not pay sell nothing out', () => {
   test.each([1, 2, 3, 4])(
     'of %i pieces, by hand: what is held comes back within minutes',
     async (existencias) => {
-      const ana = await byHand();
+      const ana = await openManualShop(server.url);
       const id = await offer(ana, { existencias });
       for (let at = 0; at < existencias; at += 1) await tryOrder(ana, id);
       expect((await tryOrder(ana, id)).text).toMatch(/apartado/);
@@ -114,7 +107,7 @@ describe('strangers who do not pay sell nothing out', () => {
 
 describe('the last piece, which nobody paid in time,', () => {
   test('is the first’s who shows a payment; who pays after that has their money back and is told', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(server.url);
     const id = await offer(ana, { existencias: 1 });
     const slow = keyOf(await tryOrder(ana, id, { forma: ana.demo }));
     expect((await visitor(ana).get(`/pedido/${slow}`)).text).toContain(
@@ -138,7 +131,7 @@ describe('the last piece, which nobody paid in time,', () => {
   });
 
   test('is held for a day by pictures of a payment, however many are sent', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(server.url);
     const id = await offer(ana, { existencias: 1 });
     const key = keyOf(await tryOrder(ana, id));
     expect((await prove(ana, key)).status).toBe(303);
@@ -177,7 +170,7 @@ describe('a code with few uses', () => {
   const codigo = 'VERANO';
 
   test('is not used up by one mailbox, one address or all who do not pay', async () => {
-    const ana = await byHand();
+    const ana = await openManualShop(server.url);
     const { id, used } = await withCode(20, ana);
     for (let at = 0; at < 4; at += 1)
       await tryOrder(ana, id, { codigo, correo: `eva+${at}@ejemplo.com` });

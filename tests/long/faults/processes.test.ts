@@ -6,7 +6,7 @@ import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setu
 import { programPort } from '../../setup/ports';
 import { rowsOn } from '../../setup/programs/postgres';
 import { CAN_START_POSTGRES, startPostgres } from '../../setup/programs/postgres-cluster';
-import { programOf, type RunningProxy, startProxy } from '../../setup/programs/proxy';
+import { programNamed, type RunningProxy, startProxy } from '../../setup/programs/proxy';
 import { type RunningServer, startServer } from '../../setup/server';
 import { Counter } from './support/counter';
 import { IS_LONG } from './support/rounds';
@@ -18,7 +18,7 @@ const RESTARTS = IS_LONG ? 4 : 1;
 const SAVES_LOOKED_FOR = IS_LONG ? 450 : 30;
 /** Number of saves and reads before a fault, and during it. */
 const SOME = 4 * SAVERS;
-const nginx = programOf('nginx');
+const nginx = programNamed('nginx');
 const here = nginx !== undefined && CAN_START_POSTGRES;
 
 test.runIf(process.env['CI'])('continuous integration has nginx and PostgreSQL', () => {

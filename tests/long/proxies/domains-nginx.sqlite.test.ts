@@ -6,7 +6,7 @@ import { get as getSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { connectDomain, offering, ownerAt } from '../../setup/actions/domains';
 import { saveProfile } from '../../setup/actions/profile';
@@ -42,7 +42,7 @@ const documented = () => {
   return [...blocks].map(([, block = '']) => block).find((block) => block.startsWith('server '));
 };
 
-describe.runIf(inject('engine') === 'sqlite' && nginx)('behind nginx', () => {
+describe.runIf(nginx)('behind nginx', () => {
   let folder: string;
   let dns: NameServer;
   let server: RunningServer;

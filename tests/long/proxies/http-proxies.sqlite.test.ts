@@ -4,13 +4,13 @@ import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../setup/client';
 import { programPort } from '../../setup/ports';
-import { programOf, type RunningProxy, startProxy } from '../../setup/programs/proxy';
+import { programNamed, type RunningProxy, startProxy } from '../../setup/programs/proxy';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const NAME = 'localhost';
 const MEGABYTE = 1_000_000;
 
-const missing = (['nginx', 'caddy'] as const).filter((name) => !programOf(name));
+const missing = (['nginx', 'caddy'] as const).filter((name) => !programNamed(name));
 if (missing.length > 0) {
   process.stdout.write(`Left out: the documented blocks of ${missing.join(', ')}: not installed\n`);
 }
@@ -53,7 +53,7 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
   afterAll(() => server?.stop());
 
   describe.each(['nginx', 'caddy'] as const)('behind %s as documented', (name) => {
-    const program = programOf(name);
+    const program = programNamed(name);
     let proxy: RunningProxy | undefined;
     let at: { port: number; secure: boolean; host: string };
 

@@ -1,7 +1,7 @@
 // SQLite only: the tested behaviour is the same on both engines.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   authorize,
   expectNoSession,
@@ -36,7 +36,7 @@ const lastSeen = () =>
 const isOpen = async (client: Client) => (await client.get('/api/perfil')).status === 200;
 
 // SQLite only, because the test changes rows directly; the rules are the same code.
-describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
+describe('as time passes', () => {
   beforeAll(async () => {
     provider = await startProvider();
     server = await startServerWith(provider, { AUTH_DEMO: 'on' });

@@ -1,6 +1,6 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { act, checkout, planOf, sessionOf } from '../../setup/actions/billing';
 import { readProfile } from '../../setup/actions/profile';
@@ -66,36 +66,30 @@ describe('an account with an open checkout', () => {
     expect((await ana.get('/api/perfil')).status).toBe(200);
   });
 
-  test.runIf(inject('engine') === 'sqlite')(
-    'is deleted where Stripe is not configured any more',
-    async () => {
-      const DATA_DIR = freshDataDir();
-      const seller = await startServer({ env: { ...stripe.env, DATA_DIR, LOG_LEVEL: 'silent' } });
-      await checkout(await signIn(seller.url, ANA), 'pro');
-      await seller.stop();
-      const later = await startServer({ env: { DATA_DIR, PAYMENTS: 'demo', LOG_LEVEL: 'silent' } });
-      const again = await signIn(later.url, ANA);
-      expect((await leave(again)).status).toBe(200);
-      await later.stop();
-      rmSync(DATA_DIR, { recursive: true });
-    },
-  );
+  test('is deleted where Stripe is not configured any more', async () => {
+    const DATA_DIR = freshDataDir();
+    const seller = await startServer({ env: { ...stripe.env, DATA_DIR, LOG_LEVEL: 'silent' } });
+    await checkout(await signIn(seller.url, ANA), 'pro');
+    await seller.stop();
+    const later = await startServer({ env: { DATA_DIR, PAYMENTS: 'demo', LOG_LEVEL: 'silent' } });
+    const again = await signIn(later.url, ANA);
+    expect((await leave(again)).status).toBe(200);
+    await later.stop();
+    rmSync(DATA_DIR, { recursive: true });
+  });
 
   // A command needs a database that two processes can share, which PGlite is not.
-  test.runIf(inject('engine') === 'sqlite')(
-    'is deleted by the operator with the checkout closed, or what it paid for ended',
-    async () => {
-      const eva = await signIn(server.url, newPerson());
-      const session = sessionOf(await checkout(ana, 'pro'));
-      const subscription = stripe.pay(sessionOf(await checkout(eva, 'pro')));
-      for (const person of [ana, eva]) {
-        const { uid } = await readProfile(person);
-        expect(await admin(server, 'delete', uid, '--yes')).toMatchObject({ code: 0 });
-      }
-      expect(statusOf(session)).toBe('expired');
-      expect(isRunning(subscription)).toBe(false);
-    },
-  );
+  test('is deleted by the operator with the checkout closed, or what it paid for ended', async () => {
+    const eva = await signIn(server.url, newPerson());
+    const session = sessionOf(await checkout(ana, 'pro'));
+    const subscription = stripe.pay(sessionOf(await checkout(eva, 'pro')));
+    for (const person of [ana, eva]) {
+      const { uid } = await readProfile(person);
+      expect(await admin(server, 'delete', uid, '--yes')).toMatchObject({ code: 0 });
+    }
+    expect(statusOf(session)).toBe('expired');
+    expect(isRunning(subscription)).toBe(false);
+  });
 });
 
 describe('a payment of an account that is gone', () => {

@@ -1,5 +1,5 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMailTexts } from '@/lib/mail/texts';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 const { outage: t } = getMailTexts('es');
 const OPERATOR = { nombre: 'Olga Opera', correo: 'olga@ejemplo.com' };
 
-describe.runIf(inject('engine') === 'sqlite')('while the mail server takes nothing', () => {
+describe('while the mail server takes nothing', () => {
   let server: RunningServer;
   let mails: MailServer | undefined;
   let visitor: Client;

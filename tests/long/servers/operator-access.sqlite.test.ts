@@ -1,7 +1,7 @@
 // SQLite only: the tested behaviour is the same on both engines.
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoSession } from '../../api/auth/flow';
 import { admin } from '../../setup/actions/admin';
 import { readProfile } from '../../setup/actions/profile';
@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 const OPERATOR = 'olga@ejemplo.com';
 
 /** A command needs a database that two processes can share, which PGlite is not. */
-describe.runIf(inject('engine') === 'sqlite')('a way back in, by the command line', () => {
+describe('a way back in, by the command line', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ env: { OPERATORS: OPERATOR, REGISTRATION: 'closed' } });

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolders } from '../../api/operator/folders';
 import { admin } from '../../setup/actions/admin';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
@@ -11,7 +11,7 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
 /** A command needs a database that two processes can share, which PGlite is not. */
-describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', () => {
+describe('the operator’s command line', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer();

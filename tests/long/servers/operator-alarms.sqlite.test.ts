@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolders } from '../../api/operator/folders';
 import { ALARMS, firing, RULES, valuesOf } from '../../setup/alarms';
 import { anonymous } from '../../setup/client';
@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 
 const HOUR = 3_600_000;
 /** SQLite only: the alarms are about the process and its files. */
-describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
+describe('an alarm', () => {
   const folder = temporaryFolders();
   let server: RunningServer;
   let mails: MailServer;

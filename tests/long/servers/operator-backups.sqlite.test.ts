@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolders } from '../../api/operator/folders';
 import { admin } from '../../setup/actions/admin';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
@@ -17,7 +17,7 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
 /** A command needs a database that two processes can share, which PGlite is not. */
-describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', () => {
+describe('the operator’s command line', () => {
   const folder = temporaryFolders();
   let server: RunningServer;
   beforeAll(async () => {

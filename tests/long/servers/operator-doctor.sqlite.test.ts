@@ -4,16 +4,7 @@ import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  describe,
-  expect,
-  inject,
-  onTestFinished,
-  test,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { anonymous } from '../../setup/client';
 import { startNameServer } from '../../setup/programs/dns';
@@ -28,7 +19,7 @@ interface Finding {
 }
 
 /** A command needs a database that two processes can share, which PGlite is not. */
-describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', () => {
+describe('whoever runs an installation', () => {
   let server: RunningServer;
   let mails: MailServer | undefined;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ const commands = [...documented.matchAll(/```sh\n(.*?)```/gs)]
 const DEPLOY = join(ROOT, 'deploy');
 const units = readdirSync(DEPLOY).filter((name) => /\.(?:service|timer)$/.test(name));
 
-describe.runIf(inject('engine') === 'sqlite')('the commands of docs/backup.md', () => {
+describe('the commands of docs/backup.md', () => {
   const server = inject('shared');
   let folder: string;
   beforeAll(() => {

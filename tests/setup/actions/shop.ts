@@ -34,6 +34,20 @@ export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promi
   return { url, owner, slug, uid, cobro: connected.json.id };
 }
 
+const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
+
+/** Opens a shop that is paid by transfer (`cobro`); `demo` is its simulated payment method. */
+export async function openManualShop(
+  url: string,
+  nombre = 'Ana',
+  plan = 'pro',
+): Promise<Shop & { demo: string }> {
+  const shop = await openShop(url, nombre, plan);
+  const connected = await shop.owner.post('/api/cobros', MANUAL);
+  expect(connected.status, connected.text).toBe(200);
+  return { ...shop, cobro: connected.json.id, demo: shop.cobro };
+}
+
 /** Adds a product; returns its id. */
 export async function offer({ owner }: Shop, values: object = {}): Promise<string> {
   const response = await owner.post('/api/productos', { ...MUG, ...values });

@@ -33,9 +33,6 @@ export function programNamed(name: string): string | undefined {
   return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Returns the path of a proxy's program if it is installed. */
-export const programOf = (name: ProxyName) => programNamed(name);
-
 /** Returns the code blocks of a documentation page in a proxy's language, in order. */
 function documentedBlocks(name: ProxyName, page = 'docs/install.md'): string[] {
   const text = readFileSync(inRoot(page), 'utf8');

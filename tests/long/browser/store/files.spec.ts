@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { bytesOf, MEGABYTE } from '../../../setup/actions/files';
 import { DESK, expect, test } from '../../../setup/browser';
-import { closeNotices, openSection } from '../../../setup/browser/dashboard';
+import { buy, closeNotices, openSection } from '../../../setup/browser/dashboard';
 
 test.slow();
-
-/** Buys the PRO plan in demo mode, as the pricing page and the simulated checkout do. */
-async function buyPro(page: Page): Promise<void> {
-  const headers = { origin: process.env['TEST_URL'] ?? '' };
-  const data = { plan: 'pro', periodo: 'mes' };
-  const { url } = await (await page.request.post('/api/checkout', { headers, data })).json();
-  const id = String(url).split('/').at(-1);
-  await page.request.post(`/api/pago/${id}`, { headers, form: { decision: 'aprobar' } });
-  const { plan } = await (await page.request.get('/api/perfil')).json();
-  expect(plan).toBe('pro');
-}
 
 const bytes = bytesOf(5 * MEGABYTE);
 const file = { name: 'Guía de viaje.zip', mimeType: 'application/zip', buffer: bytes };
@@ -25,7 +13,7 @@ test(
   DESK,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page, 'Ana Archivos');
-    await buyPro(page);
+    await buy(page, 'pro', 'mes');
     // Each chunk after the first one is lost until the connection is restored.
     let line: 'cut' | 'good' = 'cut';
     await page.route('**/api/archivos/*', (route) => {
