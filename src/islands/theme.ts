@@ -1,7 +1,7 @@
 /** The themes that can be chosen; without a choice the device decides. */
 export type Theme = 'dark' | 'light';
 
-/** Storage key of the choice (docs/product.md). */
+/** Storage key of the choice. */
 const KEY = 'theme';
 
 /** Returns the theme that is shown now. */

@@ -28,10 +28,10 @@ export type CheckoutRequest = z.infer<typeof checkoutSchema>;
 
 const units = z.int({ error: billingIssue('amount') }).min(0, { error: billingIssue('amount') });
 
-/** ISO 8601 instant at which the client was shown a price. */
+/** The `momento` of the preview whose price the client was shown (ISO 8601). */
 const shownAt = z.string().max(40, { abort: true }).pipe(z.iso.datetime());
 
-/** Actions on a subscription. A change repeats the shown price and the instant it was shown for. */
+/** Actions on a subscription. `cambiar` sends back the `importe` and `momento` of the preview. */
 export const actionSchema = z.discriminatedUnion(
   'accion',
   [
@@ -147,7 +147,10 @@ const subscriptionViewSchema = z.strictObject({
 });
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
-/** Paused things above a plan's limits: bytes for `archivos`, otherwise a count. */
+/**
+ * Things paused because they exceed a plan's limits. `cuantos` is in bytes for `archivos`,
+ * otherwise a count.
+ */
 const pausedSchema = z.array(z.strictObject({ cosa: z.enum(QUOTA_KEYS), cuantos: z.int() }));
 
 /** `GET /api/suscripcion`. */

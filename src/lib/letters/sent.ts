@@ -23,7 +23,7 @@ const sentPartSchema = z.discriminatedUnion('tipo', [
 ]);
 export type SentPart = z.infer<typeof sentPartSchema>;
 
-/** A letter as it is sent, without the fields of its reader. */
+/** The part of a sent letter that is the same for all readers. */
 const letterBodySchema = z.object({
   titulo: z.string(),
   partes: z.array(sentPartSchema),

@@ -16,7 +16,7 @@ export interface MailContent {
   action?: { label: string; path: string };
   /** The reason why the recipient gets the mail. */
   why: string;
-  /** The page on which a recipient who did not request the mail unsubscribes. */
+  /** The URL at which the recipient of a mail that they did not request unsubscribes. */
   stop?: {
     label: string;
     path: string;
@@ -42,9 +42,9 @@ interface MailOptions<Data> {
    * of all such mails.
    */
   isOpenToAll?: true;
-  /** True for mails that have the colours and avatar of their page if the page has no brand. */
+  /** True for mails that show the page's colours and avatar, unless the page has a brand. */
   wearsPage?: true;
-  /** True for the product's own mails. They leave out its name if the page's brand hides it. */
+  /** True for mails of the product, which omit its name if the page's brand hides it. */
   isNeutral?: true;
 }
 
@@ -81,7 +81,7 @@ export function defineMail<Data>(name: string, options: MailOptions<Data>): Mail
   return mail;
 }
 
-/** Returns the kind of a stored name; undefined if this version does not define it. */
+/** Returns the kind of mail with a stored name; undefined if this version does not define it. */
 export function findMailKind(name: string): Mail<unknown> | undefined {
   return mails.get(name);
 }

@@ -188,7 +188,7 @@ export async function purgeMedia(now: number): Promise<void> {
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;
 
-/** Returns the page of an avatar or a background by its URL, or undefined. */
+/** Returns the page of a picture by its URL; undefined if it lacks the width of `purpose`. */
 export async function ownerOf(
   purpose: Purpose,
   db: Database,

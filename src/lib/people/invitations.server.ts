@@ -32,18 +32,18 @@ export async function invitationOf(db: Database, key: string): Promise<Invited |
   return INVITATION_KEY.test(key) ? queries.findInvitation(db, sha256(key)) : undefined;
 }
 
-/** True if a key is of an open invitation. */
+/** True if the key belongs to an open invitation that has not expired. */
 export async function hasInvitation(db: Database, key: string): Promise<boolean> {
   const row = await invitationOf(db, key);
   return row?.estado === 'abierta' && nowMs() < row.caducaEn;
 }
 
-/** Marks an invitation as accepted. Returns false when another request was faster. */
+/** Marks an invitation as accepted. Returns false if it is no longer open. */
 export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
   return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
 }
 
-/** Marks an invitation as declined by its recipient. */
+/** Marks an invitation as declined by its recipient, unless it was accepted. */
 export function refuseInvitation(tx: Database, id: string): Promise<void> {
   return queries.declineInvitation(tx, id);
 }
@@ -87,8 +87,7 @@ export async function inviteSomebody(tx: Database, para: string): Promise<string
 }
 
 /**
- * Marks the operator's invitation in the path `volver` as used, in the caller's transaction.
- * Returns false if there is no open one.
+ * Marks the operator's invitation whose key is in the path `volver` as used, in the transaction.
  */
 export async function takeAdmission(tx: Database, volver: string): Promise<boolean> {
   const key = admissionKey(volver);
@@ -98,7 +97,7 @@ export async function takeAdmission(tx: Database, volver: string): Promise<boole
   return queries.closeAdmission(tx, row.id, 'usada');
 }
 
-/** Lists the operator's invitations to register. */
+/** Lists at most `most` of the operator's invitations to register; an expired one is `vencida`. */
 export async function listAdmissions(most: number) {
   const now = nowMs();
   return (await queries.listAdmissions(await reading(), most)).map((row) => {

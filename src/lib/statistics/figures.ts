@@ -2,7 +2,7 @@
 export const HIT_TYPES = ['view', 'click', 'share'] as const;
 export type HitType = (typeof HIT_TYPES)[number];
 
-/** Kinds of counted hits: the store's views are separate from the page's (docs/decisions/060). */
+/** Kinds of counted hits. `store` is a view of the store, not of the page (docs/decisions/060). */
 export const HIT_KINDS = [...HIT_TYPES, 'store'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 

@@ -14,19 +14,15 @@ export async function listensOn(port: number): Promise<boolean> {
   return isThere;
 }
 
-/**
- * Resolves once a program responds. The program does not report that, so `answers` is polled.
- * Rejects with the program's output when it ends before.
- */
+/** Polls `answers` until it is true. Rejects with the program's output if the program ends first. */
 export async function untilReady(
   child: ChildProcess,
   answers: () => Promise<boolean>,
   log = () => '',
 ): Promise<void> {
   while (!(await answers())) {
-    if (child.exitCode !== null) {
-      throw new Error(`${child.spawnfile} ended with ${child.exitCode}:\n${log()}`);
-    }
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`${child.spawnfile} ended with ${ended}:\n${log()}`);
     await sleep(20);
   }
 }

@@ -7,7 +7,7 @@ import { $alert, bioTexts, generate } from './bio';
 
 const t = bioTexts.editor.alert;
 
-/** Errors of the generator in a dialog, which offers the local writer when that can help. */
+/** Shows an error of the bio generator, and offers the local writer if that may succeed. */
 export default function BioAlert() {
   const alert = useStore($alert);
   return (

@@ -10,7 +10,7 @@ interface PausedThingsProps {
   help: string;
 }
 
-/** Lists the content that the plan has paused, with its state and duration; otherwise nothing. */
+/** Lists what the plan has paused, and what happens to it meanwhile. Empty if nothing is paused. */
 export function PausedThings({ things, title, help }: PausedThingsProps) {
   if (things.length === 0) return null;
   return (

@@ -44,15 +44,17 @@ export async function loadInbox(): Promise<void> {
 }
 
 export async function loadOlder(): Promise<void> {
-  const view = inbox();
-  if (!view) return;
+  const antes = inbox()?.mensajes.at(-1)?.id;
+  if (antes === undefined) return;
   const [carpeta, busca] = [$folder.get(), $search.get()];
   await attempt('inbox', inboxTexts.failed, async () => {
-    const older = await call('GET', '/api/mensajes', {
-      query: { carpeta, busca, antes: view.mensajes.at(-1)?.id },
-    });
+    const older = await call('GET', '/api/mensajes', { query: { carpeta, busca, antes } });
+    // Messages that were moved meanwhile are gone from the list; another list is left alone.
+    const shown = inbox()?.mensajes ?? [];
     if (carpeta !== $folder.get() || busca !== $search.get()) return;
-    $inbox.set({ ...older, mensajes: [...view.mensajes, ...older.mensajes] });
+    if (shown.at(-1)?.id === antes) {
+      $inbox.set({ ...older, mensajes: [...shown, ...older.mensajes] });
+    }
   });
 }
 

@@ -35,14 +35,14 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
 export async function loadEarlier(): Promise<void> {
   const list = $subscribers.get();
   if (typeof list === 'string') return;
+  const antes = list.suscriptores.at(-1)?.id;
   await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
-    const more = await call('GET', '/api/suscriptores', {
-      query: {
-        busca: latestSearch,
-        antes: list.suscriptores.at(-1)?.id,
-      },
-    });
-    $subscribers.set({ ...more, suscriptores: [...list.suscriptores, ...more.suscriptores] });
+    const query = { busca: latestSearch, antes };
+    const more = await call('GET', '/api/suscriptores', { query });
+    const current = $subscribers.get();
+    const shown = typeof current === 'string' ? [] : current.suscriptores;
+    if (shown.at(-1)?.id !== antes) return;
+    $subscribers.set({ ...more, suscriptores: [...shown, ...more.suscriptores] });
   });
 }
 

@@ -136,27 +136,18 @@ function List({ events, locked }: { events: EventView[]; locked: boolean }) {
   );
 }
 
-function AddButton({ first = false }: { first?: boolean }) {
+function AddButton() {
   return (
-    <Button
-      look={first ? 'primary' : 'outline'}
-      icon={<Plus />}
-      onClick={() => $writing.set(emptyForm($zone.get()))}
-    >
+    <Button look="primary" icon={<Plus />} onClick={() => $writing.set(emptyForm($zone.get()))}>
       {eventTexts.add}
     </Button>
   );
 }
 
-/** Shown when the plan lacks the feature; existing events stay. */
-function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...eventTexts.locked} isKept={kept} />;
-}
-
 function Empty() {
   return (
     <Box icon={CalendarDays} {...eventTexts.empty}>
-      <AddButton first />
+      <AddButton />
     </Box>
   );
 }
@@ -167,15 +158,13 @@ function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
   const full = eventos.length >= maximo;
   return (
     <Section title={eventTexts.coming} help={eventTexts.comingHelp}>
-      {!publicados && <Locked kept={eventos.length > 0} />}
+      {!publicados && <LockedBox {...eventTexts.locked} isKept={eventos.length > 0} />}
       {publicados && eventos.length === 0 && <Empty />}
       {coming.length > 0 && <List events={coming} locked={!publicados} />}
       {publicados && eventos.length > 0 && (
         <>
           {coming.length === 0 && <Text look="soft">{eventTexts.noneComing}</Text>}
-          <div>
-            {full ? <Text look="soft">{eventTexts.full(maximo)}</Text> : <AddButton first />}
-          </div>
+          <div>{full ? <Text look="soft">{eventTexts.full(maximo)}</Text> : <AddButton />}</div>
         </>
       )}
     </Section>

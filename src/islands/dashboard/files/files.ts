@@ -79,7 +79,9 @@ export async function loadMore(): Promise<void> {
   const { siguiente: antes } = list;
   await attempt('archivos', fileTexts.failed, async () => {
     const more = await call('GET', '/api/archivos', { query: { antes } });
-    $files.set({ ...more, archivos: [...list.archivos, ...more.archivos] });
+    const current = $files.get();
+    if (typeof current === 'string' || current.siguiente !== antes) return;
+    $files.set({ ...more, archivos: [...current.archivos, ...more.archivos] });
   });
 }
 

@@ -51,7 +51,7 @@ export const partName = (tipo: PartType) => partKind(tipo).texts(pageLanguage())
 
 export interface PartProps<P extends Part = Part> {
   part: P;
-  /** The key of the part in this form. */
+  /** The part's `clave`; the uploads of this part are shown under it. */
   target: string;
   name: string;
   issue: (field: string) => string | undefined;

@@ -36,10 +36,13 @@ export async function refreshLetters(): Promise<void> {
 export async function loadOlder(): Promise<void> {
   const list = $letters.get();
   if (typeof list === 'string') return;
+  const antes = list.boletines.at(-1)?.id;
   await attempt('letters', letterTexts.failed, async () => {
-    const antes = list.boletines.at(-1)?.id;
     const more = await call('GET', '/api/boletines', { query: { antes } });
-    $letters.set({ ...more, boletines: [...list.boletines, ...more.boletines] });
+    const current = $letters.get();
+    const shown = typeof current === 'string' ? [] : current.boletines;
+    if (shown.at(-1)?.id !== antes) return;
+    $letters.set({ ...more, boletines: [...shown, ...more.boletines] });
   });
 }
 

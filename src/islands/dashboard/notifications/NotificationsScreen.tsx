@@ -44,16 +44,13 @@ async function loadFeed(): Promise<void> {
 }
 
 async function loadOlder(): Promise<void> {
-  const loadedFeed = feed();
-  if (!loadedFeed) return;
+  const antes = feed()?.notificaciones.at(-1)?.id;
+  if (antes === undefined) return;
   await attempt('notifications', notificationTexts.failed, async () => {
-    const older = await call('GET', '/api/notificaciones', {
-      query: { antes: loadedFeed.notificaciones.at(-1)?.id },
-    });
-    $feed.set({
-      ...older,
-      notificaciones: [...loadedFeed.notificaciones, ...older.notificaciones],
-    });
+    const older = await call('GET', '/api/notificaciones', { query: { antes } });
+    const shown = feed()?.notificaciones ?? [];
+    if (shown.at(-1)?.id !== antes) return;
+    $feed.set({ ...older, notificaciones: [...shown, ...older.notificaciones] });
   });
 }
 
@@ -83,15 +80,21 @@ async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   const isSaved = await change(() =>
     call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } }),
   );
-  if (!isSaved) $feed.set({ ...(feed() ?? loadedFeed), apagadas: loadedFeed.apagadas });
+  const current = feed();
+  // Another save may have succeeded meanwhile.
+  if (!isSaved && current?.apagadas === apagadas) {
+    $feed.set({ ...current, apagadas: loadedFeed.apagadas });
+  }
 }
 
 const KINDS: { readonly [Kind in Notification['tipo']]: NotificationView<Kind> } = kinds;
 
-/** Returns false for a newer version's kinds: their notifications stay stored after a downgrade. */
+/** False for a kind that only a newer version knows, stored before a downgrade. */
 const isKnown = ({ tipo }: Notification) => Object.hasOwn(KINDS, tipo);
 
-/** Returns the URL of a single notification. */
+/**
+ * Returns the URL that a notification links to: a support conversation, else its kind's section.
+ */
 function addressOf({ tipo, datos }: Notification): string {
   return tipo === 'soporte' ? conversationPath(datos.conversacion) : KINDS[tipo].href;
 }

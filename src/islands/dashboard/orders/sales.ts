@@ -38,8 +38,11 @@ export async function loadOlder(): Promise<void> {
   const requestedQuery = currentQuery();
   await attempt('sales', orderTexts.failed, async () => {
     const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
-    if (isCurrentQuery(requestedQuery))
-      $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
+    const current = $sales.get();
+    if (typeof current === 'string' || !isCurrentQuery(requestedQuery)) return;
+    if (current.siguiente === antes) {
+      $sales.set({ ...older, ventas: [...current.ventas, ...older.ventas] });
+    }
   });
 }
 

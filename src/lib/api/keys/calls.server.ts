@@ -1,6 +1,7 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
+import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
@@ -17,7 +18,7 @@ export interface NamedCall {
   /** Value of the `Idempotency-Key` header. */
   name: string;
   /** The whole request, to detect that the key is reused for another request. */
-  asked: string;
+  request: string;
 }
 
 export interface StoredResponse {
@@ -26,9 +27,12 @@ export interface StoredResponse {
   again: boolean;
 }
 
-/** Returns the stored response of an earlier call. Throws `stale` while there is none. */
+/**
+ * Returns the stored response of an earlier call. Throws `invalid` if its request was another one,
+ * `stale` if it has no response.
+ */
 async function storedResponse(
-  { llave, asked: request }: NamedCall,
+  { llave, request }: NamedCall,
   clave: string,
 ): Promise<StoredResponse> {
   const stored = await queries.findCall(await reading(), llave, clave);
@@ -43,22 +47,24 @@ async function storedResponse(
 
 /**
  * Runs a call at most once and returns the same response to retries with the same idempotency key
- * within a day. A call that threw has written nothing and may be retried. A call that the end of
- * its process interrupted is never run again under its key. Throws `invalid` where a key is
- * malformed or was used for another call, `stale` while the first call is running.
+ * within a day. A call that threw has written nothing and may be retried. If the process ends
+ * during a call, the call is never run again under its key. Throws `invalid` if the key is
+ * malformed or was used for another call, `stale` if the first call is running or was interrupted.
  */
 export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });
   const { llave } = call;
   const clave = sha256(call.name);
-  const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
+  const begun = { llave, clave, huella: sha256(call.request), estado: null, cuerpo: '' };
   const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: nowMs() }));
   if (!isFirst) return storedResponse(call, clave);
   let text: string;
   try {
     text = await act();
   } catch (thrown) {
-    await once((db) => queries.dropCall(db, llave, clave));
+    await once((db) => queries.dropCall(db, llave, clave)).catch((err: unknown) =>
+      log().warn({ err }, 'the key of a failed call stays taken for a day'),
+    );
     throw thrown;
   }
   await once((db) => queries.endCall(db, begun, { estado: 200, cuerpo: text }));

@@ -171,7 +171,7 @@ async function respond(
   const requestKey = `${pathname}${search} ${digest}`;
   const { text, again } =
     needs.method === 'POST' && name !== null
-      ? await doOnce({ llave: key.id, name, asked: requestKey }, act)
+      ? await doOnce({ llave: key.id, name, request: requestKey }, act)
       : { text: await act(), again: false };
   if (needs.tagged && needs.method !== 'DELETE') return taggedResponse(needs, context, text);
   return jsonTextResponse(text, again ? { 'Idempotent-Replayed': 'true' } : {});

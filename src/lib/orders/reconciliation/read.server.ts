@@ -48,7 +48,9 @@ function fieldsOf(part: string): Map<string, string> {
 /** True for an Open Financial Exchange file, version 1 (SGML) or 2 (XML). */
 export const isOfx = (text: string) => /<OFX>/i.test(text.slice(0, 4_000));
 
-/** Splits a file into parts with one transaction each. The first part is the head and has none. */
+/**
+ * Splits a file at its transactions. The first part is the head; the others begin with one each.
+ */
 export const ofxParts = (text: string) => text.split(/<STMTTRN>/i);
 
 /** Returns the currency that a part declares for the transactions after it. */
@@ -88,7 +90,7 @@ export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Prom
   }
 }
 
-/** Returns the delimiter that divides most lines into the same number of cells, three at least. */
+/** Returns the delimiter with the most lines of an equal number of cells (at least three). */
 function delimiterOf(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;

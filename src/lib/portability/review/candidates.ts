@@ -23,7 +23,10 @@ export type Candidate = { source: FileLink; url: string; titulo: string } & (
   | { link?: undefined; issue: Issue }
 );
 
-/** Returns the title in the file; a suggested one if it is missing or only names the network. */
+/**
+ * Returns the title in the file. Without one, returns the host of a web URL, else a suggested
+ * title. A link of a social network that only names the network gets a suggested title too.
+ */
 function titleOf(values: Record<string, unknown>, url: string, language: string): string {
   const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');
   const isSocial = values['tipo'] === 'red-social';
@@ -64,7 +67,7 @@ export function toCandidate(source: FileLink, own: boolean, language: string): C
   const base = newLink(titulo);
   const title =
     own && typeof values['titulo'] === 'string' ? values['titulo'] : shortenTitle(titulo);
-  // Empty fields of a file count as missing.
+  // Fields that are null in a file count as missing.
   const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
   const parsed = linkSchema.safeParse({
     ...base,

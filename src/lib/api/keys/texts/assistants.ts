@@ -104,7 +104,7 @@ const es = {
   bridge,
   title: 'Asistentes (MCP)',
   connect: (address: string) => [
-    `Un asistente que habla MCP puede leer tu página y sus cifras, y agregar, cambiar o quitar enlaces y eventos. Su dirección es ${address}, por HTTP, y entra con una llave como las demás.`,
+    `Un asistente que habla MCP puede leer tu página y sus cifras, y agregar, cambiar o quitar enlaces, eventos y boletines. Su dirección es ${address}, por HTTP, y entra con una llave como las demás.`,
     'Crea una llave solo para él, con los permisos que quieras darle: no ve ninguna herramienta que su llave no abra. Lo que cambia se publica enseguida; pídele que te pregunte antes. Cada cambio le dice cómo deshacerlo, también cuando quita algo. Si dejas de usarlo, revoca su llave.',
     'En la mayoría de los asistentes se escribe así en su configuración:',
   ],

@@ -14,20 +14,20 @@ import {
 import { longTransactions, terminateCopies } from './long-transactions';
 import { connectOnce, type Run } from './pool';
 
-/**
- * The key of the advisory lock that lets one process migrate at a time. It is arbitrary but fixed.
- */
+/** The key, arbitrary but fixed, of the advisory lock that lets one process migrate at a time. */
 const LOCK = 4_321_001;
 
 /**
- * The lock timeout of a statement: later requests for its table queue behind it. It is shorter than
- * PostgreSQL's deadlock_timeout of one second, after which the server may cancel a request instead
- * of the migration.
+ * The time that a statement of the migration waits for a lock, because other requests for the table
+ * queue behind it. It is shorter than PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the
+ * migration gives up and not a request.
  */
 const LOCK_WAIT = '300ms';
 /** lock_not_available and deadlock_detected: the whole migration is retried. */
 const IN_USE = new Set(['55P03', '40P01']);
-/** Attempts, about half a second apart: work of an older version ends meanwhile. */
+/**
+ * Maximum attempts, with pauses of 250 to 750 ms in which transactions of the older version end.
+ */
 const ATTEMPTS = 120;
 const PAUSE = 500;
 /** Attempts after which the blocking sessions are logged again: about ten seconds. */
