@@ -137,7 +137,7 @@ function Handle({ domain }: { domain: DomainView }) {
           autoComplete="off"
           spellCheck={false}
           onChange={(value) => {
-            saving.setIssues({});
+            saving.clear('did');
             setDid(value);
           }}
         />
@@ -265,7 +265,7 @@ function AddDomain({ known }: { known: Domains }) {
           value={name}
           {...URL_FIELD}
           onChange={(value) => {
-            saving.setIssues({});
+            saving.clear('dominio');
             setName(value);
           }}
         />
