@@ -42,3 +42,13 @@ test('what a theme draws for the portrait and the name is in sheets that only pa
   ).toHaveLength(2);
   expect(sheet.match(/portraits\[place\]|drawnBy\(\w+, 'portrait'\)/g)).toHaveLength(2);
 });
+
+test('no figure in the display face has digits of one width: its zero is thin at every weight', () => {
+  const files = globSync('src/{islands,components,styles}/**/*.{css,astro}', { cwd: ROOT });
+  const thin = files.flatMap((file) => {
+    const rules = readFileSync(join(ROOT, file), 'utf8').match(/\{[^{}]*\}/g) ?? [];
+    const both = (rule: string) => rule.includes('--font-display') && rule.includes('tabular-nums');
+    return rules.some(both) ? [file] : [];
+  });
+  expect(thin).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
+import { isAdult } from '@/lib/links/adult';
 import { linkTitle } from '@/lib/links/networks';
 import { touchPages } from '@/lib/pages/touch.server';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -64,6 +65,9 @@ function asItIs(input: ExperimentInput, { publicados, apariencia }: PublishedSta
   const link =
     input.tipo === 'titulo' ? publicados.find(({ id }) => id === input.enlace) : publicados[0];
   if (!link) throw new AppError('invalid', { fields: { enlace: experimentsIssue('hidden') } });
+  if (input.tipo === 'titulo' && isAdult(link)) {
+    throw new AppError('invalid', { fields: { enlace: experimentsIssue('adult') } });
+  }
   const valor = input.tipo === 'titulo' ? link.titulo : link.id;
   return { valor, nombre: linkTitle(link, config().language) };
 }

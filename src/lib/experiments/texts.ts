@@ -16,6 +16,7 @@ const es = {
     running: 'Ya hay una prueba en marcha. Termínala antes de empezar otra.',
     stored: (most: number) => `Se guardan hasta ${most} pruebas. Elimina una que ya no necesites.`,
     hidden: 'Ese enlace no se ve en tu página ahora.',
+    adult: 'El título de un enlace +18 no se lee en tu página: no hay nada que comparar.',
     firstAlready: 'Ese enlace ya va primero.',
     sameAsNow: 'Una de las versiones es igual a la de ahora.',
     over: 'Esta prueba ya terminó.',

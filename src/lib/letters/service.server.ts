@@ -250,9 +250,9 @@ async function trialOf(db: Database, uid: string, letter: LetterSource): Promise
   return { ...body, contador: '', prueba: true, desde: '', importado: false, llave: '', slug };
 }
 
-/** Returns a letter as mail programs show it, and as plain text. */
+/** Returns a letter as subscribers' mail programs show it, and as plain text. */
 export async function previewLetter(uid: string, content: LetterContent): Promise<LetterPreview> {
-  const mail = await trialOf(await reading(), uid, content);
+  const mail = { ...(await trialOf(await reading(), uid, content)), prueba: false };
   const { html, text: texto } = await previewMail(letterMail, mail, uid);
   return { html, texto, bytes: Buffer.byteLength(html), maximo: LETTER_LIMITS.html - SPARE };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';
 import { plainText, visit } from '../../setup/actions/cached-pages';
+import { acceptAdult } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { BROWSER, sendBeacon } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
@@ -173,11 +174,17 @@ describe('a test of a title', () => {
 test('one test runs at a time, of what is on the page and differs from it', async () => {
   const own = await owner();
   const [first, last] = own.enlaces;
+  await acceptAdult(own.client);
+  const saved = await saveProfile(own.client, {
+    enlaces: [...own.enlaces, link('Galería', { tipo: 'contenido-18' })],
+  });
+  const adult = saved.json.enlaces[2].id;
   const refused: [body: object, says: string][] = [
     [{ ...titles(own), otras: [SHOP] }, 'igual a la de ahora'],
     [{ ...titles(own), otras: [] }, 'al menos otra versión'],
     [{ ...titles(own), otras: ['a', 'b', 'c', 'd'] }, 'cuatro versiones'],
     [{ ...titles(own), enlace: crypto.randomUUID() }, 'no se ve en tu página'],
+    [{ ...titles(own), enlace: adult }, 'no se lee en tu página'],
     [{ tipo: 'primero', otras: [first?.id] }, 'ya va primero'],
     [{ tipo: 'primero', otras: [crypto.randomUUID()] }, 'no se ve en tu página'],
     [{ tipo: 'tema', otras: ['ninguno'] }, 'Elige un tema'],

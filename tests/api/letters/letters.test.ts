@@ -53,6 +53,9 @@ describe('a letter', () => {
     const preview = (await owner.post('/api/boletines/vista-previa', DRAFT)).json;
     expect(preview.html).toContain('<h2');
     expect(preview.texto).toContain('esto (https://a.example)');
+    // As subscribers get it, not as its author's trial.
+    expect(preview.texto).toContain('Te escribimos porque confirmaste tu suscripción');
+    expect(preview.html).toContain('Darme de baja');
     expect(preview.bytes).toBeLessThan(preview.maximo);
     expect((await owner.request('DELETE', path)).status).toBe(200);
     expect((await owner.get(path)).status).toBe(404);

@@ -44,6 +44,9 @@ test(
     await expect(answer).toHaveAttribute('href', /^mailto:eva%40ejemplo\.com\?subject=Re%3A/);
     await expect(page.getByRole('heading', { name: 'Eva Torres' })).toBeFocused();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Volver a la lista' }).click();
+    await expect(page.getByRole('button', { name: /Eva Torres/ })).toBeFocused();
+    await page.getByRole('button', { name: /Eva Torres/ }).click();
     await page.getByRole('button', { name: 'Archivar' }).click();
     await expect(page.getByRole('button', { name: /Eva Torres/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Deshacer' }).click();

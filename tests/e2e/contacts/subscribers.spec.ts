@@ -9,6 +9,8 @@ test(
     await openSection(page, '/contacto');
     await expect(page.getByText('Agrega el bloque Boletín a tu página')).toBeVisible();
     await storeLinks(page, [], { bloques: [{ tipo: 'boletin', activo: true, datos: {} }] });
+    await openSection(page, '/contacto');
+    await expect(page.getByText('Tu página ya tiene el bloque Boletín')).toBeVisible();
     const { slug } = await (await page.request.get('/api/perfil')).json();
     const reader = `eva-${crypto.randomUUID()}@ejemplo.com`;
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -49,6 +51,7 @@ test(
     await dialog.getByRole('button', { name: 'Importar 2 direcciones' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('sol@ejemplo.com')).toBeVisible();
+    await expect(page.getByText('4 de mayo de 2026')).toHaveCount(2);
     await expect(page.getByText('2 de 50 confirmados · 1 por confirmar')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Deshacer' }).click();

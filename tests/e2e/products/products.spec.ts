@@ -21,6 +21,8 @@ test(
     await expect(page.getByText('Escribe cómo se llama.')).toBeVisible();
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
     await page.getByLabel('Nombre', { exact: true }).fill('Guía de acuarela');
+    await expect(page.getByText('Escribe cómo se llama.')).toBeHidden();
+    await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
     await page.getByLabel('Precio', { exact: true }).fill('12,50');
     await page.getByLabel('Moneda', { exact: true }).selectOption('EUR');
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };

@@ -221,9 +221,8 @@ export function BrandForm({ room, typed }: BrandFormProps) {
   const { form, issues, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(issues).length === 0) return;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [issues]);
+    if (!busy) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [busy]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();

@@ -233,7 +233,10 @@ function Choose({ sender }: { sender: SenderView | null }) {
         placeholder={s.placeholder}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={setCorreo}
+        onChange={(value) => {
+          saving.clear('correo');
+          setCorreo(value);
+        }}
       />
     </Form>
   );

@@ -3,8 +3,16 @@ import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/brands/schema';
 import type { BrandScreenData } from '@/lib/brands/senders/schema';
 import { ApiError, call } from '../api';
-import { attempt, attemptForm, type Issues, issuesOf, loadInto } from '../core/attempts';
+import {
+  attempt,
+  attemptForm,
+  type Issues,
+  issuesOf,
+  loadInto,
+  withoutIssues,
+} from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
+import { changer } from '../ui/forms/Form';
 import { brandTexts } from './texts';
 
 export type BrandFormState = Omit<BrandInput, 'version'>;
@@ -54,7 +62,9 @@ export function useBrandForm(brand: BrandView | null) {
 
   return {
     ...{ form, issues, busy, theirs, save, begin, takeTheirs },
-    change: (values: Partial<BrandFormState>) => setForm((before) => ({ ...before, ...values })),
+    change: changer(form, setForm, (...fields) =>
+      setIssues((before) => withoutIssues(before, fields)),
+    ),
     keepMine: () => save(versionOf(theirs ?? null)),
     decideLater: () => setTheirs(undefined),
   };

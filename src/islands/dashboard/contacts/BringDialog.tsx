@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
-import type { Issues } from '../core/attempts';
+import { type Issues, withoutIssues } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
@@ -68,7 +68,10 @@ function BringForm({ state, change, reviewed }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<SubscriberReview>();
   const { file, typed } = state;
-  const type = (values: Partial<typeof EMPTY>) => change({ file, typed: { ...typed, ...values } });
+  const type = (values: Partial<typeof EMPTY>) => {
+    change({ file, typed: { ...typed, ...values } });
+    setIssues((before) => withoutIssues(before, Object.keys(values)));
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);

@@ -10,6 +10,7 @@ import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $issues, blockKey, clearIssues } from '../draft/issues';
 import { $draft, draftItems, setItems } from '../draft/profile';
+import { useHasBlock } from '../profile/share/OnPage';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { TextInput } from '../ui/forms/Fields';
@@ -95,12 +96,13 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const list = useStore($subscribers);
+  const offersLetters = useHasBlock('boletin');
   if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
   if (confirmado + pendiente === 0) {
     return (
       <>
-        <Text look="soft">{s.empty}</Text>
+        <Text look="soft">{offersLetters ? s.waitingFirst : s.empty}</Text>
         <div>
           <BringButton />
         </div>

@@ -16,6 +16,7 @@ import { wholeNumber } from '@/lib/core/text/numbers';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { Box, Inline, Note } from '../ui/layout/Layout';
 import styles from '../ui/lists/Lists.module.css';
 import { Search } from '../ui/lists/Search';
@@ -129,7 +130,14 @@ function Reading({ message }: { message: Message }) {
   return (
     <article className={styles.message}>
       <div className={styles.back}>
-        <Button look="quiet" icon={<ArrowLeft />} onClick={() => $open.set(null)}>
+        <Button
+          look="quiet"
+          icon={<ArrowLeft />}
+          onClick={() => {
+            $open.set(null);
+            focusNext(rowOf(message.id), TITLE);
+          }}
+        >
           {inboxTexts.back}
         </Button>
       </div>
@@ -177,12 +185,13 @@ function Folders({ counts }: { counts: Counts }) {
 
 /** A message in its folder: sender, time and first words. */
 function MessageRow({ message, open }: { message: Message; open: boolean }) {
-  const { nombre, texto, creadoEn, leido } = message;
+  const { id, nombre, texto, creadoEn, leido } = message;
   return (
     <li>
       <button
         type="button"
         className={styles.row}
+        data-row={id}
         data-unread={!leido || undefined}
         aria-current={open ? 'true' : undefined}
         onClick={() => void read(message)}

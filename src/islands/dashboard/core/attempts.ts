@@ -27,6 +27,13 @@ export async function attempt(
 /** Error messages by field; `todo` is the error of the whole form. */
 export type Issues = Partial<Record<string, string>>;
 
+/** Returns the errors without those of some fields and of their parts. */
+export function withoutIssues(issues: Issues, fields: readonly string[]): Issues {
+  return Object.fromEntries(
+    Object.entries(issues).filter(([key]) => !fields.includes(key.split('.', 1)[0] ?? '')),
+  );
+}
+
 /** Returns the errors of a form whose save failed. */
 export function issuesOf(thrown: unknown): Issues {
   const { fields, message } = apiErrorOf(thrown);

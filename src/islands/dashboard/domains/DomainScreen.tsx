@@ -136,7 +136,7 @@ function Handle({ domain }: { domain: DomainView }) {
           autoComplete="off"
           spellCheck={false}
           onChange={(value) => {
-            saving.setIssues({});
+            saving.clear('did');
             setDid(value);
           }}
         />
@@ -267,7 +267,7 @@ function AddDomain({ known }: { known: Domains }) {
           value={name}
           {...URL_FIELD}
           onChange={(value) => {
-            saving.setIssues({});
+            saving.clear('dominio');
             setName(value);
           }}
         />

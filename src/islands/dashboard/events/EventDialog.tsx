@@ -4,7 +4,7 @@ import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -233,10 +233,19 @@ function WhatFields({ part, ...given }: FieldsProps & { part: 'title' | 'rest' }
   );
 }
 
+/** The moments whose errors a change of a field can mend. */
+const MOMENTS: Partial<Record<string, string[]>> = {
+  desde: ['inicio', 'fin'],
+  hasta: ['fin'],
+  diaEntero: ['inicio', 'fin'],
+};
+
 function EventFields({ first }: { first: EventForm }) {
   const [form, setForm] = useState(first);
   const saving = useSaving(() => saveEvent(form));
-  const change = (values: Partial<EventForm>) => setForm((before) => ({ ...before, ...values }));
+  const change = changer(form, setForm, (...fields) =>
+    saving.clear(...fields.flatMap((field) => MOMENTS[field] ?? [field])),
+  );
   const fieldProps = { form, issues: saving.issues, change };
   return (
     <Form

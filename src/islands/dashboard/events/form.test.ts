@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, copyOf, type EventForm, emptyForm, formOf } from './form';
 
 const typed = (dia: string, hora = '', segunda = false) => ({ dia, hora, segunda });
-const form = (values: Partial<EventForm>) => ({ ...emptyForm('Europe/Madrid'), ...values });
+const form = (values: Partial<EventForm>) => ({
+  ...emptyForm('Europe/Madrid'),
+  titulo: 'Feria',
+  ...values,
+});
 const sent = (values: Partial<EventForm>) => {
   const result = bodyOf(form(values));
   return 'body' in result ? [result.body.inicio, result.body.fin] : result.issues;
@@ -43,6 +47,13 @@ describe('what is typed of an event', () => {
     expect(sent({ desde: typed('', '20:00') })).toEqual({ inicio: 'Elige el día.' });
     expect(sent({ desde: typed('2026-07-04') })).toEqual({
       inicio: expect.stringContaining('hora'),
+    });
+  });
+
+  it('lacks its title and its day at once', () => {
+    expect(sent({ titulo: ' ' })).toEqual({
+      titulo: 'Escribe cómo se llama.',
+      inicio: 'Elige el día.',
     });
   });
 });

@@ -1,6 +1,8 @@
+import { pageLanguage } from '@/lib/core/i18n';
 import { type OnTheClock, onTheClock, toLocalInput } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
+import { getEventsTexts } from '@/lib/events/texts';
 import type { Issues } from '../core/attempts';
 import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
@@ -34,6 +36,8 @@ export interface FieldsProps {
   issues: Issues;
   change: (values: Partial<EventForm>) => void;
 }
+
+const known = getEventsTexts(pageLanguage()).issues;
 
 const NOTHING: Typed = { dia: '', hora: '', segunda: false };
 /** Time of day for whole-day events, because no clock change happens at noon. */
@@ -127,9 +131,10 @@ export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issu
   const { id: _, desde, hasta: __, ...words } = form;
   const inicio = momentOf(desde, form);
   if (inicio === undefined) {
-    return {
-      issues: { inicio: desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime },
-    };
+    const noMoment = desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime;
+    // The server would report it after the moment.
+    const noTitle = words.titulo.trim() === '' && { titulo: known.title };
+    return { issues: { ...noTitle, inicio: noMoment } };
   }
   return { body: { ...words, inicio, fin: endOf(form) } };
 }

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { FlaskConical, Plus, X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { forecastOf } from '@/lib/experiments/forecast';
 import type { Experiments } from '@/lib/experiments/schema';
 import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
+import { isAdult } from '@/lib/links/adult';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
 import { $base, $dirty } from '../draft/profile';
 import { Button, IconButton } from '../ui/Button';
 import { Field, Select, SelectField, TextInput } from '../ui/forms/Fields';
+import { useSaving } from '../ui/forms/Form';
 import { Note, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Experiments.module.css';
 import {
@@ -30,16 +32,24 @@ interface OtherVersionProps {
   valor: string;
   /** Values to choose from; undefined for a title, which is typed. */
   options: Option[] | undefined;
+  issue: string | undefined;
   onChange: (valor: string) => void;
   onRemove: (() => void) | undefined;
 }
 
+<<<<<<< HEAD
 /** One variant in addition to the current page. */
 function OtherVersion({ letter, valor, options, onChange, onRemove }: OtherVersionProps) {
+=======
+/** One variant besides the current page. */
+function OtherVersion(props: OtherVersionProps) {
+  const { letter, valor, options, issue, onChange, onRemove } = props;
+>>>>>>> creator
   return (
     <div className={styles.version}>
       <Field
         label={s.other(letter)}
+        issue={issue}
         {...(!options && { counter: { text: valor, most: LINK_LIMITS.titulo } })}
       >
         {(control) =>
@@ -147,11 +157,18 @@ interface VersionsProps {
   idea: Idea;
   links: Link[];
   tema: string;
+  /** The error of the first variant that is not written or chosen yet. */
+  issue: string | undefined;
   change: (otras: string[]) => void;
 }
 
+<<<<<<< HEAD
 /** The variants in addition to the current page, and a button that adds one. */
 function Versions({ idea, links, tema, change }: VersionsProps) {
+=======
+/** The variants besides the current page, and a button to add one. */
+function Versions({ idea, links, tema, issue, change }: VersionsProps) {
+>>>>>>> creator
   const options = optionsOf(idea, links, tema);
   const { otras } = idea;
   const most = EXPERIMENT_LIMITS.variants - 1;
@@ -164,6 +181,7 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
           letter={experimentTexts.letters[at + 1] ?? ''}
           valor={valor}
           options={idea.tipo === 'titulo' ? undefined : options}
+          issue={at === otras.indexOf('') ? issue : undefined}
           onChange={(next) => change(otras.with(at, next))}
           onRemove={otras.length > 1 ? () => change(otras.toSpliced(at, 1)) : undefined}
         />
@@ -181,25 +199,26 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
 
 /** The form of a new experiment: variants, their previews, and the forecast. */
 export function NewTest({ known }: { known: Experiments }) {
-  const links = usePublishedLinks();
+  const published = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
   const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
+<<<<<<< HEAD
   // The chosen link may have been removed meanwhile, also in another tab.
+=======
+  // The title of an adult link is not on the page.
+  const links = published.filter((link) => thought.tipo !== 'titulo' || !isAdult(link));
+  // The chosen link may be gone meanwhile, also through another tab.
+>>>>>>> creator
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
-  const [issue, setIssue] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { issues, clear, busy, submit } = useSaving(async () => {
+    const issue = await startExperiment(inputOf(idea));
+    return issue ? { [idea.otras.includes('') ? 'otras' : 'todo']: issue } : {};
+  });
   const now = nowOf(idea, links, tema);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setIssue(await startExperiment(inputOf(idea)));
-    setBusy(false);
-  };
   const change = (values: Partial<Idea>) => {
-    setIssue(undefined);
+    clear('otras', 'todo');
     setIdea({ ...idea, ...values });
   };
   const isPossible = idea.tipo === 'tema' || links.length > (idea.tipo === 'primero' ? 1 : 0);
@@ -222,7 +241,11 @@ export function NewTest({ known }: { known: Experiments }) {
         {isPossible && now && (
           <>
             <p className={styles.now}>{s.now(now.nombre)}</p>
-            <Versions idea={idea} links={links} tema={tema} change={(otras) => change({ otras })} />
+            <Versions
+              {...{ idea, links, tema }}
+              issue={issues['otras']}
+              change={(otras) => change({ otras })}
+            />
             <Pictures test={comparedOf(idea, now)} />
             <Forecast idea={idea} known={known} />
             {dirty && (
@@ -231,7 +254,7 @@ export function NewTest({ known }: { known: Experiments }) {
               </Note>
             )}
             <Text look="issue" className={styles.issue} role="alert">
-              {issue}
+              {issues['todo']}
             </Text>
             <div>
               <Button look="primary" type="submit" icon={<FlaskConical />} aria-disabled={busy}>

@@ -11,6 +11,7 @@ import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
+import { useHasBlock } from '../profile/share/OnPage';
 import conflict from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
@@ -125,6 +126,7 @@ function AddButton({ first = false }: { first?: boolean }) {
 /** The reasons why letters cannot be sent yet, each with advice. */
 function Obstacles({ list: { correo, bloqueado } }: { list: Letters }) {
   const subscribers = useStore($subscribers);
+  const offersLetters = useHasBlock('boletin');
   const { noMail, noSubscribers, blocked } = letterTexts;
   const { mailOutage } = useStore($site);
   return (
@@ -137,9 +139,17 @@ function Obstacles({ list: { correo, bloqueado } }: { list: Letters }) {
         </Note>
       )}
       {subscribers === 0 && (
-        <Box icon={UserPlus} title={noSubscribers.title} text={noSubscribers.text}>
+        <Box
+          icon={UserPlus}
+          title={noSubscribers.title}
+          text={offersLetters ? noSubscribers.waiting : noSubscribers.text}
+        >
           <Inline gap={2}>
-            <ButtonLink href="/enlaces">{noSubscribers.block}</ButtonLink>
+            {offersLetters ? (
+              <ButtonLink href="/pagina">{noSubscribers.share}</ButtonLink>
+            ) : (
+              <ButtonLink href="/enlaces">{noSubscribers.block}</ButtonLink>
+            )}
             <ButtonLink href="/contacto">{noSubscribers.list}</ButtonLink>
           </Inline>
         </Box>

@@ -63,6 +63,9 @@ const es = {
     title: 'Nadie se ha suscrito todavía',
     text: 'Agrega el bloque Boletín a tu página, o importa a quienes ya aceptaron recibir tus correos en otro servicio.',
     block: 'Agregar el bloque',
+    waiting:
+      'Tu página ya tiene el bloque Boletín. Compártela, o importa a quienes ya aceptaron recibir tus correos en otro servicio.',
+    share: 'Compartir mi página',
     list: 'Importar suscriptores',
   },
   blocked: { rebotes: issues.bounces, quejas: issues.complaints },

@@ -12,6 +12,7 @@ import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { $zone } from '../draft/zone';
 import { Button, ButtonLink } from '../ui/Button';
+import { focusNext, rowOf, TITLE } from '../ui/document';
 import { TextField } from '../ui/forms/Fields';
 import { Inline, Note } from '../ui/layout/Layout';
 import styles from '../ui/lists/Lists.module.css';
@@ -343,7 +344,14 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
   return (
     <article className={`${styles.message} ${own.detail}`}>
       <div className={styles.back}>
-        <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
+        <Button
+          look="quiet"
+          icon={<ArrowLeft />}
+          onClick={() => {
+            close();
+            focusNext(rowOf(sale.id), TITLE);
+          }}
+        >
           {orderTexts.back}
         </Button>
       </div>

@@ -31,6 +31,7 @@ export function SaleRow({ sale, open = false }: RowProps) {
       <button
         type="button"
         className={styles.row}
+        data-row={id}
         aria-current={open ? 'true' : undefined}
         onClick={() => void openSale(id)}
       >

@@ -12,12 +12,12 @@ import type { PaymentMethodView } from '@/lib/payments/schema';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, useSaving } from '../ui/forms/Form';
 import { Inline, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import * as editors from './kinds';
-import { fieldsOf, type KindEditor, type MethodFields } from './method-fields';
+import { fieldsOf, type KindEditor } from './method-fields';
 import styles from './Store.module.css';
 import {
   $shop,
@@ -50,8 +50,7 @@ function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
   });
   const { Fields, bodyOf } = KIND_EDITORS[kind];
   const saving = useSaving(() => savePaymentMethod(bodyOf(fields), paymentMethod?.id), onDone);
-  const change = (values: Partial<MethodFields>) =>
-    setFields((before) => ({ ...before, ...values }));
+  const change = changer(fields, setFields, saving.clear);
   const usesKey = ASKED_TYPES.includes(kind);
   return (
     <Form

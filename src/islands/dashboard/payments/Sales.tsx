@@ -13,6 +13,7 @@ import { RangeChoice } from '../charts/RangeChoice';
 import { DataTable, Readable, useReader, useWidth } from '../charts/useReader';
 import { ButtonLink } from '../ui/Button';
 import { Section, Stack, Text } from '../ui/layout/Layout';
+import { dayOf } from '../ui/time';
 import styles from './Store.module.css';
 import { $range, chooseRange } from './shop';
 import { language, shopTexts } from './texts';
@@ -171,7 +172,7 @@ export function Sales({ shop }: { shop: Shop }) {
         <OfCurrency key={sales.moneda} sales={sales} range={rango} />
       ))}
       <Text look="fact" className={styles.fact}>
-        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))} {s.zone(zonaHoraria)}
+        {primeraVenta && s.first(dayOf(primeraVenta))} {s.zone(zonaHoraria)}
       </Text>
       <div>
         <ButtonLink href="/ventas">{s.list}</ButtonLink>

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -113,7 +113,7 @@ function Seller({ shop }: { shop: Shop }) {
     form.correo === first.correo;
   const saving = useSaving(() => saveSeller(form));
   const { issues } = saving;
-  const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));
+  const change = changer(form, setForm, saving.clear);
   const fieldProps = { form, issues, change, isProposed };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>

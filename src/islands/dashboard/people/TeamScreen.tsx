@@ -201,7 +201,10 @@ function InviteForm() {
         spellCheck={false}
         maxLength={MAX_LENGTH}
         value={correo}
-        onChange={setCorreo}
+        onChange={(value) => {
+          saving.clear('correo');
+          setCorreo(value);
+        }}
       />
     </Form>
   );

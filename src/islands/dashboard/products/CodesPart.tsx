@@ -12,7 +12,7 @@ import { Button, IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, useSaving } from '../ui/forms/Form';
 import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
@@ -281,7 +281,7 @@ function CodeEditor({ first, products }: { first: CodeForm; products: ProductVie
         form={form}
         issues={saving.issues}
         products={products}
-        change={(values) => setForm((before) => ({ ...before, ...values }))}
+        change={changer(form, setForm, saving.clear)}
       />
     </Form>
   );

@@ -12,7 +12,7 @@ import parts from './Statistics.module.css';
 import { full, useStatistics } from './store';
 
 const CELL = 26;
-const LEFT = 32;
+const LEFT = 44;
 const TOP = 4;
 const BOTTOM = 22;
 const HOURS = 24;

@@ -14,7 +14,16 @@ describe('the consent of those in a file', () => {
 
   it('is of a place and a day', () => {
     const read = consentSchema.parse({ procedencia: ' Mi feria ', fecha: '2026-11-20' });
-    expect(read).toEqual({ procedencia: 'Mi feria', fecha: Date.UTC(2026, 10, 20) });
+    expect(read).toEqual({ procedencia: 'Mi feria', fecha: Date.UTC(2026, 10, 20, 12) });
+  });
+
+  it('keeps its date in the zones of its readers, and is not in the future', () => {
+    const { fecha } = consentSchema.parse({ procedencia: 'Mi feria', fecha: '2025-01-01' });
+    for (const timeZone of ['Pacific/Honolulu', 'America/Mexico_City', 'Europe/Madrid']) {
+      expect(new Date(fecha).toLocaleDateString('sv', { timeZone })).toBe('2025-01-01');
+    }
+    const today = consentSchema.parse({ procedencia: 'Mi feria', fecha: '2026-11-26' });
+    expect(today.fecha).toBe(Date.now());
   });
 
   it.each(['1995-01-01', '2026-11-25', '2026-11-26'])(

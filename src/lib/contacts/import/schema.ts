@@ -14,10 +14,11 @@ export const consentSchema = z.object({
   }),
   fecha: z.iso
     .date({ error: contactIssue('consentDate') })
-    .transform((date) => Date.parse(date))
-    .refine((at) => at >= FIRST && at <= Date.now() + AHEAD, {
+    .refine((date) => Date.parse(date) >= FIRST && Date.parse(date) <= Date.now() + AHEAD, {
       error: contactIssue('consentDate'),
-    }),
+    })
+    // At noon UTC it is the same date from Hawaii to Japan.
+    .transform((date) => Math.min(Date.parse(`${date}T12:00Z`), Date.now())),
 });
 export type Consent = z.infer<typeof consentSchema>;
 

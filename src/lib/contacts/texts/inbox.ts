@@ -85,6 +85,8 @@ const es = {
     pending: 'Por confirmar',
     full: 'Llegaste al máximo de tu plan: nadie más se puede suscribir por ahora.',
     empty: 'Agrega el bloque Boletín a tu página: quien se suscriba y lo confirme aparecerá aquí.',
+    waitingFirst:
+      'Tu página ya tiene el bloque Boletín: quien se suscriba y lo confirme aparecerá aquí.',
     off: 'Esta instalación no envía correos: nadie puede confirmar, así que el boletín no se muestra.',
     search: 'Buscar por correo',
     remove: (address: string) => `Quitar a ${address}`,

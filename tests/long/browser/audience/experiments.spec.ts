@@ -23,7 +23,8 @@ test(
     await page.getByRole('radio', { name: /El título de un enlace/ }).check();
     await expect(page.getByText('Todavía no sabemos cuánta gente te visita')).toBeVisible();
     await page.getByRole('button', { name: 'Empezar la prueba' }).click();
-    await expect(page.getByRole('alert').getByText('Escribe el título.')).toBeVisible();
+    await expect(page.getByText('Escribe el título.')).toBeVisible();
+    await expect(page.getByLabel('Versión B')).toBeFocused();
     await page.getByLabel('Versión B').fill('Compra aquí');
     const drawn = page.frameLocator('iframe[title="Así se ve la versión B"]');
     await expect(drawn.getByText('Compra aquí')).toBeVisible();

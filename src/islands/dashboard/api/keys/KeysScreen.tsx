@@ -205,9 +205,19 @@ function MakeKey() {
         maxLength={KEY_LIMITS.nombre}
         placeholder={keyTexts.namePlaceholder}
         value={nombre}
-        onChange={setNombre}
+        onChange={(value) => {
+          saving.clear('nombre');
+          setNombre(value);
+        }}
       />
-      <ScopeChoice chosen={alcances} issue={issues['alcances']} onChange={setAlcances} />
+      <ScopeChoice
+        chosen={alcances}
+        issue={issues['alcances']}
+        onChange={(chosen) => {
+          saving.clear('alcances');
+          setAlcances(chosen);
+        }}
+      />
       <SelectField label={keyTexts.days} issue={issues['dias']} value={dias} onChange={setDias}>
         {LIFETIMES.map((days) => (
           <option key={days} value={days}>

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
 import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
-import { Form, useSaving } from '../../ui/forms/Form';
+import { changer, Form, useSaving } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
 
@@ -67,7 +67,7 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
     () => setTyped(first),
   );
   const { issues } = saving;
-  const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
+  const change = changer(typed, setTyped, saving.clear);
   const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
     <Form

@@ -285,7 +285,7 @@ function NetworkRow({ link, at, all }: RowProps) {
         </Text>
         <p className={styles.address}>
           {place && <span className={styles.place}>{texts.links.places[place].label}</span>}
-          {reason ? texts.links.unpublished[reason].label : addressLabel(link.url)}
+          <span>{reason ? texts.links.unpublished[reason].label : addressLabel(link.url)}</span>
         </p>
       </div>
       <Tools link={link} at={at} all={all} />

@@ -28,7 +28,7 @@ import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { useSaving } from '../../ui/forms/Form';
+import { changer, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -276,11 +276,17 @@ function Buttons({ busy }: { busy: boolean }) {
 /** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
   const [form, setForm] = useState(first);
-  const { issues, busy, submit } = useSaving(
+  const { issues, clear, busy, submit } = useSaving(
     () => saveProduct(form),
     () => focusNext(TITLE),
   );
-  const change = (values: Partial<ProductForm>) => setForm((before) => ({ ...before, ...values }));
+  const change = changer(form, setForm, clear);
+  const setList =
+    (list: 'archivos' | 'imagenes'): typeof setForm =>
+    (next) => {
+      setForm(next);
+      clear(list);
+    };
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
@@ -301,8 +307,8 @@ export default function ProductEditor({ first, files }: { first: ProductForm; fi
           </Section>
           <WordFields {...fieldProps} />
           <PriceFields {...fieldProps} />
-          <DeliveryFields {...fieldProps} files={files} setForm={setForm} />
-          <PictureFields {...fieldProps} setForm={setForm} />
+          <DeliveryFields {...fieldProps} files={files} setForm={setList('archivos')} />
+          <PictureFields {...fieldProps} setForm={setList('imagenes')} />
           <StockFields {...fieldProps} />
           <AdultField {...fieldProps} />
           {issues['todo'] && (

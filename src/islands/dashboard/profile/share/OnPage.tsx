@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { BlockType } from '@/lib/blocks/registry';
 import { newBlock } from '@/lib/blocks/rules';
 import { $site } from '../../core/site';
 import { succeed } from '../../core/toasts';
@@ -35,14 +36,21 @@ function addBlock(kind: OnPageProps['kind'], added: string): void {
   else succeed(added);
 }
 
+<<<<<<< HEAD
 /** The two public places of a section's items: a block on the page, and a page with all items. */
+=======
+/** Returns true when the page of the draft has an active block of a kind. */
+export function useHasBlock(kind: BlockType): boolean {
+  const blocks = useStore($draft)?.bloques ?? [];
+  return blocks.some(({ tipo, activo, archivado }) => tipo === kind && activo && !archivado);
+}
+
+/** The public places of a section's items: a block of the page, and a page of their own. */
+>>>>>>> creator
 export function OnPage({ kind, path, words, children }: OnPageProps) {
-  const draft = useStore($draft);
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);
-  const there = draft?.bloques.some(
-    ({ tipo, activo, archivado }) => tipo === kind && activo && !archivado,
-  );
+  const there = useHasBlock(kind);
   return (
     <Section title={words.title}>
       <Inline center apart gap="3-4">

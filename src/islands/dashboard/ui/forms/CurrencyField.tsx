@@ -5,12 +5,13 @@ import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import { SelectField } from './Fields';
 
 const { form } = getProductsRoomTexts(pageLanguage());
-const names = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+// The youngest currencies have no name in every browser.
+const names = new Intl.DisplayNames(LOCALE, { type: 'currency', fallback: 'none' });
 
 function Options({ codes }: { codes: readonly string[] }) {
   return codes.map((code) => (
     <option key={code} value={code}>
-      {code} · {names.of(code)}
+      {[code, names.of(code)].filter(Boolean).join(' · ')}
     </option>
   ));
 }

@@ -1,12 +1,24 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  type SubmitEvent,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { Issues } from '../../core/attempts';
+import { type Issues, withoutIssues } from '../../core/attempts';
 import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
 
 /**
+<<<<<<< HEAD
  * Submits a form with `save`, which returns errors by field. On errors the typed text stays and the
  * first field with an error takes the focus; without errors `done` is called.
+=======
+ * Submits a form: `save` returns its errors. The first field with an error takes the focus and the
+ * text stays; without errors `done` is called. A field that changes loses its error: `clear`
+ * removes it.
+>>>>>>> creator
  */
 export function useSaving(save: () => Promise<Issues>, done?: () => void) {
   const [issues, setIssues] = useState<Issues>({});
@@ -26,7 +38,21 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
     if (Object.keys(wrong).length === 0) return done?.();
     fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  return { issues, setIssues, busy, submit };
+  const clear = (...fields: string[]) => setIssues((before) => withoutIssues(before, fields));
+  return { issues, clear, busy, submit };
+}
+
+/** Returns the setter of some of a form's fields; those that change lose their errors. */
+export function changer<T extends object>(
+  form: T,
+  setForm: Dispatch<SetStateAction<T>>,
+  clear: (...fields: string[]) => void,
+) {
+  return (values: Partial<T>) => {
+    const names = Object.keys(values) as (string & keyof T)[];
+    setForm((before) => ({ ...before, ...values }));
+    clear(...names.filter((name) => values[name] !== form[name]));
+  };
 }
 
 interface FormProps {
