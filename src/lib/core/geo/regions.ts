@@ -112,7 +112,9 @@ export function withCallingCode(phone: string, zone: string): string {
   // An Argentine 15 stands behind the area: the server takes it out.
   if (region.country === 'AR' && /^\d{2,4}15\d{6,8}$/.test(national) && national.length === 12)
     return `+54${national}`;
-  if (national.length === region.digits) return `+${region.calling}${national}`;
+  // Of Argentina's area codes none begins otherwise: `15 1234 5678` lacks its own.
+  const hasArea = region.country !== 'AR' || /^(?:11|[23])/.test(national);
+  if (national.length === region.digits && hasArea) return `+${region.calling}${national}`;
   // The country's code without its `+`; Mexico's with the 1 that it wrote behind it until 2019.
   const code = region.country === 'MX' ? '521?' : region.calling;
   return new RegExp(`^${code}\\d{${region.digits}}$`).test(phone) ? `+${phone}` : phone;
