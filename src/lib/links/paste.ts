@@ -22,13 +22,14 @@ const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDIN
  */
 const BARE = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.(\p{L}{2,})(?::\d+)?(?:[/?#]|$)/u;
 const WHOLE = /^(?:https?:\/\/|mailto:|tel:)/i;
-/** Deep links of apps, and WhatsApp numbers and messages with spaces in them. */
+/** Deep links of apps, and WhatsApp numbers, messages and subjects of mails with spaces in them. */
 const BY_APPS =
-  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?/gi;
+  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?|\bmailto:[^\s?<>"]+\?\w+=[^\s%+<>"]*[^\S\n](?:(?!https?:)[^\n<>"])*/gi;
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
 /** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */
-const HIDDEN_AT = /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\sarroba\s)(?=[\p{L}\d])/giu;
+const HIDDEN_AT =
+  /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\(a\)|\sarroba\s)(?=[\p{L}\d])/giu;
 /** Angle brackets and quotation marks of a text that was copied from HTML. */
 const ENTITIES = /&(?:lt|gt|quot);/gi;
 /** Emoji and arrows that touch a URL: before it, or at its end unless a path begins with them. */
@@ -51,8 +52,13 @@ const OPENING = '<("\'«[“‘‹*_~`';
 const CLOSING = '>)"\'»],;.”’›*_~`:';
 const BESIDE = ' /:|·•*–—-=→,;';
 /** The bullet, number or letter of a list item. */
-const BULLET = /^(?:[-*•·–]|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
+const BULLET = /^(?:[-*•·–]|#{1,6}|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
 const DIVIDERS = /[,;|]+/;
+/** Date, time and author before a message copied from WhatsApp: `[12/3/24, 18:05] Ana:`. */
+const FORWARDED =
+  /^[\u200E\u200F\s]*\[(?=[^\]]{0,40}\d:\d\d)(?:\d{1,4}(?:[/.-]\d{1,4}){1,2}|\d{1,2}(?::\d{2}){1,2}|[ap]\.?\s?m\.?|[,\s])+\]\s(?:[^:\n]{1,60}:\s)?/i;
+/** A line of CSV whose cells all stand in quotation marks. */
+const QUOTED_CELLS = /^"[^"]*"(?:[,;\t]"[^"]*")+$/;
 
 /** Removes characters from both ends. A loop: a regular expression is slow on long runs. */
 function stripped(text: string, first: string, last: string): string {
@@ -156,7 +162,7 @@ function allIn(line: string): Found[] {
   );
   const others = [...remaining.matchAll(/\S+/g)].flatMap(({ 0: word, index }): Found[] => {
     if (!/[.:@]./.test(word)) return [];
-    const bare = stripped(word, OPENING, CLOSING);
+    const bare = stripped(word, `${OPENING},;`, CLOSING);
     const from = index + word.indexOf(bare);
     const address = bare === '' ? undefined : leftBy(bare);
     if (!address) return [];
@@ -175,8 +181,8 @@ function tidyTitle(words: string): string {
     '$1$3',
   );
   const tidy = stripped(plain.replace(POINTERS_AFTER, ''), BESIDE, BESIDE);
-  const inner = /^\(([^()]*)\)$|^"([^"]*)["\s,;]*$/.exec(tidy);
-  if (inner) return inner[1] ?? inner[2] ?? '';
+  const inner = /^\(([^()]*)\)$|^\[([^[\]]*)\]$|^"([^"]*)["\s,;]*$/.exec(tidy);
+  if (inner) return inner[1] ?? inner[2] ?? inner[3] ?? '';
   return tidy.includes(')') ? tidy : tidy.replace(/^\(/, '');
 }
 
@@ -256,8 +262,11 @@ export interface Written {
 const MAX_CONTACT_LENGTH = 160;
 const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
 const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
-const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
+const WHATSAPP = /what?s|wh?at?h?s[aá]p|wpp|wsp|[gw]uas[aá]p|was[aá]p|(?:^|\s)wa(?:\s|$)/i;
 const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
+/** Words before a number that nobody calls. */
+const NOT_CALLED =
+  /cuenta|pedido|folio|\bref(?:erencia)?\b|tarjeta|clabe|\bcbu\b|\bdni\b|\bru[ct]\b|\bnit\b|c[eé]dula|c[oó]digo|factura|gu[ií]a|isbn/i;
 /** Fewest digits of a local number in a text: years are shorter. */
 const MIN_LOCAL = 9;
 
@@ -267,6 +276,7 @@ function phoneInLine(before: string, written: string, zone: string): Written[] {
   const phone = withCallingCode(typed, zone);
   const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
   if (!isMeant && !CALLED.test(before)) return [];
+  if (!written.startsWith('+') && NOT_CALLED.test(before) && !CALLED.test(before)) return [];
   if (!phone.startsWith('+') && phone.length < MIN_LOCAL) return [];
   return [titled(`tel:${phone}`, before)];
 }
@@ -325,6 +335,7 @@ export function addressesInLine(typed: string, zone = ''): Written[] {
     .replace(SHAPELESS, '$1')
     .replace(ENTITIES, ' ')
     .replace(DOUBLED, '')
+    .replace(/\bhttps?:\\{2}\S+/gi, (address) => address.replaceAll('\\', '/'))
     .replace(HIDDEN_AT, '$1@');
   const { links, rest } = writtenLinks(text);
   const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
@@ -401,7 +412,13 @@ const isNetworkAbove = (name: string, handle: string) =>
 function readLines(text: string, zone: string): ReadLine[] {
   const lines = withoutCode(text)
     .split(/\r?\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .map((line, at) => ({
+      line: at + 1,
+      text: line
+        .replace(FORWARDED, '')
+        .trim()
+        .replace(QUOTED_CELLS, (cells) => cells.slice(1, -1).replace(/"[,;\t]"/g, ' ')),
+    }))
     .filter(({ text: words }) => words !== '');
   // The name of a network stands above the user name as often as before it.
   const joined = lines.flatMap((line, at) => {
