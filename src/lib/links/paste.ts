@@ -54,11 +54,19 @@ const BESIDE = ' /:|·•*–—-=→,;';
 /** The bullet, number or letter of a list item. */
 const BULLET = /^(?:[-*•·–]|#{1,6}|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
 const DIVIDERS = /[,;|]+/;
-/** Date, time and author before a message copied from WhatsApp: `[12/3/24, 18:05] Ana:`. */
-const FORWARDED =
-  /^[\u200E\u200F\s]*\[(?=[^\]]{0,40}\d:\d\d)(?:\d{1,4}(?:[/.-]\d{1,4}){1,2}|\d{1,2}(?::\d{2}){1,2}|[ap]\.?\s?m\.?|[,\s])+\]\s(?:[^:\n]{1,60}:\s)?/i;
+/** What stands in brackets before a message that was copied from WhatsApp, and its author. */
+const FORWARDED = /^[\u200E\u200F\s]*\[([^\]]{8,40})\]\s(?:[^:]{1,60}:\s)?/;
+/** A date and a time of day. */
+const STAMP = /^(?=.*\d[/.-]\d)(?=.*\d:\d\d)[\d\s/.:,-]+(?:[ap]\.?\s?m\.?)?[\d\s/.:,-]*$/i;
 /** A line of CSV whose cells all stand in quotation marks. */
 const QUOTED_CELLS = /^"[^"]*"(?:[,;\t]"[^"]*")+$/;
+
+/** Returns a line without what copying put around it: `[12/3/24, 18:05] Ana: …`, quoted cells. */
+export function plainLine(line: string): string {
+  const [before = '', stamp = ''] = FORWARDED.exec(line) ?? [];
+  const text = (STAMP.test(stamp) ? line.slice(before.length) : line).trim();
+  return text.replace(QUOTED_CELLS, (cells) => cells.slice(1, -1).replace(/"[,;\t]"/g, ' '));
+}
 
 /** Removes characters from both ends. A loop: a regular expression is slow on long runs. */
 function stripped(text: string, first: string, last: string): string {
@@ -414,10 +422,7 @@ function readLines(text: string, zone: string): ReadLine[] {
     .split(/\r?\n/)
     .map((line, at) => ({
       line: at + 1,
-      text: line
-        .replace(FORWARDED, '')
-        .trim()
-        .replace(QUOTED_CELLS, (cells) => cells.slice(1, -1).replace(/"[,;\t]"/g, ' ')),
+      text: plainLine(line),
     }))
     .filter(({ text: words }) => words !== '');
   // The name of a network stands above the user name as often as before it.
