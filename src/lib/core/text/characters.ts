@@ -114,20 +114,28 @@ export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'):
   return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MAX_MARKS)).normalize(form);
 }
 
+/** A character that leaves something on the screen: no space, joiner, filler or empty Braille cell. */
+const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text, or nothing where nobody would see it: it fills no field. */
+const unlessUnseen = (text: string) => (SEEN.test(text) ? text : '');
+
 /** One line, tidy: NFC, marks that reverse the text removed, white space folded. */
 export function tidyLine(text: string): string {
-  return normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim();
+  return unlessUnseen(normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim());
 }
 
 /** Several lines, tidy: as a line, but keeping up to one empty line between paragraphs. */
 export function tidyLines(text: string): string {
-  return normalized(text)
-    .replace(BIDI, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return unlessUnseen(
+    normalized(text)
+      .replace(BIDI, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  );
 }
 
 /**
