@@ -165,9 +165,7 @@ const MULTIPLIED =
 const isOfAnother = (typed: string, moneda: string) =>
   (moneda !== 'EUR' && typed.includes('€')) ||
   (moneda !== 'USD' && typed.includes('US$')) ||
-  (typed.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []).some(
-    (code) => code !== moneda && isCurrency(code),
-  );
+  (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code));
 
 /**
  * Returns whether a typed sum can be read in two ways: `5.005` in US$, whose point is no mark of
