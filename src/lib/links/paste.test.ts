@@ -170,6 +170,12 @@ describe('where an address begins and ends in words', () => {
     ['[Mi libro] (https://ejemplo.com/l)', 'Mi libro', 'https://ejemplo.com/l'],
     ['https:\\\\ejemplo.com\\x', 'ejemplo.com', 'https://ejemplo.com/x'],
     ['ana(a)ejemplo.com', 'Correo', 'mailto:ana@ejemplo.com'],
+    [
+      '<ul>\n <li class="x">\n  <a class="b"\n    href="https://ejemplo.com/a">\n    Mi <b>canci&oacute;n</b>\n  </a>\n </li>\n</ul>',
+      'Mi canción',
+      'https://ejemplo.com/a',
+    ],
+    ['<Mi tienda>\nhttps://ejemplo.com/a', '<Mi tienda>', 'https://ejemplo.com/a'],
     ['opción (a) ejemplo.com', 'opción (a)', 'https://ejemplo.com'],
     [
       'Cita: mailto:ana@ejemplo.com?subject=Hola Ana',

@@ -417,14 +417,21 @@ export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
 const isNetworkAbove = (name: string, handle: string) =>
   handleIn(handle) !== undefined && contactInLine(`${tidyTitle(name)} ${handle}`, '').length > 0;
 
+/** A link of HTML, which may be written in several lines. */
+const ANCHOR = /<a\s[^<>]{1,1000}>(?:(?!<a\s)[\s\S]){0,2000}?<\/a>/gi;
+/** Tags around links, without words and URLs. */
+const TAGS =
+  /^(?:<\/?(?:ul|ol|li|p|div|span|br|hr|b|i|u|strong|em|small|center|font|table|thead|tbody|tr|t[dh]|h[1-6]|section|nav|body|html)(?:\s(?![^<>]*\b(?:href|src)=)[^<>]*)?\/?>\s*)+$/i;
+
 function readLines(text: string, zone: string): ReadLine[] {
   const lines = withoutCode(text)
+    .replace(ANCHOR, (anchor) => anchor.replace(/\s+/g, ' '))
     .split(/\r?\n/)
     .map((line, at) => ({
       line: at + 1,
       text: plainLine(line),
     }))
-    .filter(({ text: words }) => words !== '');
+    .filter(({ text: words }) => words !== '' && !TAGS.test(words));
   // The name of a network stands above the user name as often as before it.
   const joined = lines.flatMap((line, at) => {
     const [above, below] = [lines[at - 1], lines[at + 1]];
