@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { canSeal, inspectKeys } from '@/lib/core/crypto/sealed.server';
+import { adviceOn } from '@/lib/core/db/errors';
 import { type Config, ConfigError, config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { checkSettings } from './settings';
@@ -74,7 +75,13 @@ export async function openOrEnd<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    endStart(`DATABASE: ${reason(error)}`);
+    const { databaseUrl } = config();
+    const advice = databaseUrl.startsWith('file:') ? adviceOn(error) : undefined;
+    endStart(
+      advice
+        ? `DATABASE: ${databaseUrl}: ${reason(error)}; ${advice}`
+        : `DATABASE: ${reason(error)}`,
+    );
   }
 }
 

@@ -113,7 +113,9 @@ const OPERATORS_MISTAKES: ReadonlySet<string> = new Set([
 async function accountOf(claims: Claims, issuer: string): Promise<NewAccount> {
   const { email, picture } = claims;
   const address = emailSchema.safeParse(email);
-  const names = [claims.name, claims.preferred_username, claims.given_name].flatMap(
+  const { given_name: given, family_name: family } = claims;
+  const full = given?.trim() && family?.trim() ? `${given.trim()} ${family.trim()}` : undefined;
+  const names = [claims.name, full, claims.preferred_username, given].flatMap(
     (name) => name?.trim() || [],
   );
   return {

@@ -22,13 +22,14 @@ const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDIN
  */
 const BARE = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.(\p{L}{2,})(?::\d+)?(?:[/?#]|$)/u;
 const WHOLE = /^(?:https?:\/\/|mailto:|tel:)/i;
-/** Deep links of apps, and WhatsApp numbers and messages with spaces in them. */
+/** Deep links of apps, and WhatsApp numbers, messages and subjects of mails with spaces in them. */
 const BY_APPS =
-  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?/gi;
+  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?|\bmailto:[^\s?<>"]+\?\w+=[^\s%+<>"]*[^\S\n](?:(?!https?:)[^\n<>"])*/gi;
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
 /** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */
-const HIDDEN_AT = /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\sarroba\s)(?=[\p{L}\d])/giu;
+const HIDDEN_AT =
+  /([\w.+-])(?:\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?|\(a\)|\sarroba\s)(?=[\p{L}\d])/giu;
 /** Angle brackets and quotation marks of a text that was copied from HTML. */
 const ENTITIES = /&(?:lt|gt|quot);/gi;
 /** Emoji and arrows directly before a URL, or at its end unless a path begins with them. */
@@ -51,8 +52,21 @@ const OPENING = '<("\'«[“‘‹*_~`';
 const CLOSING = '>)"\'»],;.”’›*_~`:';
 const BESIDE = ' /:|·•*–—-=→,;';
 /** The bullet, number or letter of a list item. */
-const BULLET = /^(?:[-*•·–]|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
+const BULLET = /^(?:[-*•·–]|#{1,6}|\d{1,3}[.)]-?|[a-zA-Z]\)|\[\d{1,3}\]:?)$/;
 const DIVIDERS = /[,;|]+/;
+/** What stands in brackets before a message that was copied from WhatsApp, and its author. */
+const FORWARDED = /^[\u200E\u200F\s]*\[([^\]]{8,40})\]\s(?:[^:]{1,60}:\s)?/;
+/** A date and a time of day. */
+const STAMP = /^(?=.*\d[/.-]\d)(?=.*\d:\d\d)[\d\s/.:,-]+(?:[ap]\.?\s?m\.?)?[\d\s/.:,-]*$/i;
+/** A line of CSV whose cells all stand in quotation marks. */
+const QUOTED_CELLS = /^"[^"]*"(?:[,;\t]"[^"]*")+$/;
+
+/** Returns a line without what copying put around it: `[12/3/24, 18:05] Ana: …`, quoted cells. */
+export function plainLine(line: string): string {
+  const [before = '', stamp = ''] = FORWARDED.exec(line) ?? [];
+  const text = (STAMP.test(stamp) ? line.slice(before.length) : line).trim();
+  return text.replace(QUOTED_CELLS, (cells) => cells.slice(1, -1).replace(/"[,;\t]"/g, ' '));
+}
 
 /** Removes characters from both ends. A loop, because a regular expression is slow on long runs. */
 function stripped(text: string, first: string, last: string): string {
@@ -157,7 +171,7 @@ function allIn(line: string): Found[] {
   );
   const others = [...remaining.matchAll(/\S+/g)].flatMap(({ 0: word, index }): Found[] => {
     if (!/[.:@]./.test(word)) return [];
-    const bare = stripped(word, OPENING, CLOSING);
+    const bare = stripped(word, `${OPENING},;`, CLOSING);
     const from = index + word.indexOf(bare);
     const address = bare === '' ? undefined : urlInWord(bare);
     if (!address) return [];
@@ -176,8 +190,8 @@ function tidyTitle(words: string): string {
     '$1$3',
   );
   const tidy = stripped(plain.replace(POINTERS_AFTER, ''), BESIDE, BESIDE);
-  const inner = /^\(([^()]*)\)$|^"([^"]*)["\s,;]*$/.exec(tidy);
-  if (inner) return inner[1] ?? inner[2] ?? '';
+  const inner = /^\(([^()]*)\)$|^\[([^[\]]*)\]$|^"([^"]*)["\s,;]*$/.exec(tidy);
+  if (inner) return inner[1] ?? inner[2] ?? inner[3] ?? '';
   return tidy.includes(')') ? tidy : tidy.replace(/^\(/, '');
 }
 
@@ -260,8 +274,11 @@ export interface Written {
 const MAX_CONTACT_LENGTH = 160;
 const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
 const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
-const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
+const WHATSAPP = /what?s|wh?at?h?s[aá]p|wpp|wsp|[gw]uas[aá]p|was[aá]p|(?:^|\s)wa(?:\s|$)/i;
 const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
+/** Words before a number that is not a telephone number. */
+const NOT_CALLED =
+  /cuenta|pedido|folio|\bref(?:erencia)?\b|tarjeta|clabe|\bcbu\b|\bdni\b|\bru[ct]\b|\bnit\b|c[eé]dula|c[oó]digo|factura|gu[ií]a|isbn/i;
 /** Minimum number of digits of a local number in a text. Years have fewer. */
 const MIN_LOCAL = 9;
 
@@ -271,6 +288,7 @@ function phoneInLine(before: string, written: string, zone: string): Written[] {
   const phone = withCallingCode(typed, zone);
   const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
   if (!isMeant && !CALLED.test(before)) return [];
+  if (!written.startsWith('+') && NOT_CALLED.test(before) && !CALLED.test(before)) return [];
   if (!phone.startsWith('+') && phone.length < MIN_LOCAL) return [];
   return [titled(`tel:${phone}`, before)];
 }
@@ -329,6 +347,7 @@ export function addressesInLine(typed: string, zone = ''): Written[] {
     .replace(SHAPELESS, '$1')
     .replace(ENTITIES, ' ')
     .replace(DOUBLED, '')
+    .replace(/\bhttps?:\\{2}\S+/gi, (address) => address.replaceAll('\\', '/'))
     .replace(HIDDEN_AT, '$1@');
   const { links, rest } = writtenLinks(text);
   const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
@@ -402,11 +421,18 @@ export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
 const isNetworkAbove = (name: string, handle: string) =>
   handleIn(handle) !== undefined && contactInLine(`${tidyTitle(name)} ${handle}`, '').length > 0;
 
+/** A link of HTML, which may be written in several lines. */
+const ANCHOR = /<a\s[^<>]{1,1000}>(?:(?!<a\s)[\s\S]){0,2000}?<\/a>/gi;
+/** Tags around links, without words and URLs. */
+const TAGS =
+  /^(?:<\/?(?:ul|ol|li|p|div|span|br|hr|b|i|u|strong|em|small|center|font|table|thead|tbody|tr|t[dh]|h[1-6]|section|nav|body|html)(?:\s(?![^<>]*\b(?:href|src)=)[^<>]*)?\/?>\s*)+$/i;
+
 function readLines(text: string, zone: string): ReadLine[] {
   const lines = withoutCode(text)
+    .replace(ANCHOR, (anchor) => anchor.replace(/\s+/g, ' '))
     .split(/\r?\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
-    .filter(({ text: words }) => words !== '');
+    .map((line, at) => ({ line: at + 1, text: plainLine(line) }))
+    .filter(({ text: words }) => words !== '' && !TAGS.test(words));
   // People write a network's name above the user name as often as before it.
   const joined = lines.flatMap((line, at) => {
     const [above, below] = [lines[at - 1], lines[at + 1]];

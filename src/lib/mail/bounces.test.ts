@@ -148,6 +148,28 @@ Status: ${status}`,
     'message/rfc822',
   );
 
+const qmail = (
+  words: string,
+  greeting = 'Hi. This is the qmail-send program at mx.lejos.example.',
+) =>
+  `Return-Path: <>
+From: MAILER-DAEMON@mx.lejos.example
+Subject: failure notice
+
+${greeting}
+I'm afraid I wasn't able to deliver your message to the following addresses.
+
+<ben@lejos.example>:
+${words}
+
+--- Below this line is a copy of the message.
+
+Subject: Novedades
+
+<eva@lejos.example>:
+550 5.1.1 user unknown
+`;
+
 const two = (first: string, second: string) =>
   report(
     POSTFIX,
@@ -225,6 +247,26 @@ it.each([
   ['Gmail, unauthenticated', gmail('5.7.26', 'smtp; 550-5.7.26 not authenticated'), 'refused'],
   ['Amazon SES, no such user', amazon('5.1.1', 'smtp; 550 5.1.1 user unknown'), 'hard'],
   ['Amazon SES, given up', amazon('4.4.7', 'smtp; 550 4.4.7 Message expired'), 'soft'],
+  ['qmail, no such user', qmail('Sorry, no mailbox here by that name. (#5.1.1)'), 'hard'],
+  [
+    'qmail in Spanish, by the other server',
+    qmail(
+      'El servidor 192.0.2.1 no aceptó el destinatario.\nRespuesta remota: 550 Usuario desconocido',
+      'Hola. Este es el programa qmail-send en mx.lejos.example.',
+    ),
+    'hard',
+  ],
+  ['qmail, full', qmail('Buzón lleno. (#5.2.2)'), 'soft'],
+  ['qmail, given up', qmail('I wasn’t able to establish an SMTP connection. (#4.4.1)'), 'soft'],
+  ['qmail, our address', qmail('Remote host said: 550 SPF check failed'), 'refused'],
+  ['a text like qmail’s of a person', qmail('Hola (#5.1.1)', 'Hola, te reenvío esto:'), undefined],
+  [
+    'Postfix, full in Spanish without a code',
+    postfix('5.0.0', 'smtp; 552 El buzón del usuario está lleno'),
+    'soft',
+  ],
+  ['Postfix, full in Portuguese', postfix('5.0.0', 'smtp; 552 Caixa postal cheia'), 'soft'],
+  ['Postfix, the sender', postfix('5.0.0', 'smtp; 550 Sender verify failed'), 'refused'],
   ['two recipients, both gone', two('5.1.1', '5.1.1'), 'hard'],
   ['two recipients, one full', two('5.1.1', '5.2.2'), 'soft'],
   ['a reply of someone away', vacation, undefined],

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { bounceOf } from './rules';
 
 /** Maximum size (bytes) of a returned mail. Some servers return the whole letter. */
@@ -37,22 +37,38 @@ function bounceOfRecipient(fields: string): Bounce | undefined {
   return bounceOf({ status, command: 'RCPT TO', words: `${code} ${words}` });
 }
 
+/** Recipients in a report of qmail, which has no fields but a paragraph for each, in any language. */
+const QMAIL_RECIPIENT = /(?:^|\n\n)<[^<>\s]{1,254}>:\n((?:[^\n]+\n?){1,20})/g;
+
+/** Classifies the failures in a report of qmail; none in another text. */
+function bouncesOfQmail(text: string): Bounce[] {
+  const [report = ''] = text.replace(/\r\n?/g, '\n').split(/\n-{3} /, 1);
+  if (!/qmail-send/.test(report.slice(0, MAX_WORDS))) return [];
+  return [...report.matchAll(QMAIL_RECIPIENT)].flatMap(([, words = '']) => {
+    const status = /#4\.\d+\.\d+|(?:^|[\s:])4\d\d[ -]/.test(words) ? 450 : 550;
+    return bounceOf({ status, command: 'RCPT TO', words: words.slice(0, MAX_WORDS) }) ?? [];
+  });
+}
+
 /**
- * Returns the bounce that a mail reports (RFC 3464); undefined for any other mail, such as
+ * Returns the bounce that a mail reports (RFC 3464, or qmail); undefined for any other mail, such as
  * automatic replies and warnings of a delay. With several recipients it is `hard` only if every
  * failed one bounced hard, because the letter may have been forwarded to a list with one dead
  * address.
  */
 export async function readBounce(mail: Uint8Array): Promise<Bounce | undefined> {
-  const { attachments } = await PostalMime.parse(mail.subarray(0, MAX_PARSED), LIMITS).catch(
-    () => ({ attachments: [] }),
-  );
+  const { attachments, text = '' } = await PostalMime.parse(
+    mail.subarray(0, MAX_PARSED),
+    LIMITS,
+  ).catch((): { attachments: Attachment[]; text?: string } => ({ attachments: [] }));
   const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (typeof report?.content !== 'string') return undefined;
-  const recipients = report.content
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]+(?=\S)/g, ' ')
-    .split(/\n\s*\n/);
-  const bounces = new Set(recipients.map(bounceOfRecipient));
+  const recipients =
+    typeof report?.content === 'string'
+      ? report.content
+          .replace(/\r\n?/g, '\n')
+          .replace(/\n[ \t]+(?=\S)/g, ' ')
+          .split(/\n\s*\n/)
+      : [];
+  const bounces = new Set(report ? recipients.map(bounceOfRecipient) : bouncesOfQmail(text));
   return (['soft', 'refused', 'hard'] as const).find((bounce) => bounces.has(bounce));
 }

@@ -6,7 +6,7 @@ import { MAIL_SAMPLES as params } from '../../../tests/setup/mail-samples';
 import { settingIssuesOf } from '../../../tests/setup/settings';
 import { findMailKind } from './definitions';
 import { renderMail } from './render';
-import { headerText, isForGood, isKey, isOfMail, leavePath, MAIL_PAUSES } from './rules';
+import { bounceOf, headerText, isForGood, isKey, isOfMail, leavePath, MAIL_PAUSES } from './rules';
 import { MAIL } from './settings.server';
 import '@/server/composition';
 import { signInLinkMail } from '@/lib/auth/mails';
@@ -51,6 +51,41 @@ describe('an allowance of mails', () => {
       nameOf({ by: 'buyer', order: 'p2' }, 'pedido'),
     );
   });
+});
+
+describe('an answer of a mail server to a recipient without a code for the address', () => {
+  const refusal = (words: string) => ({ status: 550, command: 'RCPT TO', words });
+
+  it.each([
+    ...['550 No such user here', '550 Usuario desconocido', '550 Endereço inválido', '550'],
+    ...['550 <contenido@spam.example>: user unknown', '550 unrouteable address'],
+    '550 5.1.1 User unknown in relay recipient table',
+  ])('%j ends the address', (words) => {
+    expect([bounceOf(refusal(words)), isForGood(refusal(words))]).toEqual(['hard', true]);
+  });
+
+  it.each([
+    ...['550 SPF check failed', '550 Sender verify failed', '550 DKIM signature required'],
+    ...['550 JunkMail rejected - host is in an RBL', '550 1.2.3.4 is in a black list at spamhaus'],
+    ...['550 Acceso denegado: lista negra', '550 IP bloqueada por reputación', '550 Invalid HELO'],
+    ...['550 relay not permitted', '550 Greylisted, try again in 5 minutes', '550 No RDNS entry'],
+  ])('%j is about us: the address stays, and the mail waits', (words) => {
+    expect([bounceOf(refusal(words)), isForGood(refusal(words))]).toEqual(['refused', false]);
+  });
+
+  it.each(['550 Access denied', '550 Message rejected', '550 Administrative prohibition'])(
+    '%j does not end the address',
+    (words) => {
+      expect(bounceOf(refusal(words))).toBe('refused');
+    },
+  );
+
+  it.each(['552 Cuota excedida', '552 Buzón lleno', '552 exceeded storage allocation'])(
+    '%j is of a full mailbox',
+    (words) => {
+      expect(bounceOf(refusal(words))).toBe('soft');
+    },
+  );
 });
 
 const frame = {

@@ -23,20 +23,34 @@ export interface Refusal {
 /** Messages about the sender, by servers that check it only after the recipient. */
 const OF_SENDER = /\b5\.1\.[78]\b|\bsender (?:address )?(?:rejected|refused|denied|not allowed)/i;
 
-/**
- * True for a permanent error. A 5xx about the recipient or the mail itself is permanent. A 5xx
- * about this installation (greeting, password, sender) can be fixed by the operator, so the mail
- * waits.
- */
-export function isForGood({ status, command, words = '' }: Refusal): boolean {
-  if (status === undefined || status < 500) return false;
-  return command.startsWith('DATA') || (command.startsWith('RCPT TO') && !OF_SENDER.test(words));
-}
-
 /** Messages about the sender or the mail, in responses that otherwise concern the address. */
 const OF_POLICY =
   /\b5\.(?:3\.4|[67]\.\d+)\b|\bblock(?:ed|list)|\bblacklist|\bspam\b|\bpolicy\b|\breputation\b/i;
-const IS_FULL = /\b5\.2\.[23]\b|\b(?:mailbox|quota)\b.{0,40}\b(?:full|exceeded)\b|\bover ?quota\b/i;
+/** Further ones, in answers without a code for the address. */
+const OF_US =
+  /\bbloque|\bblack list|\blistas? negras?\b|spam|\bjunk|pol[ií]tica|\breputa|\b(?:rbl|dnsbl|spf|dkim|dmarc|rdns|ptr|helo|ehlo)\b|\breverse\b|\brelay|\bauthenti|\bautentic|\bauthori|\bautoriza|\bbanned\b|\bvirus|\bconten|\bgr[ae]y ?list|\btoo many\b|\bdemasiad|\bl[ií]mite?\b|\bsender\b|\bremit?ente\b|\bverif|\bmail from\b|\byour (?:ip|host|domain)\b/i;
+/** The message without addresses, whose names may be any of these words. */
+const withoutAddresses = (words = '') => words.replace(/<[^<>]*>|[^\s<>]+@[^\s<>]+/g, '');
+/** True for a code about the recipient's address: the words beside it describe how it was looked up. */
+const hasAddressCode = (words: string) => /\b5\.1\.\d+\b/.test(words);
+
+/**
+ * True for a permanent error. A 5xx about the recipient or the mail itself is permanent. A 5xx
+ * about this installation (greeting, password, sender, IP address) can be fixed by the operator, so
+ * the mail waits.
+ */
+export function isForGood({ status, command, words }: Refusal): boolean {
+  if (status === undefined || status < 500) return false;
+  if (!command.startsWith('RCPT TO')) return command.startsWith('DATA');
+  const plain = withoutAddresses(words);
+  return !OF_SENDER.test(plain) && (hasAddressCode(plain) || !OF_US.test(plain));
+}
+
+/** Codes and words about the address itself. */
+const OF_ADDRESS =
+  /\b5\.(?:2\.1|4\.(?:1|4|310))\b|\b(?:user|usu[aá]ri|mail ?box|inbox|recipient|rcpt|destinat|address|direcci|endere|account|cuenta|conta\b|buz[oó]n|casilla|caixa|alias|no such|unknown|desco|unrouteable|invalid|inv[aá]lid|inexist)|\b(?:not|n[’']t|no|n[ãa]o) (?:exist|encontr)|\bdomain name not found/i;
+const IS_FULL =
+  /\b5\.2\.[23]\b|\b(?:mailbox|quota|storage|inbox)\b.{0,40}\b(?:full|exceeded)\b|\b(?:exceed|over).{0,20}(?:quota|storage)|\b(?:buz[oó]n|bandeja|casilla|caixa|espacio|espa[cç]o).{0,40}(?:llen[oa]|excedi|chei[ao]|lotad|insuficiente)|\b(?:cuota|cota).{0,20}exce|exce.{0,20}\b(?:cuota|cota)/i;
 
 /**
  * Classifies the response about one recipient: `hard` if the address does not exist, `soft` if it
@@ -44,12 +58,17 @@ const IS_FULL = /\b5\.2\.[23]\b|\b(?:mailbox|quota)\b.{0,40}\b(?:full|exceeded)\
  * failure that concerns neither the address nor the mail.
  */
 export function bounceOf(refusal: Refusal): 'hard' | 'soft' | 'refused' | undefined {
-  const { status, command, words = '' } = refusal;
+  const { status, command } = refusal;
   const isOfAddress = command.startsWith('RCPT TO');
   if (status === undefined || !(isOfAddress || isOfMail(refusal))) return undefined;
+  const words = withoutAddresses(refusal.words);
   if (status < 500 || IS_FULL.test(words)) return 'soft';
   if (OF_SENDER.test(words) || OF_POLICY.test(words)) return 'refused';
-  return isOfAddress || /\b5\.1\.\d+\b/.test(words) ? 'hard' : 'refused';
+  if (hasAddressCode(words)) return 'hard';
+  if (!isOfAddress || OF_US.test(words)) return 'refused';
+  // A bare 550 says that there is no such mailbox; other words may be about the sender.
+  const hasWords = /\p{L}/u.test(words.replace(/^[\d. ]*smtp;/i, ''));
+  return !hasWords || OF_ADDRESS.test(words) ? 'hard' : 'refused';
 }
 
 /** True for an error about the mail's data (which contains the From header), not its envelope. */

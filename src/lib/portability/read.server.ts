@@ -12,7 +12,7 @@ import {
   MAX_VALUES,
   objectOf,
 } from './file-contents';
-import { readTable } from './formats/csv';
+import { headOf, readTable } from './formats/csv';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
@@ -161,7 +161,7 @@ function occursMoreThan(text: string, pattern: RegExp, most: number): boolean {
   return false;
 }
 
-/** Reads CSV if the first line has a delimiter and is no URL; else a list of URLs. */
+/** Reads CSV if it names its columns, or its first line has a delimiter and is no URL; else a list. */
 function readLines(text: string): FileContents {
   const isTooMuch =
     text.length > MAX_TEXT_LENGTH ||
@@ -169,7 +169,8 @@ function readLines(text: string): FileContents {
     occursMoreThan(text, /[.:]\S/g, MAX_URL_MARKS);
   if (isTooMuch) throw importError(importIssue('issues.tooLong', MAX_ENTRIES));
   const [first = ''] = text.split('\n', 1);
-  const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
+  const isDivided = /[,;\t|]/.test(first) && !asAddress(first.trim());
+  const table = isDivided || headOf(text) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, items: table };
   const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
   const list = named ? (tableOf(text) ?? readList(text)) : readList(text);

@@ -38,6 +38,15 @@ describe('a list', () => {
     ]);
   });
 
+  it('leaves out the date and the author of copied messages, but not its heading', async () => {
+    const file = 'Enlaces\n[12/3/24, 18:05] Ana: Mi curso https://a.example';
+    const contents = await parseImport(bytes(file));
+    expect(linksIn(contents).map(({ values }) => values)).toEqual([
+      { url: 'Enlaces' },
+      { url: 'https://a.example', titulo: 'Mi curso' },
+    ]);
+  });
+
   it('has one address a line, with what is beside it as its title', async () => {
     const contents = await parseImport(
       bytes(
@@ -93,6 +102,36 @@ describe('a list', () => {
 });
 
 describe('a table', () => {
+  it('publishes nothing that it says is hidden, in whatever words', async () => {
+    const off = [
+      'Borrador',
+      'Inactiva',
+      'desactivado',
+      'No publicado',
+      'Archivado',
+      '❌',
+      'oculta',
+    ];
+    const on = ['Publicado', 'activo', 'Sí', '✓'];
+    const rows = [...off, ...on].map((word, at) => `L${at},https://${at}.example,${word}`);
+    const links = linksIn(await parseImport(bytes(`Título,URL,Estado\n${rows.join('\n')}`)));
+    expect(links.map(({ values }) => values['activo'])).toEqual([
+      ...off.map(() => false),
+      ...on.map(() => true),
+    ]);
+  });
+
+  it.each([
+    'sep=;\r\nTítulo;URL;Activo\r\nA;https://a.example;no',
+    'Mis enlaces de 2024\nTítulo;Enlace;Activo\nA;https://a.example;FALSO',
+    'Enlaces de Ana, 2024\n"Nombre del enlace"\t"Sitio web"\t"Visible"\nA\thttps://a.example\tno',
+  ])('has its names below other lines: %j', async (text) => {
+    const links = linksIn(await parseImport(bytes(text)));
+    expect(links.at(-1)).toMatchObject({
+      values: { titulo: 'A', url: 'https://a.example', activo: false },
+    });
+  });
+
   it('is read by the names of its columns, in Spanish and English', async () => {
     const contents = await parseImport(
       bytes(

@@ -190,7 +190,7 @@ export const DATABASE: Commands = {
     usage: 'backup [file|folder/] [--keep 30]',
     does: 'copies the database and its files, and checks the copy; alone: a nightly copy now; --keep: the newest in a folder stay',
     run: async ({ args: [target, ...rest], keep }) => {
-      if (rest.length > 0)
+      if (rest.length > 0 || target === '')
         throw new OperatorError('a file or a folder is needed, and nothing else');
       const most = keep === undefined ? undefined : parsePositive('keep', keep);
       return backUp(target, most);

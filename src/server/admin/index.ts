@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './environment';
 import '../composition';
+import { adviceOn } from '@/lib/core/db/errors';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { config } from '@/lib/core/env/config';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { ACCOUNTS } from './accounts';
 import type { Commands } from './command';
 import { show } from './command';
@@ -40,6 +45,15 @@ function help(): string {
 /** Commands that need no open database, or that must not open the file they work on. */
 const WITHOUT_DATABASE = new Set('backup check check-config move-to restore try-mail'.split(' '));
 
+/** Throws where there is no SQLite file: a command would make an empty one at a mistyped DATA_DIR. */
+function requireDatabase(): void {
+  const { databaseUrl } = config();
+  if (!databaseUrl.startsWith('file:') || existsSync(sqliteFile(databaseUrl))) return;
+  throw new OperatorError(
+    `${sqliteFile(databaseUrl)} does not exist: check DATA_DIR, or start the server once`,
+  );
+}
+
 async function closeDatabase(): Promise<void> {
   const { database } = await import('@/lib/core/db');
   await (await database()).close();
@@ -57,6 +71,9 @@ async function perform(): Promise<number> {
     process.stderr.write(`${name === undefined ? '' : `unknown command: ${name}\n\n`}${help()}`);
     return 1;
   }
+  if (command.usage === name && args.length > 0)
+    throw new OperatorError(`${name} takes nothing else`);
+  if (!WITHOUT_DATABASE.has(name ?? '')) requireDatabase();
   const { json, help: _, ...options } = values;
   const result = await command.run({ args, ...options });
   const text = command.text ?? show;
@@ -75,6 +92,7 @@ function hasFailed(result: unknown): boolean {
 try {
   process.exit(await perform());
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  const advice = adviceOn(error);
+  process.stderr.write(`${(error as Error).message}${advice ? `; ${advice}` : ''}\n`);
   process.exit(1);
 }

@@ -144,7 +144,7 @@ describe('signing in with OpenID Connect', () => {
 
   test('what the ID token does not say of its address is asked for at userinfo', async () => {
     const claims = { sub: 'sin-prueba', name: 'Operadora Prueba', email: 'op@example.com' };
-    const answers = userinfo({ ...claims, email_verified: true });
+    const answers = userinfo({ ...claims, email: 'Op@Example.com', email_verified: true });
     await provider.behave({ claims, answers });
     const client = visitor(server.url);
     await signInAtProvider(client);
@@ -166,6 +166,11 @@ describe('signing in with OpenID Connect', () => {
       'op.prueba',
     ],
     ['given_name', { given_name: 'Operadora' }, 'Operadora'],
+    [
+      'given_name and family_name, before a user name',
+      { preferred_username: 'u123456', given_name: 'Ana', family_name: 'Paz Ruiz' },
+      'Ana Paz Ruiz',
+    ],
     [
       'given_name, before an e-mail address',
       { preferred_username: 'o@example.com', given_name: 'Operadora Dos' },

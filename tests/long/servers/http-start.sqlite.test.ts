@@ -166,6 +166,10 @@ test('a database that cannot be reached is told in one line', async () => {
   const broken = await failToStart({ DATA_DIR: folder });
   expect(broken.code).toBe(1);
   expect(broken.lines).toHaveLength(1);
+  const damaged = freshDataDir();
+  writeFileSync(join(damaged, 'enlaza.db'), 'no es una base de datos');
+  const { lines } = await failToStart({ DATA_DIR: damaged });
+  expect(lines).toEqual([expect.stringMatching(/^DATABASE: .*enlaza\.db: .*admin -- restore/)]);
 });
 
 test('SIGTERM lets an answer under way finish, ends its connection and ends with 0', async () => {

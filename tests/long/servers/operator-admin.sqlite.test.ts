@@ -1,5 +1,5 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,10 +33,38 @@ describe('the operator’s command line', () => {
       expect(await run(...args)).toMatchObject(refusal);
     }
     expect((await run('check', '--colour')).code).toBe(1);
-    for (const args of [['set-plan', 'nadie', 'pro'], ['suspend'], ['set-plan', 'ana', 'gold']]) {
+    const wrong = [
+      ...[['set-plan', 'nadie', 'pro'], ['suspend'], ['set-plan', 'ana', 'gold']],
+      ...[
+        ['rotate-secrets', 'ya'],
+        ['check', 'todo'],
+        ['doctor', 'x'],
+        ['backup', ''],
+      ],
+    ];
+    for (const args of wrong) {
       const { code, out, err } = await run(...args);
       expect([code, out, err.trim().split('\n').length], args.join(' ')).toEqual([1, '', 1]);
     }
+  });
+
+  test('makes no database at a mistyped DATA_DIR, and says what to do about the system’s errors', async () => {
+    const data = join(folder(), 'otra');
+    const lost = { env: { ...server.env, DATA_DIR: data } };
+    for (const args of [['set-plan', 'ana', 'pro'], ['doctor'], ['create-person', 'a@x.co']]) {
+      const { code, err } = await admin(lost, ...args);
+      expect([code, err], args.join(' ')).toEqual([
+        1,
+        expect.stringMatching(/check DATA_DIR.*\n$/),
+      ]);
+    }
+    expect(existsSync(data)).toBe(false);
+    const { code, err } = await run('backup', '/proc/copia.db');
+    expect([code, err]).toEqual([1, expect.stringMatching(/is the path right\?\n$/)]);
+    mkdirSync(data);
+    writeFileSync(join(data, 'enlaza.db'), 'no es una base de datos');
+    const damaged = await admin(lost, 'set-plan', 'ana', 'pro');
+    expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining('admin -- restore')]);
   });
 
   test('puts a new key in use, which no backup has in it', async () => {

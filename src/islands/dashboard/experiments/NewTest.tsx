@@ -37,14 +37,9 @@ interface OtherVersionProps {
   onRemove: (() => void) | undefined;
 }
 
-<<<<<<< HEAD
 /** One variant in addition to the current page. */
-function OtherVersion({ letter, valor, options, onChange, onRemove }: OtherVersionProps) {
-=======
-/** One variant besides the current page. */
 function OtherVersion(props: OtherVersionProps) {
   const { letter, valor, options, issue, onChange, onRemove } = props;
->>>>>>> creator
   return (
     <div className={styles.version}>
       <Field
@@ -162,13 +157,8 @@ interface VersionsProps {
   change: (otras: string[]) => void;
 }
 
-<<<<<<< HEAD
 /** The variants in addition to the current page, and a button that adds one. */
-function Versions({ idea, links, tema, change }: VersionsProps) {
-=======
-/** The variants besides the current page, and a button to add one. */
 function Versions({ idea, links, tema, issue, change }: VersionsProps) {
->>>>>>> creator
   const options = optionsOf(idea, links, tema);
   const { otras } = idea;
   const most = EXPERIMENT_LIMITS.variants - 1;
@@ -203,13 +193,9 @@ export function NewTest({ known }: { known: Experiments }) {
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
   const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
-<<<<<<< HEAD
-  // The chosen link may have been removed meanwhile, also in another tab.
-=======
   // The title of an adult link is not on the page.
   const links = published.filter((link) => thought.tipo !== 'titulo' || !isAdult(link));
-  // The chosen link may be gone meanwhile, also through another tab.
->>>>>>> creator
+  // The chosen link may have been removed meanwhile, also in another tab.
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
   const { issues, clear, busy, submit } = useSaving(async () => {

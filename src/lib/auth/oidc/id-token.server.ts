@@ -29,6 +29,7 @@ const personSchema = z.object({
   name: text,
   preferred_username: text,
   given_name: text,
+  family_name: text,
   email: text,
   picture: text,
   email_verified: z

@@ -163,8 +163,9 @@ async function withUserinfo(
     const more = userinfoClaims(response, claims.sub);
     if (!more) throw new Error('it is about another subject');
     // The verification claim must be about the same address.
-    const ownProof = claims.email?.trim() ? claims.email_verified : undefined;
-    const isSame = !claims.email?.trim() || claims.email === more.email;
+    const own = claims.email?.trim().toLowerCase();
+    const ownProof = own ? claims.email_verified : undefined;
+    const isSame = !own || own === more.email?.trim().toLowerCase();
     const proof = ownProof ?? (isSame ? more.email_verified : undefined);
     return { ...more, ...filledOf(claims), email_verified: proof };
   } catch (error) {

@@ -33,7 +33,11 @@ describe('a file of subscribers', () => {
   it('needs no names where a column has addresses, nor columns', async () => {
     expect(await summaryOf('Ana,ana@ejemplo.com\nEva,eva@ejemplo.com')).toHaveLength(2);
     expect(await summaryOf('ana@ejemplo.com\neva@ejemplo.com')).toHaveLength(2);
-    for (const list of ['Ana Paz <ana@x.co>, eva@x.co,', 'ana@x.co; <eva@x.co>.;mailto:ana@x.co']) {
+    for (const list of [
+      'Ana Paz <ana@x.co>, eva@x.co,',
+      'ana@x.co; <eva@x.co>.;mailto:ana@x.co',
+      '"Paz, Ana" <ana@x.co>; eva@x.co, ana@x.co',
+    ]) {
       expect((await statesOf(list)).slice(0, 9)).toBe('ana+ eva+');
     }
   });
@@ -56,6 +60,11 @@ describe('a file of subscribers', () => {
     ['too many rows', `correo\n${'a@b.co\n'.repeat(2 * MAX_ROWS)}`],
   ])('is refused with words when it has %s', async (_, text) => {
     await expect(read(text)).rejects.toBeInstanceOf(AppError);
+  });
+
+  it('is refused with words of its own when a quotation mark is left open', async () => {
+    const text = 'correo,nota,estado\na@x.co,,activo\nb@x.co,"sin cerrar,baja\nc@x.co,,baja';
+    await expect(read(text)).rejects.toMatchObject({ message: 'contacts.quotes' });
   });
 
   it('lets others have their turn while it is read', async () => {
@@ -246,6 +255,18 @@ describe('who left stays out, however the service writes it', () => {
       'si+ no-',
     ],
     ['thumbs', `correo,estado\nsi@${at},👍\nno@${at},👎\nnada@${at},-`, 'si? no? nada?'],
+    ['a negative number', `correo,status\nsi@${at},1\nno@${at},-1`, 'si+ no?'],
+    ['a tag of who was there', `correo,tags\nsi@${at},vip\nno@${at},ex-suscriptor`, 'si+ no-'],
+    [
+      'a sentence with commas above the names',
+      `Exportado el 3 de mayo, 2024, por Ana\nCorreo;Estado\nsi@${at};activo\nno@${at};baja`,
+      'si+ no-',
+    ],
+    [
+      'commas in the names of columns divided by tabs',
+      `Correo\tNombre, apellido, apodo\tEstado\nsi@${at}\tP, Ana\tactivo\nno@${at}\tQ, Eva\tbaja`,
+      'si+ no-',
+    ],
     ['a permission to send', `correo,Envío permitido\nno@${at},0\nsi@${at},1`, 'no? si?'],
     [
       'what people did, in words',

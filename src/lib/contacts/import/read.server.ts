@@ -7,6 +7,7 @@ import { MAX_ROWS } from './limits';
 import {
   type FileRow,
   inRows,
+  isMailCell,
   type Line,
   layoutOf,
   type Question,
@@ -24,17 +25,29 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 const refuse = (message: ReturnType<typeof contactIssue>) => new AppError('invalid', { message });
 
-/** Returns the delimiter of a `sep=` line, else the most frequent in the first line with any. */
+/**
+ * Returns the delimiter of a `sep=` line, else the one beside the first address, else the most
+ * frequent in the first line with any.
+ */
 function delimiterOf(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;
   const start = text.slice(0, START).split(/[\r\n]+/);
-  const first = start.find((line) => /[,;\t|]/.test(line)) ?? '';
-  const counts = DELIMITERS.map((sign) => first.split(sign).length);
+  const lines = start.filter((line) => /[,;\t|]/.test(line));
+  const countsIn = (line: string, hasMail: boolean) =>
+    DELIMITERS.map((sign) => {
+      const cells = line.split(sign);
+      return !hasMail || cells.some(isMailCell) ? cells.length : 0;
+    });
+  const withMail = lines.map((line) => countsIn(line, true));
+  const counts = withMail.find((each) => Math.max(...each) > 1) ?? countsIn(lines[0] ?? '', false);
   const most = Math.max(...counts);
   if (most > MAX_COLUMNS) throw refuse(contactIssue('noTable'));
   return DELIMITERS[counts.indexOf(most)] ?? ',';
 }
+
+/** Names in quotation marks before addresses, as mail programs copy them: `"Paz, Ana" <ana@x.co>`. */
+const QUOTED_NAMES = /(^|[,;\t|] ?)"(?!")[^"\n]*"\s*(?=<[^<>\s"]+@[^<>\s"]+>)/gm;
 
 function linesOf(text: string): Promise<Line[]> {
   return readRecords(text, {
@@ -68,12 +81,13 @@ export async function readSubscriberFile(
   name = '',
   answers: readonly ValueChoice[] = [],
 ): Promise<SubscriberFile> {
-  const text = decodeText(bytes) ?? '';
+  const text = (decodeText(bytes) ?? '').replace(QUOTED_NAMES, '$1');
   if (text.trim() === '') throw refuse(contactIssue('noTable'));
   const lines = await linesOf(text)
     .then(inRows)
     .catch((error: unknown) => {
-      throw error instanceof AppError ? error : refuse(contactIssue('noTable'));
+      if (error instanceof AppError) throw error;
+      throw refuse(contactIssue(/quote/i.test(String(error)) ? 'quotes' : 'noTable'));
     });
   const layout = layoutOf(lines);
   if (!layout) throw refuse(contactIssue('noTable'));

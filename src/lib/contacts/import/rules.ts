@@ -20,7 +20,7 @@ const plain = (text: string) =>
 
 /** Words that always mean that a person is unsubscribed or must not get mails. */
 const SURELY_ENDED =
-  /\bun ?su[bs]|\b(?:un|de|des|dis)su[bs]*cr|descadastr|\bdesinscri|\bdesafilia|^(?:(?:se )?(?:dio|dad[oa]s?|ya) de |en )?bajas?\b(?! calif)|\bopt(?:ed|ing)? ?out|\bbounce|\brebot|\bcomplain|\bspam|\b(?:black|block|deny) ?list|\blista negra|\bsuppress|\bsuprimid|\bunconfirm|\b(?:no|not|non|never|nunca|sin|aun no) (?:yet )?(?:confirm|su[bs]*cri|verif)|\bnon ?subscri|\bdo ?not ?(?:contact|disturb|e?mail|send)|\bdnc\b|\bno (?:\p{L}+ )?(?:contactar|enviar|escribir|mandar|molestar|recibir)|\bno (?:mas |more |quiere |desea )*(?:avisos|bolet\p{L}+|correos?|e?mails?|mailings?|newsletters?|publicidad)\b/u;
+  /\bun ?su[bs]|\b(?:un|de|des|dis)su[bs]*cr|descadastr|\bdesinscri|\bdesafilia|^(?:(?:se )?(?:dio|dad[oa]s?|ya) de |en )?bajas?\b(?! calif)|\bopt(?:ed|ing)? ?out|\bbounce|\brebot|\bcomplain|\bspam|\bex su[bs]*cr|\b(?:black|block|deny) ?list|\blista negra|\bsuppress|\bsuprimid|\bunconfirm|\b(?:no|not|non|never|nunca|sin|aun no) (?:yet )?(?:confirm|su[bs]*cri|verif)|\bnon ?subscri|\bdo ?not ?(?:contact|disturb|e?mail|send)|\bdnc\b|\bno (?:\p{L}+ )?(?:contactar|enviar|escribir|mandar|molestar|recibir)|\bno (?:mas |more |quiere |desea )*(?:avisos|bolet\p{L}+|correos?|e?mails?|mailings?|newsletters?|publicidad)\b/u;
 /** Words that mean the same, but only in a column about subscriptions. */
 const ENDED =
   /\bcance?l|\bquej|\breclam|\bjunk|\babus|\bclean(?:ed|s)?\b|\blimpiad|\bblock|\bbloque|\binacti?v|\binativ|\b(?:un|de|dis)activ|\bdisabled|\bdes?habilit|\bdesacti?v|\bdesativ|\bpend|\bunverif|\bawait|\besper|\binvali?d|\bundeliver|\bdevuel|\bremov|\bdelet|\belimin|\bborr(?:ad|o$)|\bquitad|\barchiv|\bexclu[idy]|\breject|\brechaz|\bbann?ed|\bbanead|\bpau[sz]|\bexpir|\bdeni|\bdeneg|\bnegad|\brefus|\bcaduc|\bvencid|\brevo[ck]|\bwithdr|\bretirad|\bformer|\bdeclin|\bchurn|\bunwilling|\bopposed|\bopuest|\bex su[bs]|\bsali(?:o|d)|\bleft\b|\bstopp?ed|\bdeten|\bhard\b|\bsoft\b|\berror|\bfail|\bfall|\bsuspen|\bdo ?not\b|\bdnc\b|\bno ?mail|\bout\b|^(?:ya no|no|not|non|never|nunca|sin)\b(?! (?:aplic|especif|apply|specif|sabe|data|dato)).+/;
@@ -49,6 +49,7 @@ function classOf(value: string): ValueClass {
   if (/^\s*[✓✔☑✅]/u.test(value)) return 'true';
   if (/^\s*[✗✘☒❌☐]/u.test(value)) return 'false';
   const words = plain(value);
+  if (/^\s*[\p{Pd}\u2212]\d/u.test(value)) return 'unknown';
   // A thumb up or down is a value that only the owner can explain.
   if (NOTHING.test(words)) return /\p{S}/u.test(value) ? 'unknown' : 'nothing';
   if (TRUE.test(words)) return 'true';
@@ -216,16 +217,19 @@ const addressOf = (cell: string) =>
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .replace(/^'(?=[=+\-@|%])|^mailto:/i, '');
 const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
+/** True for an address in a cell that is not parsed yet. */
+export const isMailCell = (cell: string) => isMail(cell.replace(/^\s*"?|"?\s*$/g, ''));
 
 /**
  * Splits a list of addresses in one line, as mail programs copy it, into a row per address. Returns
  * other tables unchanged.
  */
 export function inRows(lines: readonly Line[]): readonly Line[] {
-  const isList = lines.every(({ record }) => record.every((cell) => cell === '' || isMail(cell)));
-  if (!isList) return lines;
-  return lines.flatMap(({ record, linea }) =>
-    record.filter((cell) => cell !== '').map((cell) => ({ record: [cell], linea })),
+  const cellsOf = ({ record }: Line) =>
+    record.flatMap((cell) => cell.split(/[,;]/)).filter((cell) => cell.trim() !== '');
+  if (!lines.every((line) => cellsOf(line).every(isMail))) return lines;
+  return lines.flatMap((line) =>
+    cellsOf(line).map((cell) => ({ record: [cell.trim()], linea: line.linea })),
   );
 }
 

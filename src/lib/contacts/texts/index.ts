@@ -97,6 +97,7 @@ const es = {
     mode: 'Elige si quieres revisar o aplicar.',
     batch: 'Esa importación no existe.',
     noTable: 'No encontramos direcciones de correo en ese archivo.',
+    quotes: 'Ese archivo tiene comillas sin cerrar o fuera de lugar. Guárdalo de nuevo como CSV.',
     answers: 'Di de cada valor si es «suscrito», «baja» o «nada».',
     open: (columns: string) =>
       `El archivo no dice con claridad quién está suscrito. Responde antes qué significa ${columns}`,

@@ -69,3 +69,20 @@ export function isUnavailable(error: unknown): boolean {
   if (isBusy(error)) return true;
   return error instanceof DrizzleQueryError && (isAway(error) || isUnavailable(error.cause));
 }
+
+/** Advice to the operator, by the codes of SQLite and of the system. */
+const ADVICE: readonly [RegExp, string][] = [
+  [
+    /^SQLITE_(?:CORRUPT|NOTADB)/,
+    'it is damaged: npm run admin -- restore lists the copies that can take its place',
+  ],
+  [/^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/, 'let this user write there'],
+  [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'make room on the disk'],
+  [/^(?:ENOENT|ENOTDIR|EISDIR)/, 'is the path right?'],
+];
+
+/** Returns what to do about an error of the database's file, a folder or the disk; undefined for others. */
+export function adviceOn(error: unknown): string | undefined {
+  const code = codeOf(error) ?? '';
+  return ADVICE.find(([codes]) => codes.test(code))?.[1];
+}

@@ -42,6 +42,7 @@ describe('configuration', () => {
     [{ PORT: '0x50' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'file:~/enlaza.db' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'file:' }, 'DATABASE_URL'],
     [{ DATA_DIR: '~ana/datos' }, 'DATA_DIR'],
     [{ DATA_DIR: '$HOME/datos' }, 'DATA_DIR'],
     [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],

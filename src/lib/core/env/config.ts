@@ -18,7 +18,7 @@ const origin = z
 
 const databaseUrl = z
   .string()
-  .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$])/.test(value), {
+  .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
   });
 

@@ -12,6 +12,8 @@ it.each([
   ['612345678', 'Europe/Madrid', '+34612345678'],
   ['01112345678', 'America/Argentina/Cordoba', '+5491112345678'],
   ['1112345678', 'America/Buenos_Aires', '+5491112345678'],
+  ['1512345678', 'America/Buenos_Aires', '1512345678'],
+  ['08105551234', 'America/Buenos_Aires', '08105551234'],
   ['091234567', 'America/Montevideo', '+59891234567'],
   ['+34612345678', 'America/Mexico_City', '+34612345678'],
   ['12345', 'America/Mexico_City', '12345'],

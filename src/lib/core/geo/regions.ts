@@ -114,7 +114,9 @@ export function withCallingCode(phone: string, zone: string): string {
   // Argentina's 15 comes after the area code: the server removes it.
   if (region.country === 'AR' && /^\d{2,4}15\d{6,8}$/.test(national) && national.length === 12)
     return `+54${national}`;
-  if (national.length === region.digits) return `+${region.calling}${national}`;
+  // All of Argentina's area codes begin so: `15 1234 5678` lacks its area code.
+  const hasArea = region.country !== 'AR' || /^(?:11|[23])/.test(national);
+  if (national.length === region.digits && hasArea) return `+${region.calling}${national}`;
   // The calling code without `+`; Mexico's optionally with the 1 that was written after it until
   // 2019.
   const code = region.country === 'MX' ? '521?' : region.calling;

@@ -121,20 +121,28 @@ export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'):
   return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MAX_MARKS)).normalize(form);
 }
 
+/** Matches a visible character: no space, joiner, filler or empty Braille cell. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Returns '' for a text without a visible character, which must not fill a required field. */
+const emptyIfInvisible = (text: string) => (VISIBLE.test(text) ? text : '');
+
 /** Cleans one line: NFC, without marks that reverse the text, with single spaces. */
 export function tidyLine(text: string): string {
-  return normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim();
+  return emptyIfInvisible(normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim());
 }
 
 /** Cleans several lines like `tidyLine`, keeping up to one empty line between paragraphs. */
 export function tidyLines(text: string): string {
-  return normalized(text)
-    .replace(BIDI, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return emptyIfInvisible(
+    normalized(text)
+      .replace(BIDI, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  );
 }
 
 /**

@@ -10,11 +10,28 @@ const ENTITIES: Record<string, string> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  ...{ iexcl: '¡', iquest: '¿', laquo: '«', raquo: '»', ordf: 'ª', ordm: 'º', deg: '°' },
+  ...{ ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', hellip: '…', ndash: '–', mdash: '—' },
+  ...{ bull: '•', middot: '·', euro: '€', pound: '£', cent: '¢', copy: '©', reg: '®', trade: '™' },
+  ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oslash: 'ø', Oslash: 'Ø', times: '×', shy: '' },
+};
+/** Accents by their names in the entities of letters: `&ntilde;`, `&Aacute;`. */
+const ACCENTS: Record<string, string> = {
+  ...{ grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', uml: '\u0308' },
+  ...{ ring: '\u030A', caron: '\u030C', cedil: '\u0327' },
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 
 function character(code: number, otherwise: string): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  return code > 0 && code <= 0x10ffff && !isSurrogate ? String.fromCodePoint(code) : otherwise;
+}
+
+/** Returns the character of a named entity; undefined for an unknown one. */
+function named(name: string): string | undefined {
+  const own = ENTITIES[name] ?? ENTITIES[name.toLowerCase()];
+  const accent = ACCENTS[name.slice(1)];
+  return own ?? (accent && `${name.charAt(0)}${accent}`.normalize('NFC'));
 }
 
 /** Returns the text of an HTML fragment, a line for each block. The result is never markup. */
@@ -25,7 +42,7 @@ export function plainText(html: string): string {
     .replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
       if (decimal) return character(Number(decimal), whole);
       if (hex) return character(Number.parseInt(hex, 16), whole);
-      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole;
+      return named(name ?? '') ?? whole;
     })
     .trim();
 }

@@ -134,25 +134,41 @@ export function plainAmount(importe: number, moneda: string): string {
 }
 
 /** Whole units: without separators, or in groups of thousands (in India also of hundreds). */
-const WHOLE = /^\d+$|^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+const WHOLE = /^\d+$|^\d{1,3}(?:[.,' ]\d{2,3})*[.,' ]\d{3}$/;
 /** The longest text that can be an amount. */
 const MAX_LENGTH = 40;
 
-/** Returns the position of the decimals, or undefined. Thousands separators are skipped. */
+/** Returns true for whole units. An apostrophe may separate millions beside points or commas. */
+const isWhole = (text: string) => WHOLE.test(text) && !/\..*,|,.*\./.test(text);
+
+/**
+ * Returns the position of the decimals, or undefined. Thousands separators are skipped. In Spain an
+ * apostrophe may separate decimals: `20'50`.
+ */
 function pointIn(text: string, digits: number): number | undefined {
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const at = Math.max(...[...".,'"].map((mark) => text.lastIndexOf(mark)));
   if (at < 0) return undefined;
-  const behind = text.length - at - 1;
-  const alone = text.split(text[at] ?? '').length === 2;
-  const isGroup = behind === 3 && digits !== 3;
+  const [mark = '', behind] = [text[at], text.length - at - 1];
+  const alone = text.split(mark).length === 2;
+  const isGroup = behind === 3 && (digits !== 3 || mark === "'");
   return alone && !isGroup ? at : undefined;
 }
 
 /** Minus signs, with the characters that keyboards produce instead of a hyphen. */
 const MINUS = /[\p{Pd}\u207B\u208B\u2212]/u;
 
-/** An amount in brackets, as accountants write debts, and `20 mil`, `5k`, `5 %`. */
-const MULTIPLIED = /^\s*\(|\d\s*(?:%|(?:k|mil|mill\p{L}*)(?!\p{L}))/iu;
+/** A price without cents, such as `20.000.-`. */
+const NO_CENTS = /([.,])\s?\p{Pd}+(?=\D*$)/u;
+
+/** An amount in brackets, as accountants write debts, and `20 mil`, `5k`, `5 %`, `50 ¢`, `1½`. */
+const MULTIPLIED =
+  /^\s*\(|\p{No}|\d\s*(?:[%¢]|(?:k|m|mm|mil|mill\p{L}*|lucas?|palos?|cts?|c[eé]nt\p{L}*)(?!\p{L}))/iu;
+
+/** Returns true for an amount that names another currency. A plain `$` may stand for any. */
+const isOfAnother = (typed: string, moneda: string) =>
+  (moneda !== 'EUR' && typed.includes('€')) ||
+  (moneda !== 'USD' && typed.includes('US$')) ||
+  (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code));
 
 /**
  * Returns true when a typed amount is ambiguous: `5.005` in US$, where the point is no thousands
@@ -165,27 +181,30 @@ export function isUnclearPrice(typed: string, moneda: string): boolean {
   return parts.some(({ type, value }) => type === 'decimal' && value === mark);
 }
 
-/** Removes currency symbols, and apostrophes and spaces between digits. */
+/** Removes currency symbols. */
 const bare = (typed: string) =>
   typed
     .replace(/^\$?\s*(?=[.,]\d)/, '0')
     .replace(/^[^\d-]+|\D+$/g, '')
-    .replace(/['’\s]/g, '');
+    .replace(/['’´`]/g, "'")
+    .replace(/\s+/g, ' ');
 
 /**
  * Parses a typed amount (`12,50`, `1.250`, `$ 1,250.00`, `1 250`) into minor units. Undefined for
  * text that is not an amount, is ambiguous, or has more decimals than the currency.
  */
 export function parsePrice(typed: string, moneda: string): number | undefined {
-  if (typed.length > MAX_LENGTH || MINUS.test(typed) || MULTIPLIED.test(typed)) return undefined;
-  const text = bare(tidyCode(typed));
-  if (!/^\d[\d.,]*$/.test(text) || isUnclearPrice(text, moneda)) return undefined;
+  if (typed.length > MAX_LENGTH) return undefined;
+  const signed = typed.replace(NO_CENTS, '');
+  if (MINUS.test(signed) || MULTIPLIED.test(signed) || isOfAnother(typed, moneda)) return undefined;
+  const text = bare(tidyCode(signed));
+  if (!/^\d[\d.,' ]*$/.test(text) || isUnclearPrice(text, moneda)) return undefined;
   const digits = digitsOf(moneda);
   const at = pointIn(text, digits);
   const whole = at === undefined ? text : text.slice(0, at);
-  if (!WHOLE.test(whole)) return undefined;
+  if (!isWhole(whole)) return undefined;
   const behind = at === undefined ? '' : text.slice(at + 1).replace(/0+$/, '');
   if (behind.length > digits) return undefined;
-  const sum = Number(whole.replace(/[.,]/g, '') + behind.padEnd(digits, '0'));
+  const sum = Number(whole.replace(/\D/g, '') + behind.padEnd(digits, '0'));
   return Number.isSafeInteger(sum) ? sum : undefined;
 }

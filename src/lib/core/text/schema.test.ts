@@ -31,6 +31,30 @@ it('a name is a line that is not empty', () => {
 });
 
 it.each([
+  '\u200b',
+  '\u200f\u200e',
+  '\u3164',
+  '\u2800',
+  '\u00ad',
+  '\ufe0f',
+  '\u034f',
+  '\u2060 \u180e',
+])('nobody sees the text %j: it is empty', (text) => {
+  expect(issuesOf(nameSchema, text)).toEqual({ '': 'text.nameNeeded' });
+  expect(linesSchema(9).parse(`${text}\n${text}`)).toBe('');
+  expect(nameSchema.parse(`Ana${text}Paz`)).toMatch(/^Ana.*Paz$/);
+});
+
+it.each([
+  ' ana@example.com. ',
+  'ana@example.com;',
+  'MAILTO:ana@example.com',
+  'ana@example.com\u200b',
+])('%j is an e-mail address with what came along', (typed) => {
+  expect(emailSchema.parse(typed)).toBe('ana@example.com');
+});
+
+it.each([
   [' ana@example.com ', {}],
   ['ana', { '': 'text.email' }],
   [1, { '': 'text.text' }],

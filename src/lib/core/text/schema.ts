@@ -47,6 +47,9 @@ export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '',
   error: textIssue('nameNeeded'),
 });
 
+/** An e-mail address as it was meant. Phones write a full stop for two spaces behind a word. */
+const tidyEmail = (typed: string) => tidyCode(typed).replace(/^mailto:|[.,;]+$/gi, '');
+
 /** An e-mail address. */
 export const emailSchema = z
   .string({ error: textIssue('text') })
@@ -54,7 +57,7 @@ export const emailSchema = z
     error: textIssue('tooLong', MAX_EMAIL_LENGTH),
     abort: true,
   })
-  .transform(tidyCode)
+  .transform(tidyEmail)
   .refine((value) => value.length <= MAX_EMAIL_LENGTH, {
     error: textIssue('tooLong', MAX_EMAIL_LENGTH),
     abort: true,

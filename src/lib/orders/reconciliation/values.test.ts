@@ -71,6 +71,12 @@ describe('a sum', () => {
     expect(readSum(cell, decimal, moneda)).toBe(minor);
   });
 
+  it('is read by its own sign where no thousands can stand', () => {
+    expect(readSum('12.50', ',', 'EUR')).toBe(1_250);
+    expect(readSum('12,5', '.', 'EUR')).toBe(1_250);
+    expect(readSum('1.250', ',', 'EUR')).toBe(125_000);
+  });
+
   it.each(['', 'Nómina', 'Ref 12,50', '12,505', '1.2.3,4,5', '--', '(12,50'])(
     'is not in %s',
     (cell) => {

@@ -124,9 +124,12 @@ export function decimalOf(cells: readonly string[]): Decimal {
 export function readSum(cell: string, decimal: Decimal, moneda: string): number | undefined {
   const sum = sumIn(cell);
   if (!sum) return undefined;
-  const thousands = decimal === ',' ? '.' : ',';
-  const [whole = '', fraction = '', more] = sum.digits.replaceAll(thousands, '').split(decimal);
   const digits = digitsOf(moneda);
+  const separator = decimal === ',' ? '.' : ',';
+  // One cell among others may have the other sign: no thousands stand before two digits.
+  const isOther = new RegExp(`^\\d+\\${separator}\\d{1,2}$`).test(sum.digits);
+  const [point, thousands] = isOther ? [separator, decimal] : [decimal, separator];
+  const [whole = '', fraction = '', more] = sum.digits.replaceAll(thousands, '').split(point);
   const behind = fraction.replace(/0+$/, '');
   if (more !== undefined || behind.length > digits) return undefined;
   const value = Number(whole + behind.padEnd(digits, '0'));

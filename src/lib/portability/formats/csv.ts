@@ -15,9 +15,10 @@ const COLUMNS: Record<string, string[]> = {
     'href',
     'destination',
     'website',
-    'enlace',
-    'direccion',
-    'destino',
+    'button url',
+    'destination url',
+    ...['enlace', 'enlaces', 'direccion', 'destino', 'web', 'sitio web', 'pagina web', 'links'],
+    ...['url de destino', 'direccion web'],
   ],
   titulo: [
     'title',
@@ -26,29 +27,19 @@ const COLUMNS: Record<string, string[]> = {
     'link name',
     'label',
     'text',
-    'titulo',
-    'nombre',
-    'texto',
+    'button text',
+    ...['titulo', 'nombre', 'texto', 'boton', 'etiqueta'],
   ],
   descripcion: ['description', 'subtitle', 'descripcion', 'detalle'],
   activo: ['active', 'is active', 'enabled', 'visible', 'status', 'activo', 'publicado', 'estado'],
   tipo: ['tipo'],
 };
 const DELIMITERS = [',', ';', '\t', '|'];
-const OFF = new Set([
-  '0',
-  'no',
-  'false',
-  'off',
-  'inactive',
-  'disabled',
-  'hidden',
-  'archived',
-  'falso',
-  'inactivo',
-  'apagado',
-  'oculto',
-]);
+/** Words for links that are not shown, in exports and in people's own tables. */
+const OFF =
+  /^(?:0|n|f|no|not|nao|off|fals[eo]|falsa)$|^(?:no|not|nao|sin) (?:activ|ativ|public|visib|enabled|live)|^(?:in|des|un)(?:activ|ativ|public|publish|habilit)|^deshabilit|^disabled|^hid|^ocult|^esconid|^archiv|^arquiv|^draft|^borrador|^rascunho|^delet|^elimin|^borrad|^paus|^apagad|^desligad|^priva|^expir|^caduc|^vencid/;
+/** Signs that people tick off with. */
+const CROSSES = /^[✗✘☒❌☐⛔🚫]/u;
 /** Cells that a spreadsheet would execute: `=…`, or `+`, `-`, `@` before a call or a command. */
 const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
 
@@ -67,8 +58,33 @@ const plain = (name: string) =>
     .replace(/[_\s]+/g, ' ')
     .trim();
 
-/** Returns the delimiter and the number of columns of the first line. */
-function divisionOf(text: string): { delimiter: string; columns: number } {
+/** Lines among which the names of columns are looked for: tables have a title above them. */
+const HEAD_LINES = 5;
+
+interface Division {
+  delimiter: string;
+  columns: number;
+}
+
+/** Returns how the line with the names of several columns is divided; undefined without one. */
+export function headOf(text: string): Division | undefined {
+  return text
+    .split(/\r\n?|\n/, HEAD_LINES)
+    .filter((line) => line.length <= MAX_LINE_LENGTH)
+    .flatMap((line) =>
+      DELIMITERS.map((delimiter) => {
+        const names = line.split(delimiter).map((name) => name.replace(/^\s*"|"\s*$/g, ''));
+        const isHead = names.length > 1 && names.length <= MAX_COLUMNS && columnsByName(names);
+        return isHead ? { delimiter, columns: names.length } : undefined;
+      }),
+    )
+    .find((division) => division !== undefined);
+}
+
+/** Returns how the head is divided, else the first line. */
+function divisionOf(text: string): Division {
+  const head = headOf(text);
+  if (head) return head;
   const [first = ''] = text.split(/\r\n?|\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   const columns = Math.max(...counts);
@@ -93,7 +109,9 @@ function lines(text: string, delimiter: string): Line[] {
 
 /** Returns the columns by the names in the header; undefined when it has none. */
 function columnsByName(header: string[]): Record<string, number> | undefined {
-  const names = header.map(plain);
+  const names = header.map((name) => plain(name).replace(/ del enlace$/, ''));
+  // Alone it is the heading of a list.
+  if (header.length === 1 && /^(?:enlaces|links|web)$/.test(names[0] ?? '')) return undefined;
   const matches = Object.entries(COLUMNS).flatMap(([field, aliases]) => {
     const best = aliases.find((name) => names.includes(name));
     return best === undefined ? [] : [[field, names.indexOf(best)] as const];
@@ -111,9 +129,7 @@ function columnsByContent(record: string[]): Record<string, number> | undefined 
   return titulo < 0 ? undefined : { url, titulo };
 }
 
-function isActive(cell: string): boolean {
-  return !OFF.has(plain(cell));
-}
+const isActive = (cell: string) => !OFF.test(plain(cell)) && !CROSSES.test(cell);
 
 function toLink({ record, info }: Line, columns: Record<string, number>): FileLink {
   const cells = Object.entries(columns).flatMap(([field, at]) => {
@@ -142,15 +158,21 @@ function withoutNames(line: Line): FileLink[] {
  * Reads a table with or without a header; undefined when the text is not a table. Linktree and
  * other services export tables with these column names.
  */
-export function readTable(text: string): FileLink[] | undefined {
+export function readTable(file: string): FileLink[] | undefined {
+  // Excel's first line that names the delimiter, which the next line shows as well.
+  const text = file.replace(/^\uFEFF?"?sep=."?(?=\r|\n)/i, '');
   if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;
   const { delimiter, columns } = divisionOf(text);
   if (columns > MAX_COLUMNS) return undefined;
   const all = lines(text, delimiter);
-  const [first, ...rest] = all;
-  if (!first) return undefined;
-  const named = columnsByName(first.record);
-  if (named) return rest.map((line) => toLink(line, named));
+  const heads = all.slice(0, HEAD_LINES).map(({ record }) => columnsByName(record));
+  const at = heads.findIndex((columns) => columns !== undefined);
+  const named = heads[at];
+  if (named)
+    return [
+      ...all.slice(0, at).flatMap(withoutNames),
+      ...all.slice(at + 1).map((line) => toLink(line, named)),
+    ];
   if (!all.some(({ record }) => columnsByContent(record))) return undefined;
   const matches: FileLink[] = [];
   for (const line of all) if (matches.length <= MAX_ENTRIES) matches.push(...withoutNames(line));

@@ -1,5 +1,5 @@
 import { withoutCode } from '@/lib/links/address';
-import { addressesInLine, type ReadLine, titledLines } from '@/lib/links/paste';
+import { addressesInLine, plainLine, type ReadLine, titledLines } from '@/lib/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importIssue } from '../texts';
 
@@ -7,7 +7,8 @@ import { importIssue } from '../texts';
 const MAX_LINE_LENGTH = 60_000;
 const SHOWN = 100;
 
-function linksIn(text: string, line: number): ReadLine {
+function linksIn(copied: string, line: number): ReadLine {
+  const text = plainLine(copied);
   return { line, text, links: addressesInLine(text.slice(0, MAX_LINE_LENGTH)) };
 }
 

@@ -36,17 +36,13 @@ function addBlock(kind: OnPageProps['kind'], added: string): void {
   else succeed(added);
 }
 
-<<<<<<< HEAD
-/** The two public places of a section's items: a block on the page, and a page with all items. */
-=======
 /** Returns true when the page of the draft has an active block of a kind. */
 export function useHasBlock(kind: BlockType): boolean {
   const blocks = useStore($draft)?.bloques ?? [];
   return blocks.some(({ tipo, activo, archivado }) => tipo === kind && activo && !archivado);
 }
 
-/** The public places of a section's items: a block of the page, and a page of their own. */
->>>>>>> creator
+/** The two public places of a section's items: a block on the page, and a page with all items. */
 export function OnPage({ kind, path, words, children }: OnPageProps) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);

@@ -11,14 +11,9 @@ import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
 
 /**
-<<<<<<< HEAD
  * Submits a form with `save`, which returns errors by field. On errors the typed text stays and the
- * first field with an error takes the focus; without errors `done` is called.
-=======
- * Submits a form: `save` returns its errors. The first field with an error takes the focus and the
- * text stays; without errors `done` is called. A field that changes loses its error: `clear`
- * removes it.
->>>>>>> creator
+ * first field with an error takes the focus; without errors `done` is called. A field that changes
+ * loses its error by `clear`.
  */
 export function useSaving(save: () => Promise<Issues>, done?: () => void) {
   const [issues, setIssues] = useState<Issues>({});

@@ -7,6 +7,7 @@ import { discover } from '@/lib/auth/oidc/discovery.server';
 import { billingSettings } from '@/lib/billing/settings.server';
 import { stripeClient } from '@/lib/billing/stripe/client.server';
 import { database } from '@/lib/core/db';
+import { adviceOn } from '@/lib/core/db/errors';
 import { readMigrations } from '@/lib/core/db/migrations';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { config } from '@/lib/core/env/config';
@@ -312,7 +313,8 @@ const data: Check = {
       await (await database()).ping();
       return [ok('it answers')];
     } catch (thrown) {
-      return [fault(reasonOf(thrown), 'check DATABASE_URL, and that its server runs')];
+      const remedy = adviceOn(thrown) ?? 'check DATABASE_URL, and that its server runs';
+      return [fault(reasonOf(thrown), remedy)];
     }
   },
 };
