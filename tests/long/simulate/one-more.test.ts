@@ -159,7 +159,7 @@ export const neon: Theme = {
       ],
       [
         'src/lib/appearance/definitions.ts',
-        '// Exports every theme under its name, and nothing else.',
+        'export const tarjeta: Theme = {',
         "export { neon } from './themes/neon';",
       ],
       [
@@ -209,7 +209,7 @@ export const lleno: NotificationView<'lleno'> = {
       ],
       [
         'src/islands/dashboard/notifications/kinds.ts',
-        '// Exports every kind of notification under its name, and nothing else.',
+        "export const seguridad: NotificationView<'seguridad'> = {",
         "export { lleno } from '../events/notification';",
       ],
     ],
@@ -271,17 +271,17 @@ export const cita: PartEditor<'cita'> = {
     lines: [
       [
         'src/lib/letters/parts.ts',
-        '// Exports every kind of part under its name, and nothing else.',
+        "export const texto: PartKind<'texto'> = {",
         "export { cita } from './cita/part';",
       ],
       [
         'src/lib/letters/schema.ts',
-        '  /** A product of the page by its id; one that is not on sale is left out. */',
+        '  /** A product of the page, by its id. A product that is not on sale is left out. */',
         "  z.object({ tipo: z.literal('cita'), texto: linesSchema(LETTER_LIMITS.texto) }),",
       ],
       [
         'src/islands/dashboard/letters/parts.tsx',
-        '// Exports every kind of part under its name, and nothing else.',
+        "export const texto: PartEditor<'texto'> = {",
         "export { cita } from './CitaPart';",
       ],
     ],
