@@ -1,7 +1,7 @@
 // SQLite only: the tested behaviour is the same on both engines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -162,10 +162,14 @@ test('a database that cannot be reached is told in one line', async () => {
   expect(gone.lines[0]).toContain('DATABASE: ');
   expect(gone.lines[0]).not.toContain('secreto');
   const folder = freshDataDir();
-  mkdirSync(join(folder, 'enlaza.db'));
+  const inside = join(folder, 'enlaza.db');
+  mkdirSync(inside, { mode: 0o755 });
   const broken = await failToStart({ DATA_DIR: folder });
   expect(broken.code).toBe(1);
-  expect(broken.lines).toHaveLength(1);
+  expect(broken.lines).toEqual([expect.stringContaining('enlaza.db is a folder')]);
+  // A folder that a mistyped variable names may be one of the system's: nothing happens to it.
+  expect(statSync(inside).mode & 0o777).toBe(0o755);
+  expect(readdirSync(folder)).toEqual(['enlaza.db']);
   const damaged = freshDataDir();
   writeFileSync(join(damaged, 'enlaza.db'), 'no es una base de datos');
   const { lines } = await failToStart({ DATA_DIR: damaged });

@@ -15,7 +15,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { syncToDisk, UNFINISHED } from '@/lib/core/db/sqlite/backup';
-import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
+import { keepFolderPrivate, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
@@ -345,7 +345,9 @@ export async function makeCopy(now: number) {
   const place = copyPlace();
   if (!place) throw new Error('COPIES is off');
   const folder = copyFolder();
-  keepFolderPrivate(folder);
+  const { to } = copySettings();
+  if (to.kind === 'folder' && to.folder !== undefined) makeFolder(folder);
+  else keepFolderPrivate(folder);
   return withFolderLock(folder, async () => {
     clear(folder);
     try {
@@ -354,7 +356,7 @@ export async function makeCopy(now: number) {
       clear(folder);
       // The folder only prepares copies for a bucket: after a failure the next copy prepares them
       // again.
-      if (copySettings().to.kind === 's3') rmSync(folder, { recursive: true, force: true });
+      if (to.kind === 's3') rmSync(folder, { recursive: true, force: true });
     }
   });
 }

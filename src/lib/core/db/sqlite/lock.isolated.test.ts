@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { claimSqlite } from './lock';
+import { keepDatabasePrivate } from './private-files';
 
 const MB = 1024 * 1024;
 let free = 0;
@@ -26,4 +27,24 @@ it('keeps a reserve of the disk beside a database, and gives it up where a start
   expect(start(4_096)).toBe(false);
   expect(start(4_096)).toBe(false);
   expect(start(100 * MB)).toBe(true);
+});
+
+it('changes the mode of the database and of its own files, and of nothing beside them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-'));
+  for (const name of ['e', 'e-wal', 'e.replaced-1', 'etc.conf']) {
+    writeFileSync(join(folder, name), '', { mode: 0o644 });
+  }
+  mkdirSync(join(folder, 'e-folder'), { mode: 0o755 });
+  mkdirSync(join(folder, 'etc'), { mode: 0o755 });
+  keepDatabasePrivate(join(folder, 'e'));
+  expect(() => claimSqlite(join(folder, 'etc'))).toThrow('etc is a folder: name a file in it');
+  expect(() => keepDatabasePrivate(join(folder, 'etc'))).toThrow('is a folder');
+  const modes = readdirSync(folder).map((name) => [
+    name,
+    (statSync(join(folder, name)).mode & 0o777).toString(8),
+  ]);
+  expect(Object.fromEntries(modes)).toEqual({
+    ...{ e: '600', 'e-wal': '600', 'e.replaced-1': '600' },
+    ...{ 'e-folder': '755', etc: '755', 'etc.conf': '644' },
+  });
 });

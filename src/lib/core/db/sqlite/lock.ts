@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { keepPrivate, makeFolder } from './private-files';
+import { keepPrivate, makeFolder, refuseFolder } from './private-files';
 
 /** Returns the path of the lock file, which lies next to the database. */
 function lockFile(file: string): string {
@@ -37,6 +37,7 @@ function keepReserve(file: string): void {
  * releases it earlier. Throws when another server holds it.
  */
 export function claimSqlite(file: string): () => void {
+  refuseFolder(file);
   const path = lockFile(file);
   keepReserve(file);
   keepPrivate(path);

@@ -16,12 +16,19 @@ const FOLDER = 0o700;
 /** The folder next to a database that holds its backups. */
 export const BACKUPS = 'backups';
 
-/** Sets the mode of a file. A file of another owner stays as it is. */
-function keepFrom(others: { path: string; mode: number }): void {
+/** Sets the mode of a file or folder. One of another owner stays as it is. */
+function setMode(path: string, mode: number): void {
   try {
-    chmodSync(others.path, others.mode);
+    chmodSync(path, mode);
   } catch {
     // Its owner is responsible; an unreadable file is reported when it is opened.
+  }
+}
+
+/** Throws for a path that is a folder, before anything is made beside it or its mode is changed. */
+export function refuseFolder(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`${file} is a folder: name a file in it`);
   }
 }
 
@@ -42,20 +49,27 @@ export function makeFolder(folder: string, mode = FOLDER): void {
   }
 }
 
-/** Makes a file private to this user, or creates an empty one. Throws when it cannot be created. */
+/**
+ * Makes a file private to this user, or creates an empty one. Throws for a folder, and when it
+ * cannot be created.
+ */
 export function keepPrivate(file: string): void {
+  refuseFolder(file);
   // An existing file is not opened, because closing it would drop this process's locks on a
   // database.
-  if (existsSync(file)) keepFrom({ path: file, mode: FILE });
+  if (existsSync(file)) setMode(file, FILE);
   else closeSync(openSync(file, 'wx', FILE));
 }
 
-/** Creates the folder of backups, and removes other users' permissions from it and its files. */
+/**
+ * Creates a folder of the product's own, and removes other users' permissions from it and its
+ * files. Not for a folder that the operator names: it may hold anything.
+ */
 export function keepFolderPrivate(folder: string): void {
   makeFolder(folder);
-  keepFrom({ path: folder, mode: FOLDER });
+  setMode(folder, FOLDER);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) keepFrom({ path: join(folder, entry.name), mode: FILE });
+    if (entry.isFile()) setMode(join(folder, entry.name), FILE);
   }
 }
 
@@ -67,7 +81,9 @@ export function keepDatabasePrivate(file: string): void {
   const [folder, name] = [dirname(file), basename(file)];
   makeFolder(folder);
   keepPrivate(file);
-  const parts = readdirSync(folder).filter((one) => one.startsWith(name));
-  for (const part of parts) keepFrom({ path: join(folder, part), mode: FILE });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const isPart = entry.name.startsWith(`${name}-`) || entry.name.startsWith(`${name}.`);
+    if (entry.isFile() && isPart) setMode(join(folder, entry.name), FILE);
+  }
   if (existsSync(join(folder, BACKUPS))) keepFolderPrivate(join(folder, BACKUPS));
 }
