@@ -32,11 +32,11 @@ async function sendTeamNotification(
 }
 
 /**
- * Notifies of an event on a page, by notification and by mail: its owners, and the affected person
- * with their own text. The person who caused the event is not notified.
+ * Notifies the owners of a page, and the affected person in other words, by notification and mail.
+ * The person who caused the change is not notified.
  */
-export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> {
-  const { uid, hecho, persona, quien, rol, actor } = news;
+export async function notifyTeam(tx: Database, change: TeamChange): Promise<void> {
+  const { uid, hecho, persona, quien, rol, actor } = change;
   const datos = { hecho, pagina: await getName(tx, uid), ...(rol && { rol }) };
   const members = await membersOf(tx, uid);
   const isMember = members.some((one) => one.persona === persona);

@@ -34,11 +34,9 @@ const letterBodySchema = z.object({
   letra: z.string(),
   /** Path of the letter in the archive; '' for a letter that is not in the archive. */
   web: z.string(),
-  /**
-   * Links whose clicks are counted, and the path of their counter, which a link's index follows; ''
-   * without counter.
-   */
+  /** Links whose clicks are counted. */
   enlaces: z.array(z.string()),
+  /** Path of the click counter, followed by `/` and a link's index; '' without counting. */
   contador: z.string(),
   /** Postal address of the sender, where the law of its country asks for it; '' otherwise. */
   domicilio: z.string(),
@@ -48,8 +46,9 @@ export type LetterBody = z.infer<typeof letterBodySchema>;
 export const letterMailSchema = letterBodySchema.extend({
   /** True for the author's own copy before sending. */
   prueba: z.boolean(),
-  /** Date of the reader's consent, and whether the owner imported the reader. */
+  /** Date of the reader's consent. */
   desde: z.string(),
+  /** True if the owner imported the reader. */
   importado: z.boolean(),
   /** The unsubscribe key. */
   llave: z.string(),

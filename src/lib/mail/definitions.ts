@@ -38,7 +38,7 @@ interface MailOptions<Data> {
   /** Allowance for mails whose address was typed by an unauthenticated visitor. */
   fromStrangers?: Allowance;
   /**
-   * True for mails that a stranger can trigger. Each contains a key with which its address opts out
+   * True for mails that a stranger can trigger. Each contains a link by which the recipient opts out
    * of all such mails.
    */
   isOpenToAll?: true;

@@ -12,13 +12,14 @@ export type Invited = queries.InvitationRow;
 /** Stores an invitation in the caller's transaction. Returns its key, which is stored hashed. */
 export async function openInvitation(
   tx: Database,
-  wish: { uid: string; persona: string; rol: Role; correo: string },
+  invitation: { uid: string; persona: string; rol: Role; correo: string },
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const creadaEn = nowMs();
   const caducaEn = creadaEn + INVITATION_LIFETIME;
   const times = { creadaEn, caducaEn };
-  await queries.insertInvitation(tx, { id: sha256(key), ...wish, estado: 'abierta', ...times });
+  const row = { id: sha256(key), ...invitation, estado: 'abierta' as const };
+  await queries.insertInvitation(tx, { ...row, ...times });
   return key;
 }
 

@@ -27,6 +27,7 @@ export const TABLES = [
   'productos',
 ] as const;
 export type TableName = (typeof TABLES)[number];
-/** Upper bounds of the delay of a first click, in seconds. */
+
+/** Upper bounds (s) of the time until a visitor's first click of the day; `mas` is longer. */
 export const DELAYS = ['5', '15', '30', '60', '300', 'mas'] as const;
 export type Delay = (typeof DELAYS)[number];

@@ -69,7 +69,7 @@ function add(sum: Sums, hour: Sums): Sums {
   };
 }
 
-/** Returns the hour of yesterday with the same local time as now, and the moment within it. */
+/** Returns yesterday's hour with the current local hour, and the instant in it (`until`, ms). */
 function sameMoment(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
   const today = bucketAt(zone, now);
   const hours = hoursOf(zone, addDays(today.dia, -1));
@@ -84,7 +84,7 @@ function sameMoment(zone: string, now: number): { bucket: Bucket; until: number 
 async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number): Promise<Sums> {
   const came = await queries.hitsOfHour(db, row.uid, bucket, until);
   const all = row.views + row.clicks;
-  // Single hits may be deleted, or too many to read: then the share of the elapsed time is used.
+  // If single hits were deleted or are too many to read, the share of the elapsed time is used.
   const isComplete = all > 0 && came.all >= all;
   const time = (until - bucket.hora) / HOUR_MS;
   const part = (figure: number, share: number) =>
@@ -98,8 +98,9 @@ async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number)
 }
 
 /**
- * Returns the figures of yesterday up to the current time in the owner's zone: views and clicks
- * exactly, visitors exactly up to the full hour, and within the hour by the share of its hits.
+ * Returns yesterday's figures up to the current local time. Whole hours are exact. In the last,
+ * partial hour visitors are estimated by the share of its hits; views and clicks are exact while
+ * its single hits are stored.
  */
 async function yesterdayUntil(
   db: Database,

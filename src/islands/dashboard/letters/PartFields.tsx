@@ -9,6 +9,7 @@ import { partKind } from '@/lib/letters/part-rules';
 import type { Part } from '@/lib/letters/schema';
 import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
+import { attempt } from '../core/attempts';
 import { may } from '../core/me';
 import { thumbnailOf } from '../media/pictures/library';
 import { PictureChoice } from '../media/pictures/PictureChoice';
@@ -27,9 +28,13 @@ const $choices = atom<Record<'producto' | 'fecha', { id: string; name: string }[
 
 /** Loads the products and events; a list stays empty if the role or plan does not include it. */
 export async function loadChoices(): Promise<void> {
+  await attempt('letter-choices', w.choicesFailed, readChoices);
+}
+
+async function readChoices(): Promise<void> {
   const [products, events] = await Promise.all([
-    may('store.edit') ? call('GET', '/api/productos').catch(() => undefined) : undefined,
-    may('page.edit') ? call('GET', '/api/eventos').catch(() => undefined) : undefined,
+    may('store.edit') ? call('GET', '/api/productos') : undefined,
+    may('page.edit') ? call('GET', '/api/eventos') : undefined,
   ]);
   const sold = products?.publicados ? products.productos : [];
   const announced = events?.publicados ? events.eventos : [];

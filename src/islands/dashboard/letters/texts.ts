@@ -198,6 +198,7 @@ const es = {
     labelPlaceholder: 'Ver las fechas',
     url: 'Adónde lleva',
     product: 'Producto',
+    choicesFailed: 'No pudimos cargar tus productos y eventos',
     noProducts: 'Tu tienda todavía no tiene productos.',
     store: 'Ir a Productos',
     date: 'Evento',

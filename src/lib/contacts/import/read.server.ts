@@ -1,7 +1,7 @@
 import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
-import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
+import { csvErrorCode, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
@@ -86,8 +86,9 @@ export async function readSubscriberFile(
   const lines = await linesOf(text)
     .then(inRows)
     .catch((error: unknown) => {
-      if (error instanceof AppError) throw error;
-      throw refuse(contactIssue(/quote/i.test(String(error)) ? 'quotes' : 'noTable'));
+      const code = csvErrorCode(error);
+      if (code === undefined) throw error;
+      throw refuse(contactIssue(code.includes('QUOTE') ? 'quotes' : 'noTable'));
     });
   const layout = layoutOf(lines);
   if (!layout) throw refuse(contactIssue('noTable'));

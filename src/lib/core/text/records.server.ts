@@ -43,6 +43,12 @@ export function namedDelimiter(text: string): string | undefined {
   return SEPARATOR.exec(text)?.[1];
 }
 
+/** Returns csv-parse's code of an error in a text (`CSV_…`); undefined for any other error. */
+export function csvErrorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('CSV_') ? code : undefined;
+}
+
 /**
  * Reads a delimited text without its empty records, yielding to the event loop between pieces.
  * Throws the errors of csv-parse.

@@ -13,8 +13,8 @@ import { EMAIL, MAX_EMAIL_LENGTH } from './email';
 import { textIssue } from './texts';
 
 /**
- * Parameters of a refinement that compares several parts of a value: it runs once all of them are
- * valid. zod alone would also run it on invalid parts.
+ * Option for a refinement that compares several fields: it runs only if all fields are valid.
+ * Without it, zod also runs the refinement on invalid fields.
  */
 export const whenParsed = {
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,

@@ -1,7 +1,7 @@
 import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
-import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
+import { csvErrorCode, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { ordersIssue } from '../texts';
 import { layoutOf, readRow, tableOf } from './columns';
 import {
@@ -72,8 +72,9 @@ export function readPart(part: string, moneda: string, today: string): Statement
 }
 
 const DELIMITERS = [';', ',', '\t', '|'];
-/** Characters from which the delimiter is recognised, and lines per turn of the event loop. */
+/** Number of characters read to recognise the delimiter. */
 const START = 50_000;
+/** Lines read before yielding to the event loop. */
 const BATCH = 250;
 
 const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
@@ -117,8 +118,8 @@ async function recordsOf(text: string): Promise<string[][]> {
   const from = namedDelimiter(text) === undefined ? 1 : 2;
   const options = { delimiter: delimiterOf(text), from, most: MAX_LINES, tooMany };
   const records = await readRecords(text, options).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-    // A quote is never closed: quotes are then read as plain characters.
+    if (csvErrorCode(error) === undefined) throw error;
+    // Mostly a quote that is never closed: the file is read again with quotes as plain characters.
     return readRecords(text, { ...options, plainQuotes: true });
   });
   return records.map(({ record }) =>
@@ -127,7 +128,7 @@ async function recordsOf(text: string): Promise<string[][]> {
 }
 
 interface Reading {
-  /** The fields that a person decided; they override the recognised ones. */
+  /** Fields that a person decided. They override the recognised ones of a table. */
   chosen: Partial<Layout>;
   /** The currency of a statement that names none. */
   currency: string;
@@ -137,7 +138,8 @@ interface Reading {
 
 async function readTable(text: string, { chosen, currency, today }: Reading): Promise<Statement> {
   const records = await recordsOf(text).catch((error: unknown) => {
-    throw error instanceof AppError ? error : noTable();
+    if (csvErrorCode(error) !== undefined) noTable();
+    throw error;
   });
   const table = tableOf(records, today) ?? noTable();
   const { columnas: roles, ...layout } = layoutOf(table, today, { chosen, currency });
