@@ -15,7 +15,7 @@ import {
 import { sha256 } from '../../src/lib/core/crypto/digest';
 import { atomically, type Database } from '../../src/lib/core/db';
 import { addDays, startOfDay } from '../../src/lib/core/time/zone';
-import { WINDOW } from '../../src/lib/statistics/figures';
+import { STOREFRONT } from '../../src/lib/statistics/figures';
 import { dice, weighted } from './random';
 
 type Order = typeof orders.$inferInsert;
@@ -166,7 +166,7 @@ async function insertViews(
   { uid, dia, ids }: { uid: string; dia: string; ids: string[] },
   roll: () => number,
 ): Promise<void> {
-  const rows = [WINDOW, ...ids].map((producto, at) => {
+  const rows = [STOREFRONT, ...ids].map((producto, at) => {
     const views = Math.round((at === 0 ? 14 : 30 / at) * (0.5 + roll()));
     return { uid, dia, producto, views, visitors: Math.ceil(views * 0.8) };
   });

@@ -1,18 +1,18 @@
 /** The themes that can be chosen; without a choice the device decides. */
-export type Theme = 'dark' | 'light';
+export type ColorScheme = 'dark' | 'light';
 
 /** Storage key of the choice. */
 const KEY = 'theme';
 
 /** Returns the theme that is shown now. */
-export function currentTheme(): Theme {
+export function currentTheme(): ColorScheme {
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'dark' || chosen === 'light') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Shows a theme and stores the choice where the browser allows it. */
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: ColorScheme): void {
   document.documentElement.dataset['theme'] = theme;
   try {
     localStorage.setItem(KEY, theme);

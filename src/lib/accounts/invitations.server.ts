@@ -8,13 +8,13 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { sendMail } from '@/lib/mail/service.server';
 import {
+  createInvitation,
+  declineInvitation,
   type Invited,
   invitationOf,
-  openInvitation,
-  openInvitations,
-  refuseInvitation,
+  listOpenInvitations,
+  markInvitationAccepted,
   revokeInvitation,
-  takeInvitation,
 } from '@/lib/people/invitations.server';
 import { addMember, checkRight, membersOf, roleOf } from '@/lib/people/members.server';
 import type { Role } from '@/lib/people/rights';
@@ -68,7 +68,7 @@ async function memberCountOf(tx: Database, uid: string) {
 /** Throws `forbidden` when a page's plan allows no further member, open invitations included. */
 async function checkMemberLimit(tx: Database, uid: string): Promise<void> {
   const { plan, most, taken: used } = await memberCountOf(tx, uid);
-  const openCount = (await openInvitations(tx, uid)).length;
+  const openCount = (await listOpenInvitations(tx, uid)).length;
   if (used + openCount < most) return;
   throw new AppError('forbidden', {
     message: peopleIssue('teamFull', most, !canGrow('teamMembers', plan)),
@@ -78,7 +78,7 @@ async function checkMemberLimit(tx: Database, uid: string): Promise<void> {
 /** A new invitation replaces an open one to the same address. */
 async function replaceOlder(tx: Database, uid: string, correo: string): Promise<void> {
   if (correo === '') return;
-  for (const row of await openInvitations(tx, uid)) {
+  for (const row of await listOpenInvitations(tx, uid)) {
     if (row.correo.toLowerCase() === correo.toLowerCase()) await revokeInvitation(tx, uid, row.id);
   }
 }
@@ -97,7 +97,7 @@ export async function invite(
     await checkRight(tx, asking, 'team.manage');
     await replaceOlder(tx, uid, correo);
     await checkMemberLimit(tx, uid);
-    const camino = invitationPath(await openInvitation(tx, { uid, persona, rol, correo }));
+    const camino = invitationPath(await createInvitation(tx, { uid, persona, rol, correo }));
     const { nombre: quien } = await contactOf(tx, persona);
     const params = { quien, pagina: await getName(tx, uid), rol, camino };
     const cause = { by: 'person' } as const;
@@ -165,7 +165,7 @@ export async function acceptInvitation(
     const row = await invitationOf(tx, key);
     const ended = await endOf(tx, row, persona);
     if (!row || ended) return { ended: ended ?? 'unknown' };
-    if (!(await takeInvitation(tx, row.id))) return { ended: 'aceptada' };
+    if (!(await markInvitationAccepted(tx, row.id))) return { ended: 'aceptada' };
     const { uid, rol } = row;
     await addMember(tx, { uid, persona, rol });
     await showPage(tx, { id, persona, uid });
@@ -184,6 +184,6 @@ export async function refuseInvitations(key: string): Promise<void> {
   await atomically(async (tx) => {
     const row = await invitationOf(tx, key);
     if (!row?.correo) return;
-    await refuseInvitation(tx, row.id);
+    await declineInvitation(tx, row.id);
   });
 }

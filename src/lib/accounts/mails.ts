@@ -55,7 +55,7 @@ export const invitationMail = defineMail('invitacion', {
     camino: z.string(),
   }),
   texts: (language) => getTeamMailTexts(language).invitacion,
-  isOpenToAll: true,
+  isTriggeredByStrangers: true,
 });
 
 /** Mail about an event in a team; `nombre` is the recipient's name. */

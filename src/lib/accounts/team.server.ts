@@ -8,7 +8,7 @@ import {
 } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
 import { forgetLists } from '@/lib/mail/lists.server';
-import { openInvitations } from '@/lib/people/invitations.server';
+import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
   checkRight,
   membershipsOf,
@@ -60,7 +60,7 @@ export async function describeTeam(db: Database, { uid, persona }: Asking): Prom
   const own = members.find((one) => one.persona === persona);
   if (!own) throw new AppError('notFound');
   const manages = mayDo(own.rol, 'team.manage');
-  const invited = manages ? await openInvitations(db, uid) : [];
+  const invited = manages ? await listOpenInvitations(db, uid) : [];
   return {
     miembros: members.map(({ creadoEn, email, ...member }) => ({
       ...member,

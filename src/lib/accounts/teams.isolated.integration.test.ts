@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
-import { openInvitation, purgeInvitations } from '@/lib/people/invitations.server';
+import { createInvitation, purgeInvitations } from '@/lib/people/invitations.server';
 import { getPlan } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { createAccount } from './creation.server';
@@ -33,7 +33,7 @@ describe('an invitation', () => {
     const [ana, eva] = [await newcomer('Ana'), await newcomer('Eva')];
     await plan(ana.uid, 'enterprise');
     const wish = { ...ana, rol: 'editor' as const, correo: '' };
-    const key = await atomically((tx) => openInvitation(tx, wish));
+    const key = await atomically((tx) => createInvitation(tx, wish));
     vi.setSystemTime(Date.now() + 7 * DAY_MS - 1_000);
     expect(await readInvitation(key, eva.persona)).toMatchObject({ quien: 'Ana', yo: 'Eva' });
     vi.setSystemTime(Date.now() + 1_000);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     await purgeInvitations(Date.now() + 29 * DAY_MS);
     expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
     const mailed = { ...wish, correo: 'eva@ejemplo.com' };
-    const old = await atomically((tx) => openInvitation(tx, mailed));
+    const old = await atomically((tx) => createInvitation(tx, mailed));
     vi.setSystemTime(Date.now() + 8 * DAY_MS);
     expect(await readInvitation(old)).toMatchObject({ ended: 'caducada', refusable: true });
     await refuseInvitations(old);

@@ -5,7 +5,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { claimMails, sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
-import { hasInvitation, takeAdmission } from '@/lib/people/invitations.server';
+import { hasInvitation, redeemAdmission } from '@/lib/people/invitations.server';
 import { invitationKey } from '@/lib/people/rules';
 import { contactOf } from '@/lib/people/service.server';
 import { SignInError } from './error';
@@ -50,7 +50,7 @@ export async function purgeBrowsers(now: number): Promise<void> {
 async function checkRegistration(tx: Database, volver: string): Promise<void> {
   const { registration } = authSettings();
   if (registration === 'open') return;
-  if (await takeAdmission(tx, volver)) return;
+  if (await redeemAdmission(tx, volver)) return;
   if (registration === 'closed') throw new SignInError('closed');
   const key = invitationKey(volver);
   if (key === undefined || !(await hasInvitation(tx, key))) throw new SignInError('invitedOnly');

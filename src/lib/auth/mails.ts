@@ -133,14 +133,14 @@ export const signInLinkMail = defineMail('entrada', {
     vence: z.literal('24h').exactOptional(),
   }),
   texts: (language) => getAuthMailTexts(language).entrada,
-  isOpenToAll: true,
+  isTriggeredByStrangers: true,
 });
 
 /** Link that adds an address to an account. */
 export const addAddressMail = defineMail('agregar', {
   schema: z.object({ enlace: z.string() }),
   texts: (language) => getAuthMailTexts(language).agregar,
-  isOpenToAll: true,
+  isTriggeredByStrangers: true,
 });
 
 /** A sign-in method was added or removed. */

@@ -108,7 +108,7 @@ export interface Purchase extends PlanChoice {
 }
 
 /** URL of a payment page, or of the provider's page for cards and receipts. */
-export const onwardSchema = z.strictObject({ url: z.string() });
+export const redirectSchema = z.strictObject({ url: z.string() });
 
 const amount = z.int();
 const sale = {
@@ -180,7 +180,7 @@ export const billingViewSchema = z.strictObject({
 export type BillingView = z.infer<typeof billingViewSchema>;
 
 /** Response to a provider's event. */
-export const receivedSchema = z.strictObject({ recibido: z.literal(true) });
+export const eventReceivedSchema = z.strictObject({ recibido: z.literal(true) });
 
 /** Result of a purchase. */
 export type Outcome =

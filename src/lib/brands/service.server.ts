@@ -3,7 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { notOf } from '@/lib/media/service.server';
+import { listForeignUrls } from '@/lib/media/service.server';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { imitatesSite } from './names';
 import * as queries from './queries.server';
@@ -46,7 +46,7 @@ export async function changeBrand(uid: string, input: BrandInput): Promise<void>
   }
   await exclusively(pageLock(uid), async (tx) => {
     const { imagen } = input;
-    if (imagen !== '' && (await notOf(tx, uid, [imagen])).size > 0) {
+    if (imagen !== '' && (await listForeignUrls(tx, uid, [imagen])).size > 0) {
       throw new AppError('invalid', { fields: { imagen: brandIssue('picture') } });
     }
     await write(tx, uid, input);

@@ -35,5 +35,5 @@ export const letterMail = defineMail('carta', {
   schema: letterMailSchema,
   texts: (language) => getLetterMailTexts(language).letter,
   render: renderLetter,
-  wearsPage: true,
+  showsPageColours: true,
 });

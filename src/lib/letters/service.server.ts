@@ -8,7 +8,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { previewMail } from '@/lib/mail/compose.server';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
-import { notOf } from '@/lib/media/service.server';
+import { listForeignUrls } from '@/lib/media/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { contactOf } from '@/lib/people/service.server';
@@ -114,7 +114,7 @@ async function checkPictures(db: Database, uid: string, partes: readonly Part[])
     part.tipo === 'imagen' && part.medio !== '' ? [{ at, medio: part.medio }] : [],
   );
   if (pictures.length === 0) return;
-  const foreign = await notOf(
+  const foreign = await listForeignUrls(
     db,
     uid,
     pictures.map(({ medio }) => medio),

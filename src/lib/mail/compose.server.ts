@@ -84,7 +84,7 @@ function stopOf({ stop }: MailContent, { llave }: MailData, sender: Sender, row:
     const call = stop.call && { call: linkTo(stop.call) };
     return { label: stop.label, page: linkTo(stop.path), ...call };
   }
-  const isUnasked = !llave && findMailKind(row.plantilla)?.isOpenToAll;
+  const isUnasked = !llave && findMailKind(row.plantilla)?.isTriggeredByStrangers;
   const key = isUnasked ? silenceKey(row.para) : llave;
   if (!key) return undefined;
   const page = linkTo(leavePath(key, own?.slug));
@@ -103,7 +103,7 @@ export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | u
   if (!data?.pagina) return undefined;
   const { page } = senderFor(row, data);
   if (page) return page.readParts();
-  return findMailKind(row.plantilla)?.wearsPage ? readLook(data.pagina) : undefined;
+  return findMailKind(row.plantilla)?.showsPageColours ? readLook(data.pagina) : undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ import { getMailTexts } from './texts';
 export const pendingMail = defineMail('pendientes', {
   schema: z.object({ correos: z.array(z.object({ asunto: z.string(), enlace: z.string() })) }),
   texts: (language) => getMailTexts(language).pendientes,
-  isOpenToAll: true,
+  isTriggeredByStrangers: true,
   isNeutral: true,
 });
 

@@ -41,9 +41,9 @@ interface MailOptions<Data> {
    * True for mails that a stranger can trigger. Each contains a link by which the recipient opts out
    * of all such mails.
    */
-  isOpenToAll?: true;
+  isTriggeredByStrangers?: true;
   /** True for mails that show the page's colours and avatar, unless the page has a brand. */
-  wearsPage?: true;
+  showsPageColours?: true;
   /** True for mails of the product, which omit its name if the page's brand hides it. */
   isNeutral?: true;
 }

@@ -48,7 +48,7 @@ async function delivered(plantilla: string) {
   return { mail, source, read: await PostalMime.parse(source) };
 }
 
-const isOpenToAll = (name: string) => findMailKind(name)?.isOpenToAll === true;
+const isOpenToAll = (name: string) => findMailKind(name)?.isTriggeredByStrangers === true;
 const linesOf = (text = '') => text.trim().split(/\r?\n/);
 const templates = Object.keys(MAIL_SAMPLES);
 

@@ -45,11 +45,11 @@ export {
 /** Pictures per SQL statement. */
 const CHUNK = 500;
 /** Maximum number of pictures that a page may upload in a day without using them. */
-const LOOSE_A_DAY = 60;
+const UNUSED_PER_DAY = 60;
 /** Uploads of a person per day, including refused ones. */
-export const UPLOADS = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureIssue('tooMany'));
+export const uploadLimit = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureIssue('tooMany'));
 /** Uploads of a person per day for pictures of pages. Higher, because a page has many of them. */
-export const PICTURES = rateLimit(
+export const pageUploadLimit = rateLimit(
   'imagenes-de-paginas',
   600,
   DAY_MS / 1_000,
@@ -88,7 +88,7 @@ export async function storeFor(
 
 /** Throws `tooMany` when a page has too many unused pictures. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
-  if ((await queries.countLooseMedia(db, uid, now - DAY_MS)) < LOOSE_A_DAY) return;
+  if ((await queries.countLooseMedia(db, uid, now - DAY_MS)) < UNUSED_PER_DAY) return;
   const message = pictureIssue('tooMany');
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
@@ -168,7 +168,11 @@ export async function listPictures(db: Database, uid: string): Promise<StoredPic
 }
 
 /** Returns the URLs in `addresses` that are not pictures of the page. */
-export async function notOf(db: Database, uid: string, addresses: string[]): Promise<Set<string>> {
+export async function listForeignUrls(
+  db: Database,
+  uid: string,
+  addresses: string[],
+): Promise<Set<string>> {
   const names = addresses.map((address) => [address, parseMediaAddress(address)] as const);
   const ids = [...new Set(names.flatMap(([, name]) => name?.id ?? []))];
   const uniqueIds = new Set<string>();

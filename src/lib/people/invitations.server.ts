@@ -5,12 +5,17 @@ import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
 import type { Role } from './rights';
-import { admissionKey, INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
+import {
+  admissionKey,
+  INVITATION_KEY,
+  INVITATION_LIFETIME,
+  INVITATION_RETENTION_MS,
+} from './rules';
 
 export type Invited = queries.InvitationRow;
 
 /** Stores an invitation in the caller's transaction. Returns its key, which is stored hashed. */
-export async function openInvitation(
+export async function createInvitation(
   tx: Database,
   invitation: { uid: string; persona: string; rol: Role; correo: string },
 ): Promise<string> {
@@ -24,7 +29,7 @@ export async function openInvitation(
 }
 
 /** Lists the open invitations of a page, newest first. */
-export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
+export function listOpenInvitations(db: Database, uid: string): Promise<Invited[]> {
   return queries.listOpenInvitations(db, uid, nowMs());
 }
 
@@ -40,12 +45,12 @@ export async function hasInvitation(db: Database, key: string): Promise<boolean>
 }
 
 /** Marks an invitation as accepted. Returns false if it is no longer open. */
-export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
+export async function markInvitationAccepted(tx: Database, id: string): Promise<boolean> {
   return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
 }
 
 /** Marks an invitation as declined by its recipient, unless it was accepted. */
-export function refuseInvitation(tx: Database, id: string): Promise<void> {
+export function declineInvitation(tx: Database, id: string): Promise<void> {
   return queries.declineInvitation(tx, id);
 }
 
@@ -57,14 +62,20 @@ export async function revokeInvitation(tx: Database, uid: string, id: string): P
 }
 
 /** Revokes a person's open invitations for a page, because they may no longer invite. */
-export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
-  const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
+export async function revokeInvitationsBy(
+  tx: Database,
+  uid: string,
+  persona: string,
+): Promise<void> {
+  const own = (await listOpenInvitations(tx, uid)).filter((row) => row.persona === persona);
   const ids = own.map(({ id }) => id);
   await queries.closeInvitations(tx, ids, 'retirada');
 }
 
 export async function purgeInvitations(now: number): Promise<void> {
-  await inBatches((tx, most) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT, most));
+  await inBatches((tx, most) =>
+    queries.deleteOldInvitations(tx, now - INVITATION_RETENTION_MS, most),
+  );
 }
 
 /** Lists a page's invitations for the data export, without their hashes. */
@@ -79,7 +90,7 @@ export async function allInvitations(db: Database, uid: string) {
  * Creates an operator's invitation to register, inside the caller's transaction. Returns its key;
  * only a hash of it is stored.
  */
-export async function inviteSomebody(tx: Database, para: string): Promise<string> {
+export async function createAdmission(tx: Database, para: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const creadoEn = nowMs();
   const times = { creadoEn, caducaEn: creadoEn + INVITATION_LIFETIME };
@@ -90,7 +101,7 @@ export async function inviteSomebody(tx: Database, para: string): Promise<string
 /**
  * Marks the operator's invitation whose key is in the path `volver` as used, in the transaction.
  */
-export async function takeAdmission(tx: Database, volver: string): Promise<boolean> {
+export async function redeemAdmission(tx: Database, volver: string): Promise<boolean> {
   const key = admissionKey(volver);
   if (key === undefined) return false;
   const row = await queries.findAdmission(tx, sha256(key));
@@ -115,5 +126,7 @@ export async function withdrawAdmission(tx: Database, id: string): Promise<strin
 }
 
 export async function purgeAdmissions(now: number): Promise<void> {
-  await inBatches((tx, most) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT, most));
+  await inBatches((tx, most) =>
+    queries.deleteOldAdmissions(tx, now - INVITATION_RETENTION_MS, most),
+  );
 }

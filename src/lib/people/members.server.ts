@@ -2,7 +2,7 @@ import { type Database, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { defineQuota } from '@/lib/plans/usage.server';
-import { revokeThoseOf } from './invitations.server';
+import { revokeInvitationsBy } from './invitations.server';
 import * as queries from './queries.server';
 import { mayDo, type Right, type Role } from './rights';
 import { peopleIssue } from './texts';
@@ -91,14 +91,14 @@ export async function setRoles(
 ): Promise<void> {
   for (const { persona, rol } of changes) {
     await queries.updateRole(tx, { uid, persona, rol });
-    if (!mayDo(rol, 'team.manage')) await revokeThoseOf(tx, uid, persona);
+    if (!mayDo(rol, 'team.manage')) await revokeInvitationsBy(tx, uid, persona);
   }
   await checkOwned(tx, uid);
 }
 
 /** Removes a member and revokes their invitations. Throws `stale` for the last owner. */
 export async function removeMember(tx: Database, uid: string, persona: string): Promise<void> {
-  await revokeThoseOf(tx, uid, persona);
+  await revokeInvitationsBy(tx, uid, persona);
   await queries.deleteMember(tx, uid, persona);
   await checkOwned(tx, uid);
 }

@@ -7,7 +7,7 @@ import type { Role } from './rights';
 export const INVITATION_LIFETIME = 7 * DAY_MS;
 
 /** Time (ms) after the expiry of an invitation in which its link still shows its state. */
-export const INVITATION_KEPT = 30 * DAY_MS;
+export const INVITATION_RETENTION_MS = 30 * DAY_MS;
 
 /** Format of a page's id. */
 export const PAGE_ID = /^[\w-]{1,100}$/;

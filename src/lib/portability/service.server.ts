@@ -22,7 +22,7 @@ import {
   type EncodedPicture,
   encodeLinkPicture,
   encodePicture,
-  notOf,
+  listForeignUrls,
   remainingPictures,
   storeFor,
   storePicture,
@@ -62,7 +62,7 @@ type ListedPictures = Map<string, EncodedPicture>;
 async function encodeListed(uid: string, { imagenes }: FileContents): Promise<ListedPictures> {
   const ready: ListedPictures = new Map();
   if (!imagenes) return ready;
-  const foreign = await notOf(await reading(), uid, [...imagenes.keys()]);
+  const foreign = await listForeignUrls(await reading(), uid, [...imagenes.keys()]);
   for (const [address, bytes] of imagenes) {
     if (!foreign.has(address)) continue;
     const picture = await encoded(
@@ -134,7 +134,7 @@ async function withListed(
   ready: ListedPictures,
 ): Promise<Change[]> {
   const addresses = [...new Set(changes.flatMap(addressesOf))];
-  const foreign = await notOf(tx, uid, addresses);
+  const foreign = await listForeignUrls(tx, uid, addresses);
   const to = new Map(addresses.map((address) => [address, address]));
   let room = await remainingPictures(tx, uid);
   for (const address of foreign) {

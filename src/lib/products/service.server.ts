@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
 import { namedFiles } from '@/lib/files/service.server';
-import { notOf } from '@/lib/media/service.server';
+import { listForeignUrls } from '@/lib/media/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { listOffered, type Method } from '@/lib/payments/registry.server';
@@ -117,7 +117,7 @@ async function checkOwn(
   uid: string,
   { imagenes, archivos }: Pick<Product, 'imagenes' | 'archivos'>,
 ): Promise<void> {
-  const strange = await notOf(
+  const strange = await listForeignUrls(
     tx,
     uid,
     imagenes.map(({ medio }) => medio),

@@ -10,7 +10,7 @@ import type { Issue } from '@/lib/core/i18n/issues';
 import type { Link } from '@/lib/links/schema';
 import { linkIssue } from '@/lib/links/texts';
 import { MAX_PICTURES, parseMediaAddress } from '@/lib/media/rules';
-import { dropPictures, listPictures, notOf } from '@/lib/media/service.server';
+import { dropPictures, listForeignUrls, listPictures } from '@/lib/media/service.server';
 import { pictureIssue } from '@/lib/media/texts';
 import type { Profile } from './schema';
 import { findProfile } from './stored-profile.server';
@@ -50,7 +50,7 @@ export async function checkPictures(
 ): Promise<void> {
   const added = fieldsOf(list).filter(([, address]) => !known.has(address));
   if (added.length === 0) return;
-  const foreign = await notOf(
+  const foreign = await listForeignUrls(
     tx,
     uid,
     added.map(([, address]) => address),

@@ -1,13 +1,13 @@
 /** Kinds of hits that a public page reports. */
-export const HIT_TYPES = ['view', 'click', 'share'] as const;
-export type HitType = (typeof HIT_TYPES)[number];
+export const REPORTED_HITS = ['view', 'click', 'share'] as const;
+export type HitType = (typeof REPORTED_HITS)[number];
 
 /** Kinds of counted hits. `store` is a view of the store, not of the page (docs/decisions/060). */
-export const HIT_KINDS = [...HIT_TYPES, 'store'] as const;
-export type HitKind = (typeof HIT_KINDS)[number];
+export const COUNTED_HITS = [...REPORTED_HITS, 'store'] as const;
+export type HitKind = (typeof COUNTED_HITS)[number];
 
 /** The id that is stored for the store's window (its front page) in place of a product's id. */
-export const WINDOW = 'tienda';
+export const STOREFRONT = 'tienda';
 
 export const DEVICES = ['mobile', 'desktop', 'tablet'] as const;
 export type Device = (typeof DEVICES)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { weekMap } from './aggregate';
-import { HIT_TYPES } from './figures';
+import { REPORTED_HITS } from './figures';
 import { change, delayStep, greatest, percentages, sourceOf, withRates } from './rules';
 import { beaconSchema, exportSchema, querySchema, resetSchema, zoneSchema } from './schema';
 import { weekDue } from './weekly/service.server';
@@ -34,7 +34,7 @@ describe('the figures of a week', () => {
 const UID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
 describe('a beacon', () => {
-  const beacon = (values: object) => ({ tipo: HIT_TYPES[0], uid: UID, ...values });
+  const beacon = (values: object) => ({ tipo: REPORTED_HITS[0], uid: UID, ...values });
 
   it('loses what is too long in it, and counts all the same', () => {
     const long = 'a'.repeat(2_049);

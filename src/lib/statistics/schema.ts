@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { separatorSchema } from '@/lib/core/text/csv';
 import { isZone } from '@/lib/core/time/zone';
 import { PLANS } from '@/lib/plans/rules';
-import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
+import { COUNTED_HITS, DELAYS, DEVICES, RANGE_NAMES, REPORTED_HITS, TABLES } from './figures';
 import { statisticsIssue } from './texts';
 
 /** The id of a clickable item: a UUID, or a product's id. */
@@ -13,7 +13,7 @@ const ADDRESS = 2048;
 
 /** The body of a beacon (src/components/profile/beacon.ts sends it). */
 export const beaconSchema = z.object({
-  tipo: z.enum(HIT_TYPES),
+  tipo: z.enum(REPORTED_HITS),
   uid: z.uuid(),
   enlace: clickableSchema().optional(),
   /** The part of the store where the hit happened: the id of a product, or the window. */
@@ -90,7 +90,7 @@ const linkFiguresSchema = z.strictObject({
 export type LinkFigures = z.infer<typeof linkFiguresSchema>;
 
 const activitySchema = z.strictObject({
-  type: z.enum(HIT_KINDS),
+  type: z.enum(COUNTED_HITS),
   country: z.string(),
   time: z.string(),
   device: z.enum(DEVICES),

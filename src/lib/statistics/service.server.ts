@@ -37,7 +37,7 @@ import {
   withRest,
 } from './aggregate';
 import { csvOf } from './csv';
-import { RANGES, type Range, WINDOW } from './figures';
+import { RANGES, type Range, STOREFRONT } from './figures';
 import * as queries from './queries.server';
 import type { HourRow } from './recording/tally';
 import { forgetTarget } from './recording/visitor.server';
@@ -70,7 +70,7 @@ function add(sum: Sums, hour: Sums): Sums {
 }
 
 /** Returns yesterday's hour with the current local hour, and the instant in it (`until`, ms). */
-function sameMoment(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
+function hourOfYesterday(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
   const today = bucketAt(zone, now);
   const hours = hoursOf(zone, addDays(today.dia, -1));
   // When yesterday's clock skipped this hour, the next hour is used: none of it has passed.
@@ -81,7 +81,12 @@ function sameMoment(zone: string, now: number): { bucket: Bucket; until: number 
 }
 
 /** Returns the share of an hour's figures that had arrived by a moment within it. */
-async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number): Promise<Sums> {
+async function elapsedPartOf(
+  db: Database,
+  row: HourRow,
+  bucket: Bucket,
+  until: number,
+): Promise<Sums> {
   const came = await queries.hitsOfHour(db, row.uid, bucket, until);
   const all = row.views + row.clicks;
   // If single hits were deleted or are too many to read, the share of the elapsed time is used.
@@ -107,29 +112,29 @@ async function yesterdayUntil(
   { uid, zone }: { uid: string; zone: string },
   now: number,
 ): Promise<Rates> {
-  const moment = sameMoment(zone, now);
+  const moment = hourOfYesterday(zone, now);
   const begin = startOfDay(zone, addDays(bucketAt(zone, now).dia, -1));
   const end = moment?.bucket.hasta ?? startOfDay(zone, bucketAt(zone, now).dia);
   const rows = await queries.hoursOf(db, uid, begin, end);
   let sum = NONE;
   for (const row of rows) {
     const isLast = moment !== undefined && row.hora === moment.bucket.hora;
-    sum = add(sum, isLast ? await partOf(db, row, moment.bucket, moment.until) : row);
+    sum = add(sum, isLast ? await elapsedPartOf(db, row, moment.bucket, moment.until) : row);
   }
   return withRates(sum, sum.clickers);
 }
 
-const NEWEST = 20;
+const RECENT_HITS = 20;
 /** Shortest sparkline in days: a range of one day shows a week, as links have no hourly figures. */
 const MIN_CURVE_LENGTH = 7;
 
 /** The viewer of a page's figures: revenue is included for members who may see sales. */
-interface Asking {
+interface Viewer {
   uid: string;
   rol?: Role;
 }
 
-interface Owner {
+interface MeasuredPage {
   uid: string;
   plan: StatisticsFrame['plan'];
   reglas18: number;
@@ -138,7 +143,7 @@ interface Owner {
   withIncome: boolean;
 }
 
-async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
+async function measuredPageOf(db: Database, { uid, rol }: Viewer): Promise<MeasuredPage> {
   const row = await queries.findOwner(db, uid);
   if (!row) throw new AppError('notFound');
   const { plan, reglas18, zonaHoraria, bloques } = row;
@@ -146,7 +151,7 @@ async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
   return { uid, plan, reglas18, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
 }
 
-function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
+function periodOf({ uid, zone }: MeasuredPage, rango: Range, now: number) {
   const hasta = dateAt(zone, now);
   const days = RANGES[rango];
   const desde = addDays(hasta, 1 - days);
@@ -154,7 +159,11 @@ function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
   return { uid, desde, hasta, before };
 }
 
-async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Promise<TimePoint[]> {
+async function hourlyPoints(
+  db: Database,
+  { uid, zone }: MeasuredPage,
+  dia: string,
+): Promise<TimePoint[]> {
   const hours = hoursOf(zone, dia);
   const end = startOfDay(zone, addDays(dia, 1));
   const rows = await queries.hoursOf(db, uid, startOfDay(zone, dia), end);
@@ -166,11 +175,11 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
 }
 
 /** Returns the recent clicks on some items of a page, by item and country. */
-export const clicksOn = queries.clicksByCountry;
+export const clicksByCountry = queries.clicksByCountry;
 
 async function knownLinks(
   db: Database,
-  { uid, plan, reglas18, bloques }: Owner,
+  { uid, plan, reglas18, bloques }: MeasuredPage,
   sold: StoredLink[],
   now: number,
 ): Promise<StoredLink[]> {
@@ -207,25 +216,25 @@ async function knownLinks(
 
 async function recentOf(
   db: Database,
-  { uid, zone }: Owner,
+  { uid, zone }: MeasuredPage,
   desde: string,
   storedLinks: StoredLink[],
 ): Promise<Activity[]> {
   const since = Math.max(startOfDay(zone, desde), await lastFullReset(db, uid));
   const titles = new Map(storedLinks.map(({ id, titulo }) => [id, titulo]));
-  const rows = await queries.newestHits(db, uid, since, NEWEST);
+  const rows = await queries.newestHits(db, uid, since, RECENT_HITS);
   return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
     type: tipo,
     country: pais,
     time: localMoment(zone, momento),
     device: dispositivo,
-    ...(enlace !== '' && enlace !== WINDOW && { enlace: titles.get(enlace) ?? '' }),
+    ...(enlace !== '' && enlace !== STOREFRONT && { enlace: titles.get(enlace) ?? '' }),
   }));
 }
 
-async function advanced(
+async function advancedStatisticsOf(
   db: Database,
-  owner: Owner,
+  owner: MeasuredPage,
   rango: Range,
   now: number,
   store: StoreReader,
@@ -270,7 +279,7 @@ async function advanced(
  * only views, clicks and visitors. Throws `notFound` when the page is deleted.
  */
 export async function getStatistics(
-  session: Asking & { id: string },
+  session: Viewer & { id: string },
   rango: Range,
   store: StoreReader,
   now = nowMs(),
@@ -280,13 +289,13 @@ export async function getStatistics(
 
 async function statisticsOf(
   db: Database,
-  session: Asking & { id: string },
+  session: Viewer & { id: string },
   rango: Range,
   now: number,
   store: StoreReader,
 ): Promise<Statistics> {
   const { uid, id: sessionId } = session;
-  const owner = await ownerOf(db, session);
+  const owner = await measuredPageOf(db, session);
   const { advancedStatistics } = PLAN_RULES[owner.plan];
   const { before: _, desde, hasta } = periodOf(owner, rango, now);
   const frame = {
@@ -298,7 +307,10 @@ async function statisticsOf(
     reinicio: await resetOfSession(db, uid, sessionId, now),
   };
   if (advancedStatistics) {
-    return { ...frame, ...(await advanced(db, owner, rango, now, store)) } satisfies FullStatistics;
+    return {
+      ...frame,
+      ...(await advancedStatisticsOf(db, owner, rango, now, store)),
+    } satisfies FullStatistics;
   }
   const whole = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
   return { ...frame, ...basicFigures(whole) };
@@ -306,7 +318,7 @@ async function statisticsOf(
 
 /** Returns a table of a range as CSV. Throws `notFound` when the page is deleted. */
 export async function exportStatistics(
-  asking: Asking,
+  asking: Viewer,
   rango: Range,
   { tabla: table, separador }: Omit<z.output<typeof exportSchema>, 'rango'>,
   language: string,
@@ -314,10 +326,10 @@ export async function exportStatistics(
   now = nowMs(),
 ): Promise<{ name: string; csv: string }> {
   const { period, days, figures, zone } = await longRead(async (db) => {
-    const owner = await ownerOf(db, asking);
+    const owner = await measuredPageOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
     const rows = await queries.daysOf(db, whole);
-    const figures = await advanced(db, owner, rango, now, store);
+    const figures = await advancedStatisticsOf(db, owner, rango, now, store);
     return { period: whole, days: rows, figures, zone: owner.zone };
   });
   const csv = csvOf(table, days, figures, period, language, csvStyleIn(zone, separador));
@@ -350,7 +362,7 @@ export interface SiteTotals {
   clics: number;
 }
 
-const TOTALS_LAST = 5 * 60_000;
+const TOTALS_TTL_MS = 5 * 60_000;
 let totals: { at: number; value: Promise<SiteTotals> } | undefined;
 
 function readTotals(): Promise<SiteTotals> {
@@ -362,7 +374,7 @@ function readTotals(): Promise<SiteTotals> {
 
 /** Returns the figures of the landing page, at most five minutes old. */
 export function siteTotals(now = nowMs()): Promise<SiteTotals> {
-  if (!totals || now - totals.at > TOTALS_LAST) {
+  if (!totals || now - totals.at > TOTALS_TTL_MS) {
     const value = readTotals();
     totals = { at: now, value };
     value.catch(() => {

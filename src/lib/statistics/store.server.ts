@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import { datesOf, type StoredLink } from './aggregate';
-import { RANGES, type Range, WINDOW } from './figures';
+import { RANGES, type Range, STOREFRONT } from './figures';
 import { findOwner, type Period, productViews } from './queries.server';
 import type { DayRow } from './recording/tally';
 import { ratio } from './rules';
@@ -71,7 +71,7 @@ function productsOf({ seen, soldByProduct, products, withIncome }: StoreParts): 
   const views = new Map(seen.map((row) => [row.producto, row]));
   const sales = Map.groupBy(soldByProduct, ({ id }) => id);
   const ids = new Set([...productsById.keys(), ...views.keys(), ...sales.keys()]);
-  ids.delete(WINDOW);
+  ids.delete(STOREFRONT);
   const rows = [...ids].map((id): Product => {
     const product = productsById.get(id);
     const sold = sales.get(id) ?? [];
@@ -107,7 +107,7 @@ export function storeFigures(parts: StoreParts): StoreFigures | undefined {
   return {
     ...figures,
     ...(isCompared && { anterior: funnelOf(earlier, before) }),
-    vitrina: seen.find(({ producto }) => producto === WINDOW)?.views ?? 0,
+    vitrina: seen.find(({ producto }) => producto === STOREFRONT)?.views ?? 0,
     ...(withIncome && { ingresos: incomeOf(now, isCompared ? before : undefined) }),
     timeData: datesOf(desde, hasta).map((time) => ({
       time,

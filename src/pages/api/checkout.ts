@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { startCheckout } from '@/lib/billing/checkout.server';
-import { checkoutSchema, onwardSchema } from '@/lib/billing/schema';
+import { checkoutSchema, redirectSchema } from '@/lib/billing/schema';
 import { PAYMENT_ACTIONS } from '@/lib/billing/subscription.server';
 import { json } from '@/lib/core/http/body';
 
@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(checkoutSchema),
-      response: onwardSchema,
+      response: redirectSchema,
     },
     ({ page, body }) => startCheckout(page, body),
   ),

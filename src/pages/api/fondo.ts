@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { file } from '@/lib/core/http/body';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
 import { backgroundSchema } from '@/lib/media/schema';
-import { UPLOADS, uploadFor } from '@/lib/media/service.server';
+import { uploadFor, uploadLimit } from '@/lib/media/service.server';
 
 export const ALL = route(
   endpoint(
@@ -10,7 +10,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'page.edit',
-      limit: UPLOADS,
+      limit: uploadLimit,
       body: file('archivo', UPLOAD_LIMIT),
       response: backgroundSchema,
     },

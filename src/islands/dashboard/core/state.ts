@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { setTheme as applyTheme, currentTheme, type Theme } from '../../theme';
+import { setTheme as applyTheme, type ColorScheme, currentTheme } from '../../theme';
 import { recall, remember } from './remember';
 import { $router } from './router';
 
@@ -15,7 +15,7 @@ export const $previewOpen = atom(false);
 export const $shortcutsOpen = atom(false);
 
 /** The theme in use: the chosen one, or the system's. */
-export const $theme = atom<Theme>('light');
+export const $theme = atom<ColorScheme>('light');
 
 const THEME = 'theme';
 const SIDEBAR = 'barra';
@@ -46,7 +46,7 @@ export function startUi(): () => void {
 }
 
 /** Applies the theme and stores the choice (docs/product.md). */
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: ColorScheme): void {
   applyTheme(theme);
   $theme.set(theme);
 }

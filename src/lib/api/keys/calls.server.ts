@@ -5,14 +5,14 @@ import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
-import { CALL_KEPT } from './rules';
+import { CALL_RETENTION_MS } from './rules';
 import { apiKeysIssue } from './texts';
 
 /** Visible ASCII, as in structured headers. */
 const NAME = /^[\x21-\x7e]{1,255}$/;
 
 /** A call with an idempotency key. */
-export interface NamedCall {
+export interface IdempotentCall {
   /** Id of the API key. */
   llave: string;
   /** Value of the `Idempotency-Key` header. */
@@ -32,7 +32,7 @@ export interface StoredResponse {
  * `stale` if it has no response.
  */
 async function storedResponse(
-  { llave, request }: NamedCall,
+  { llave, request }: IdempotentCall,
   clave: string,
 ): Promise<StoredResponse> {
   const stored = await queries.findCall(await reading(), llave, clave);
@@ -51,7 +51,10 @@ async function storedResponse(
  * during a call, the call is never run again under its key. Throws `invalid` if the key is
  * malformed or was used for another call, `stale` if the first call is running or was interrupted.
  */
-export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
+export async function doOnce(
+  call: IdempotentCall,
+  act: () => Promise<string>,
+): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });
   const { llave } = call;
   const clave = sha256(call.name);
@@ -72,5 +75,5 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
 }
 
 export async function purgeCalls(now: number): Promise<void> {
-  await inBatches((tx, most) => queries.deleteCalls(tx, now - CALL_KEPT, most));
+  await inBatches((tx, most) => queries.deleteCalls(tx, now - CALL_RETENTION_MS, most));
 }

@@ -14,7 +14,7 @@ export const KEY_LIMITS = {
 /** Time (ms) in which a revoked key can be restored. */
 export const UNDO_TIME = DAY_MS;
 /** Time (ms) for which the response of an idempotent call is stored. */
-export const CALL_KEPT = DAY_MS;
+export const CALL_RETENTION_MS = DAY_MS;
 /** Minimum time (ms) between two writes of the last use. */
 const USE_EVERY = 60_000;
 

@@ -46,7 +46,11 @@ import {
   removeNote,
   reopenConversation,
 } from '@/lib/operator/support/desk.server';
-import { inviteSomebody, listAdmissions, withdrawAdmission } from '@/lib/people/invitations.server';
+import {
+  createAdmission,
+  listAdmissions,
+  withdrawAdmission,
+} from '@/lib/people/invitations.server';
 import { admissionPath } from '@/lib/people/rules';
 import { getPlan, slugOf } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
@@ -203,7 +207,7 @@ async function readAdmissions() {
 /** Creates an invitation to register. Returns the link's key, of which only a hash is stored. */
 async function admit(quien: string, para: string): Promise<string> {
   return atomically(async (tx) => {
-    const key = await inviteSomebody(tx, para);
+    const key = await createAdmission(tx, para);
     await recordAct(tx, { quien, hecho: 'invitar', despues: { para } });
     return key;
   });

@@ -65,7 +65,7 @@ export const suspensionMail = defineMail('suspension', {
 export const reportMail = defineMail('denuncia', {
   schema: reportMailSchema,
   texts: (language) => getModerationMailTexts(language).denuncia,
-  isOpenToAll: true,
+  isTriggeredByStrangers: true,
   isNeutral: true,
 });
 

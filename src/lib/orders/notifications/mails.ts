@@ -152,8 +152,8 @@ const getOrderMailTexts = defineTexts({ es });
 export const orderMail = defineMail('pedido', {
   schema: orderMailSchema,
   texts: (language) => getOrderMailTexts(language).pedido,
-  isOpenToAll: true,
-  wearsPage: true,
+  isTriggeredByStrangers: true,
+  showsPageColours: true,
   // Applies to unpaid orders, which strangers can place for any address.
   fromStrangers: { name: 'extrano:pedido', most: 3, time: DAY_MS, beyond: 'waits' },
 });
@@ -162,8 +162,8 @@ export const orderMail = defineMail('pedido', {
 export const orderListMail = defineMail('pedidos', {
   schema: orderListMailSchema,
   texts: (language) => getOrderMailTexts(language).pedidos,
-  isOpenToAll: true,
-  wearsPage: true,
+  isTriggeredByStrangers: true,
+  showsPageColours: true,
   fromStrangers: { name: 'extrano:pedidos', most: 1, time: DAY_MS, beyond: 'left' },
 });
 

@@ -80,8 +80,8 @@ const BATCH = 250;
 const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
   throw new AppError('invalid', { fields: { archivo: issue } });
 };
-const noTable = () => refuse(ordersIssue('statementUnread'));
-const tooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
+const throwNoTable = () => refuse(ordersIssue('statementUnread'));
+const throwTooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
 
 /** Calls `act` for each item, yielding to the event loop after every `BATCH` items. */
 export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
@@ -111,12 +111,12 @@ function delimiterOf(text: string): string {
       if (isBetter) best = { lines: many, cells, delimiter };
     }
   }
-  return best.lines > 0 && best.cells <= MAX_COLUMNS ? best.delimiter : noTable();
+  return best.lines > 0 && best.cells <= MAX_COLUMNS ? best.delimiter : throwNoTable();
 }
 
 async function recordsOf(text: string): Promise<string[][]> {
   const from = namedDelimiter(text) === undefined ? 1 : 2;
-  const options = { delimiter: delimiterOf(text), from, most: MAX_LINES, tooMany };
+  const options = { delimiter: delimiterOf(text), from, most: MAX_LINES, tooMany: throwTooMany };
   const records = await readRecords(text, options).catch((error: unknown) => {
     if (csvErrorCode(error) === undefined) throw error;
     // Mostly a quote that is never closed: the file is read again with quotes as plain characters.
@@ -138,10 +138,10 @@ interface Reading {
 
 async function readTable(text: string, { chosen, currency, today }: Reading): Promise<Statement> {
   const records = await recordsOf(text).catch((error: unknown) => {
-    if (csvErrorCode(error) !== undefined) noTable();
+    if (csvErrorCode(error) !== undefined) throwNoTable();
     throw error;
   });
-  const table = tableOf(records, today) ?? noTable();
+  const table = tableOf(records, today) ?? throwNoTable();
   const { columnas: roles, ...layout } = layoutOf(table, today, { chosen, currency });
   const lines: StatementLine[] = [];
   await inTurns(table.body, (record) => {
@@ -158,7 +158,7 @@ async function readTable(text: string, { chosen, currency, today }: Reading): Pr
 
 async function readOfx(text: string, { chosen, currency, today }: Reading): Promise<Statement> {
   const [head = '', ...parts] = ofxParts(text);
-  if (parts.length > MAX_LINES) tooMany();
+  if (parts.length > MAX_LINES) throwTooMany();
   let moneda = currencyOf(head) ?? chosen.moneda ?? currency;
   const first = moneda;
   const lines: StatementLine[] = [];
@@ -176,7 +176,7 @@ async function readOfx(text: string, { chosen, currency, today }: Reading): Prom
  * a table or with too many lines.
  */
 export async function readStatement(bytes: Uint8Array, reading: Reading): Promise<Statement> {
-  const text = decodeText(bytes) ?? noTable();
-  if (text.trim() === '') noTable();
+  const text = decodeText(bytes) ?? throwNoTable();
+  if (text.trim() === '') throwNoTable();
   return isOfx(text) ? readOfx(text, reading) : readTable(text, reading);
 }

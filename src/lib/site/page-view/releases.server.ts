@@ -6,7 +6,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { nextChange } from '@/lib/links/rules';
 import { findSlugOwner, withBrand } from '@/lib/profile/lookup.server';
-import { clicksOn } from '@/lib/statistics/service.server';
+import { clicksByCountry } from '@/lib/statistics/service.server';
 import { composePage, type PageView } from './compose';
 
 const isRelease = (item: Item): item is Release => isBlock(item) && item.tipo === 'lanzamiento';
@@ -28,7 +28,7 @@ export async function inOpenedOrder<Page extends Pick<PageView, 'contenido'>>(
   const releases = ordered(page.contenido);
   if (releases.length === 0) return { page, countries: [], until: Number.POSITIVE_INFINITY };
   const services = releases.flatMap(({ datos }) => datos.servicios);
-  const clicks = await clicksOn(
+  const clicks = await clicksByCountry(
     db,
     uid,
     services.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { type Database, reading } from '@/lib/core/db';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { networksOf as namesOf } from '@/lib/core/text/network';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
-import { HIT_KINDS, type HitKind } from '../figures';
+import { COUNTED_HITS, type HitKind } from '../figures';
 import * as queries from './queries.server';
 import type { Excluded, Hit, NetworkCounters } from './tally';
 import type { DayVisitor } from './visitor.server';
@@ -162,7 +162,7 @@ let minute = 0;
 const ofVisitors = new Uint8Array(CELLS);
 let slot = 0;
 /** Counters by slot, the current slot first. A slot has CELLS counters for each kind of hit. */
-let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_KINDS.length));
+let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * COUNTED_HITS.length));
 
 function turnTo(now: number): void {
   const currentMinute = Math.floor(now / MINUTE_MS);
@@ -187,7 +187,7 @@ function sumAt(place: number): number {
 /** Returns the hits of all kinds in a cell. */
 function sumOfAll(cell: number): number {
   let sum = 0;
-  for (let kind = 0; kind < HIT_KINDS.length; kind += 1) sum += sumAt(kind * CELLS + cell);
+  for (let kind = 0; kind < COUNTED_HITS.length; kind += 1) sum += sumAt(kind * CELLS + cell);
   return sum;
 }
 
@@ -225,7 +225,7 @@ export function countedByOf(
   if (hits >= MAX_PER_VISITOR) return 'none';
   const networks = networksOf(clientAddress);
   const cells = networks.map(({ name }) => cellOf(uid + name));
-  const kind = HIT_KINDS.indexOf(tipo) * CELLS;
+  const kind = COUNTED_HITS.indexOf(tipo) * CELLS;
   if (networks.some(({ most }, at) => sumAt(kind + (cells[at] ?? 0)) >= most)) return 'none';
   const all = sumOfAll(cells.at(-1) ?? 0);
   ofVisitors[own] = hits + 1;

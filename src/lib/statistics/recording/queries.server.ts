@@ -21,7 +21,7 @@ import { databaseTime, preparedQuery } from '@/lib/core/db/dialect-sql';
 import { config } from '@/lib/core/env/config';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
-import { WINDOW } from '../figures';
+import { STOREFRONT } from '../figures';
 import { turnDays } from './day-parts.server';
 import { countedProducts } from './products.server';
 import type { DayRow, Hit, Mark, Tally } from './tally';
@@ -124,7 +124,7 @@ export async function findTarget(
   return {
     ...{ uid, zone: row.zone },
     links: new Set([...[...ids, ...buttons].map(({ id }) => id), ...sold]),
-    products: new Set(sold.length > 0 ? [WINDOW, ...sold] : []),
+    products: new Set(sold.length > 0 ? [STOREFRONT, ...sold] : []),
   };
 }
 

@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { file } from '@/lib/core/http/body';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
 import { pictureSchema, picturesSchema } from '@/lib/media/schema';
-import { PICTURES, uploadPicture } from '@/lib/media/service.server';
+import { pageUploadLimit, uploadPicture } from '@/lib/media/service.server';
 import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
@@ -15,7 +15,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'page.edit',
-      limit: PICTURES,
+      limit: pageUploadLimit,
       body: file('archivo', UPLOAD_LIMIT),
       response: pictureSchema,
     },

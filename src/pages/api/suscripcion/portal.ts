@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { onwardSchema } from '@/lib/billing/schema';
+import { redirectSchema } from '@/lib/billing/schema';
 import { openPortal, PAYMENT_ACTIONS } from '@/lib/billing/subscription.server';
 import { json } from '@/lib/core/http/body';
 
@@ -12,7 +12,7 @@ export const ALL = route(
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(z.object({})),
-      response: onwardSchema,
+      response: redirectSchema,
     },
     ({ page }) => openPortal(page),
   ),

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { receivedSchema } from '@/lib/billing/schema';
+import { eventReceivedSchema } from '@/lib/billing/schema';
 import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/billing/webhook.server';
 import { raw } from '@/lib/core/http/body';
 
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'none',
       signed: true,
       body: raw(WEBHOOK_LIMIT),
-      response: receivedSchema,
+      response: eventReceivedSchema,
     },
     ({ body, context: { request } }) =>
       receiveStripeEvent(body, request.headers.get('stripe-signature')),

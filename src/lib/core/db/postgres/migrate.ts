@@ -29,9 +29,9 @@ const IN_USE = new Set(['55P03', '40P01']);
  * Maximum attempts, with pauses of 250 to 750 ms in which transactions of the older version end.
  */
 const ATTEMPTS = 120;
-const PAUSE = 500;
+const PAUSE_MS = 500;
 /** Attempts after which the blocking sessions are logged again: about ten seconds. */
-const SAID_EVERY = 20;
+const LOG_EVERY = 20;
 
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
   await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -55,7 +55,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
 async function unblock(other: Run, attempt: number): Promise<void> {
   const copies = await terminateCopies(other);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
-  if (attempt % SAID_EVERY !== 1) return;
+  if (attempt % LOG_EVERY !== 1) return;
   const by = await longTransactions(other);
   log().warn({ by }, 'the migration waits for tables that are in use');
 }
@@ -76,7 +76,7 @@ async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<
       }
       await unblock(other, attempt);
     }
-    await pause(PAUSE * (0.5 + random()));
+    await pause(PAUSE_MS * (0.5 + random()));
   }
 }
 

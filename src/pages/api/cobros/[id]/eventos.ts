@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { receivedSchema } from '@/lib/billing/schema';
+import { eventReceivedSchema } from '@/lib/billing/schema';
 import { raw } from '@/lib/core/http/body';
 import { takeEvent } from '@/lib/orders/settlement/service.server';
 import { EVENT_BYTES } from '@/lib/payments/events.server';
@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'none',
       signed: true,
       body: raw(EVENT_BYTES),
-      response: receivedSchema,
+      response: eventReceivedSchema,
     },
     ({ body, context: { locals, params, request, url } }) =>
       takeEvent(

@@ -5,7 +5,7 @@ import { picturesPartQuerySchema, picturesPartSchema, pictureUseSchema } from '@
 import { file } from '@/lib/core/http/body';
 import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { pictureSchema } from '@/lib/media/schema';
-import { PICTURES, uploadFor, uploadPicture } from '@/lib/media/service.server';
+import { pageUploadLimit, uploadFor, uploadPicture } from '@/lib/media/service.server';
 import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
@@ -28,7 +28,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'key',
       scope: 'archivos:escribir',
-      limit: PICTURES,
+      limit: pageUploadLimit,
       query: pictureUseSchema,
       body: file('archivo', UPLOAD_LIMIT),
       response: pictureSchema,
