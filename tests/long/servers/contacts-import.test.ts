@@ -40,7 +40,7 @@ describe('subscribers that are brought along', () => {
     );
     expect(list[0]).toMatchObject({
       estado: 'confirmado',
-      confirmadoEn: '2026-05-04T00:00:00.000Z',
+      confirmadoEn: '2026-05-04T12:00:00.000Z',
     });
     expect((await send(person, 'aplicar', file)).json.resumen.nuevo).toBe(0);
     const stranger = await newPage();
