@@ -56,7 +56,7 @@ const entries = {
   cobro: { link: 'Ver formas de cobro', text: paymentMethodText },
   remitente: { link: 'Ver mi marca', text: senderText },
   boletin: { link: 'Ver tus boletines', text: letterText },
-} satisfies Partial<Words>;
+} satisfies Words;
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
   plan: { name: 'Plan', help: 'Cuando cambia tu plan.' },
@@ -96,9 +96,9 @@ const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad, equipo, dominio, marca, cobros y webhooks',
+  always: 'Seguridad, equipo, dominio, marca, boletines, cobros, soporte y webhooks',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, se detiene un boletín, se suspende algo tuyo, te responde soporte, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
 };
 
 /** The texts load with this screen, not with the dashboard. */
