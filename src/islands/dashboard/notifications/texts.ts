@@ -98,7 +98,7 @@ const es = {
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
   always: 'Seguridad, equipo, dominio, marca, boletines, cobros, soporte y webhooks',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, se detiene un boletín, se suspende algo tuyo, te responde soporte, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, sale o se pausa un boletín, se suspende algo tuyo, te responde soporte, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
 };
 
 /** The texts load with this screen, not with the dashboard. */
