@@ -24,7 +24,7 @@ const BARE = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.(\p{L}{2,})(?::\d+)?(?:[/?#]|$)/
 const WHOLE = /^(?:https?:\/\/|mailto:|tel:)/i;
 /** Deep links of apps, and WhatsApp numbers, messages and subjects of mails with spaces in them. */
 const BY_APPS =
-  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?|\bmailto:[^\s?<>"]+\?\w+=[^\s%+<>"]*[^\S\n](?:(?!https?:)[^\n<>"])*/gi;
+  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\b(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?\d{1,15}(?:[ ().-]{1,3}\d{1,5}){0,6}(?!\d)(?:[?&]text=(?![^\s%+]*[%+])(?:(?!https?:)[^\n])*|[?&]\S*)?|\bmailto:[^\s?<>":]+\?\w+=[^\s%+<>"]*[^\S\n](?:(?!https?:)[^\n<>"])*/gi;
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
 /** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */

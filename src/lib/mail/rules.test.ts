@@ -64,6 +64,10 @@ describe('an answer of a mail server to a recipient without a code for the addre
     expect([bounceOf(refusal(words)), isForGood(refusal(words))]).toEqual(['hard', true]);
   });
 
+  it('is examined up to a length', () => {
+    expect(bounceOf(refusal('x'.repeat(500_000)))).toBe('refused');
+  });
+
   it.each([
     ...['550 SPF check failed', '550 Sender verify failed', '550 DKIM signature required'],
     ...['550 JunkMail rejected - host is in an RBL', '550 1.2.3.4 is in a black list at spamhaus'],

@@ -57,6 +57,7 @@ describe('a file of subscribers', () => {
     ['a picture', '\u0000\u0001PNG\u0000'],
     ['a cell without end', `correo\n"${'a'.repeat(100_000)}`],
     ['too many columns', ','.repeat(5_000)],
+    ['a name before half a million signs', `"a"<${'@'.repeat(500_000)}`],
     ['too many rows', `correo\n${'a@b.co\n'.repeat(2 * MAX_ROWS)}`],
   ])('is refused with words when it has %s', async (_, text) => {
     await expect(read(text)).rejects.toBeInstanceOf(AppError);

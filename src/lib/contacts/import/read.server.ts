@@ -47,7 +47,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Names in quotation marks before addresses, as mail programs copy them: `"Paz, Ana" <ana@x.co>`. */
-const QUOTED_NAMES = /(^|[,;\t|] ?)"(?!")[^"\n]*"\s*(?=<[^<>\s"]+@[^<>\s"]+>)/gm;
+const QUOTED_NAMES = /(^|[,;\t|] ?)"(?!")[^"\n]*"\s*(?=<[^<>\s"@]+@[^<>\s"@]+>)/gm;
 
 function linesOf(text: string): Promise<Line[]> {
   return readRecords(text, {

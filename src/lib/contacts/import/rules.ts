@@ -218,7 +218,7 @@ const addressOf = (cell: string) =>
     .replace(/^'(?=[=+\-@|%])|^mailto:/i, '');
 const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
 /** True for an address in a cell that is not parsed yet. */
-export const isMailCell = (cell: string) => isMail(cell.replace(/^\s*"?|"?\s*$/g, ''));
+export const isMailCell = (cell: string) => isMail(cell.trim().replace(/^"|"$/g, ''));
 
 /**
  * Splits a list of addresses in one line, as mail programs copy it, into a row per address. Returns

@@ -15,6 +15,9 @@ interface SmtpFailure {
   response?: string;
 }
 
+/** Characters of a server's message that are examined. */
+const MAX_WORDS = 1_000;
+
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
@@ -37,7 +40,9 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
 /** Converts a failure to an error whose class tells if it is permanent. */
 function explained(thrown: unknown, { envelope }: Message): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFailure;
-  const words = response ?? (thrown instanceof Error ? thrown.message : '');
+  const message = response ?? (thrown instanceof Error ? thrown.message : '');
+  // Any server can send any length.
+  const words = message.slice(0, MAX_WORDS);
   const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words, envelope.to)];
   const text = reason.filter(Boolean).join(' ');
   const refusal = { status: responseCode, command, words };
