@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import { bounceOf } from './rules';
+import { bounceOf, MAX_WORDS } from './rules';
 
 /** Maximum size (bytes) of a returned mail. Some servers return the whole letter. */
 export const MAX_BOUNCE_MAIL = 1024 * 1024;
@@ -13,8 +13,6 @@ const LIMITS = {
   maxRfc822NestingDepth: 0,
   attachmentEncoding: 'utf8',
 } as const;
-
-const MAX_WORDS = 1_000;
 
 /** Bounce of a letter: as in `bounceOf` (rules.ts). */
 export type Bounce = NonNullable<ReturnType<typeof bounceOf>>;

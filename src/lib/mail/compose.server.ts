@@ -11,7 +11,7 @@ import { renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
-  readLook,
+  readPageParts,
   type Sender,
   type SenderParts,
   senderOf,
@@ -103,7 +103,7 @@ export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | u
   if (!data?.pagina) return undefined;
   const { page } = senderFor(row, data);
   if (page) return page.readParts();
-  return findMailKind(row.plantilla)?.showsPageColours ? readLook(data.pagina) : undefined;
+  return findMailKind(row.plantilla)?.showsPageColours ? readPageParts(data.pagina) : undefined;
 }
 
 /**

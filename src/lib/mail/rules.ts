@@ -29,8 +29,8 @@ const OF_POLICY =
 /** Further ones, in answers without a code for the address. */
 const OF_US =
   /\bbloque|\bblack list|\blistas? negras?\b|spam|\bjunk|pol[ií]tica|\breputa|\b(?:rbl|dnsbl|spf|dkim|dmarc|rdns|ptr|helo|ehlo)\b|\breverse\b|\brelay|\bauthenti|\bautentic|\bauthori|\bautoriza|\bbanned\b|\bvirus|\bconten|\bgr[ae]y ?list|\btoo many\b|\bdemasiad|\bl[ií]mite?\b|\bsender\b|\bremit?ente\b|\bverif|\bmail from\b|\byour (?:ip|host|domain)\b/i;
-/** Maximum number of characters of a message that are examined: any server can send any length. */
-const MAX_WORDS = 1_000;
+/** Characters of a server's message that are examined, because a server can send any length. */
+export const MAX_WORDS = 1_000;
 /** The message without addresses, whose names may be any of these words. */
 const withoutAddresses = (words = '') =>
   words.slice(0, MAX_WORDS).replace(/<[^<>]*>|[^\s<>]+@[^\s<>]+/g, '');

@@ -49,7 +49,7 @@ export interface SenderSource {
   /** Returns the sender of a page; undefined if its mails have the product's name. */
   find(uid: string): PageSender | undefined;
   /** Returns colours and avatar of a page without a brand; undefined if the page was deleted. */
-  readAppearance(uid: string): Promise<SenderParts | undefined>;
+  readPageParts(uid: string): Promise<SenderParts | undefined>;
   /** Records in the mail's transaction that the own address was refused and ours accepted. */
   recordRefusal(tx: Database, sender: { uid: string; selector: string }): Promise<void>;
 }
@@ -62,8 +62,8 @@ export function setSenderSource(newSource: SenderSource): void {
 }
 
 /** Returns colours and avatar of a page without a brand. */
-export async function readLook(uid: string): Promise<SenderParts | undefined> {
-  return source?.readAppearance(uid);
+export async function readPageParts(uid: string): Promise<SenderParts | undefined> {
+  return source?.readPageParts(uid);
 }
 
 /** Records that a page's own address was refused, in the transaction of the mail. */

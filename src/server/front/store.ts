@@ -87,22 +87,16 @@ export class PageStore {
     return this.#pages.get(key) ?? this.#missing.get(key);
   }
 
-  #isCertain(drawnAt: number, most: number): boolean {
-    return performance.now() - Math.max(drawnAt, this.#changesKnownAt()) <= most;
+  #isCertain(renderedAt: number, most: number): boolean {
+    return performance.now() - Math.max(renderedAt, this.#changesKnownAt()) <= most;
   }
 
-  #isValid({
-    page,
-    era,
-    renderedAt: drawnAt,
-    allowedUntil: excused,
-    allowedEra: excusedEra,
-  }: Entry): boolean {
+  #isValid({ page, era, renderedAt, allowedUntil, allowedEra }: Entry): boolean {
     const now = Date.now();
     if (era === this.#era && page.until !== undefined && now < page.until) {
-      if (this.#isCertain(drawnAt, MAX_UNKNOWN_MS)) return true;
+      if (this.#isCertain(renderedAt, MAX_UNKNOWN_MS)) return true;
     }
-    return excusedEra === this.#era && now < excused;
+    return allowedEra === this.#era && now < allowedUntil;
   }
 
   /** Returns the page stored for a key, if it is still valid. */
@@ -120,41 +114,40 @@ export class PageStore {
     return this.#isCertain(entry.renderedAt, MAX_UNKNOWN_TO_CDN_MS);
   }
 
-  /** Returns the page of a key, which `draw` renders unless it is stored or being rendered. */
-  async fill(key: string, draw: () => Promise<Page>): Promise<Page> {
+  /** Returns the page of a key, which `render` draws unless it is stored or being rendered. */
+  async fill(key: string, render: () => Promise<Page>): Promise<Page> {
     const entry = this.#find(key);
     if (entry && this.#isValid(entry)) return entry.page;
-    const drawing = this.#renderings.get(key) ?? this.#begin(key, draw);
-    return entry ? this.#renderedOrOlder(entry, drawing) : drawing.page;
+    const rendering = this.#renderings.get(key) ?? this.#begin(key, render);
+    return entry ? this.#renderedOrOlder(entry, rendering) : rendering.page;
   }
 
-  #begin(key: string, draw: () => Promise<Page>): Rendering {
-    const drawing = { era: this.#era, invalidated: new Set<string>() } as Rendering;
-    this.#renderings.set(key, drawing);
-    this.#running.add(drawing);
-    drawing.page = this.#render(key, draw, drawing);
-    return drawing;
+  #begin(key: string, render: () => Promise<Page>): Rendering {
+    const rendering = { era: this.#era, invalidated: new Set<string>() } as Rendering;
+    this.#renderings.set(key, rendering);
+    this.#running.add(rendering);
+    rendering.page = this.#render(key, render, rendering);
+    return rendering;
   }
 
-  async #render(key: string, draw: () => Promise<Page>, drawing: Rendering): Promise<Page> {
-    const drawnAt = performance.now();
+  async #render(key: string, render: () => Promise<Page>, rendering: Rendering): Promise<Page> {
+    const renderedAt = performance.now();
     try {
-      const page = await draw();
-      const { era, invalidated } = drawing;
+      const page = await render();
+      const { era, invalidated } = rendering;
       const isCurrent = era === this.#era && !page.tags.some((tag) => invalidated.has(tag));
-      if (isCurrent)
-        this.#put(key, { page, era, renderedAt: drawnAt, allowedUntil: 0, allowedEra: -1 });
+      if (isCurrent) this.#put(key, { page, era, renderedAt, allowedUntil: 0, allowedEra: -1 });
       return page;
     } finally {
-      this.#running.delete(drawing);
-      if (this.#renderings.get(key) === drawing) this.#renderings.delete(key);
+      this.#running.delete(rendering);
+      if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
     }
   }
 
-  async #renderedOrOlder(entry: Entry, drawing: Rendering): Promise<Page> {
-    drawing.overdue ??= patienceTimeout();
-    const drawn = await Promise.race([drawing.page, drawing.overdue]).catch(() => undefined);
-    if (isUsable(drawn)) return drawn;
+  async #renderedOrOlder(entry: Entry, rendering: Rendering): Promise<Page> {
+    rendering.overdue ??= patienceTimeout();
+    const rendered = await Promise.race([rendering.page, rendering.overdue]).catch(() => undefined);
+    if (isUsable(rendered)) return rendered;
     entry.allowedUntil = Date.now() + PAUSE_MS;
     entry.allowedEra = this.#era;
     return entry.page;

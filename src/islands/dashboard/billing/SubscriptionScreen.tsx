@@ -106,8 +106,11 @@ interface RowProps {
   onChoose: () => void;
 }
 
-function ChangeRow({ choice: wish, price, current, onChoose }: RowProps) {
-  const name = [planTexts.plans[wish.plan].badge, planTexts.periods[wish.periodo].name] as const;
+function ChangeRow({ choice, price, current, onChoose }: RowProps) {
+  const name = [
+    planTexts.plans[choice.plan].badge,
+    planTexts.periods[choice.periodo].name,
+  ] as const;
   return (
     <Inline
       as="li"
@@ -147,8 +150,8 @@ function ChangePlan({ subscription, prices }: ChangePlanProps) {
     setPreview(await previewChange({ plan, periodo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the URL at opening
   useEffect(() => {
-    const wish = planChoiceInUrl(prices);
-    if (wish && !same(wish, subscription)) void choose(wish);
+    const choice = planChoiceInUrl(prices);
+    if (choice && !same(choice, subscription)) void choose(choice);
   }, []);
   // Without prices the operator has withdrawn the currency: renewals continue, changes are
   // impossible.
@@ -156,13 +159,13 @@ function ChangePlan({ subscription, prices }: ChangePlanProps) {
   return (
     <>
       <ul>
-        {prices.map((wish) => (
+        {prices.map((choice) => (
           <ChangeRow
-            key={`${wish.plan}-${wish.periodo}`}
-            choice={wish}
-            price={priceOf(wish)}
-            current={same(wish, subscription)}
-            onChoose={() => void choose(wish)}
+            key={`${choice.plan}-${choice.periodo}`}
+            choice={choice}
+            price={priceOf(choice)}
+            current={same(choice, subscription)}
+            onChoose={() => void choose(choice)}
           />
         ))}
       </ul>

@@ -37,7 +37,7 @@ function find(page: string): PageSender | undefined {
   };
 }
 
-async function readLook(uid: string): Promise<SenderParts | undefined> {
+async function readPageParts(uid: string): Promise<SenderParts | undefined> {
   const page = await findPageLook(await reading(), uid);
   if (!page) return undefined;
   const { nombre, avatar } = page;
@@ -48,4 +48,4 @@ async function readLook(uid: string): Promise<SenderParts | undefined> {
   };
 }
 
-setSenderSource({ find, readAppearance: readLook, recordRefusal });
+setSenderSource({ find, readPageParts, recordRefusal });

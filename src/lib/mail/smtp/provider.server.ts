@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
-import { isForGood, isOfMail } from '../rules';
+import { isForGood, isOfMail, MAX_WORDS } from '../rules';
 import type { SmtpSettings } from '../settings.server';
 import { type BegunMail, MailRefused, type Message, withRefusal } from './contract.server';
 import { SmtpPool } from './pool.server';
@@ -15,16 +15,13 @@ interface SmtpFailure {
   response?: string;
 }
 
-/** Characters of a server's message that are examined. */
-const MAX_WORDS = 1_000;
-
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
  * Removes addresses from a server's message: whole ones, and the local part of the recipient's
  * address, as in "550 ana.perez: unknown user".
  */
-function withoutAddresses(text: string, addresses: readonly string[]): string {
+function hideAddresses(text: string, addresses: readonly string[]): string {
   const names = addresses.map((address) => literally(address.slice(0, address.lastIndexOf('@'))));
   const whole = names.filter((name) => name !== '').join('|');
   return text
@@ -41,9 +38,8 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
 function explained(thrown: unknown, { envelope }: Message): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFailure;
   const message = response ?? (thrown instanceof Error ? thrown.message : '');
-  // Any server can send any length.
   const words = message.slice(0, MAX_WORDS);
-  const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words, envelope.to)];
+  const reason = ['SMTP', code, command.split(':')[0], hideAddresses(words, envelope.to)];
   const text = reason.filter(Boolean).join(' ');
   const refusal = { status: responseCode, command, words };
   const errorOf = () => {
