@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 import type { Range } from '@/lib/statistics/figures';
@@ -78,7 +79,7 @@ export function momentOf(instant: string): string {
 let regions: Intl.DisplayNames | undefined;
 
 export function countryName(code: string): string {
-  if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return analyticsTexts.unknownCountry;
+  if (code === UNKNOWN_COUNTRY || !/^[A-Z]{2}$/.test(code)) return analyticsTexts.unknownCountry;
   regions ??= new Intl.DisplayNames([locale], { type: 'region' });
   return regions.of(code) ?? code;
 }

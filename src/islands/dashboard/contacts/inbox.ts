@@ -4,7 +4,7 @@ import type { Change, Counts, Inbox, Message } from '@/lib/contacts/schema';
 import { getInboxTexts } from '@/lib/contacts/texts/inbox';
 import { pageLanguage } from '@/lib/core/i18n';
 import { call } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, attemptMore } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { $unreadMessages } from '../core/unread';
 
@@ -43,18 +43,14 @@ export async function loadInbox(): Promise<void> {
   }
 }
 
-export async function loadOlder(): Promise<void> {
-  const antes = inbox()?.mensajes.at(-1)?.id;
-  if (antes === undefined) return;
+export function loadOlder(): Promise<void> {
   const [carpeta, busca] = [$folder.get(), $search.get()];
-  await attempt('inbox', inboxTexts.failed, async () => {
-    const older = await call('GET', '/api/mensajes', { query: { carpeta, busca, antes } });
-    // Messages that were moved meanwhile are gone from the list; another list is left alone.
-    const shown = inbox()?.mensajes ?? [];
-    if (carpeta !== $folder.get() || busca !== $search.get()) return;
-    if (shown.at(-1)?.id === antes) {
-      $inbox.set({ ...older, mensajes: [...shown, ...older.mensajes] });
-    }
+  const isCurrent = () => carpeta === $folder.get() && busca === $search.get();
+  const shown = () => inbox()?.mensajes ?? [];
+  return attemptMore('inbox', inboxTexts.failed, {
+    lastOf: () => (isCurrent() ? shown().at(-1)?.id : undefined),
+    read: (antes) => call('GET', '/api/mensajes', { query: { carpeta, busca, antes } }),
+    append: (older) => $inbox.set({ ...older, mensajes: [...shown(), ...older.mensajes] }),
   });
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { api, type Bringing, call } from '../api';
-import { attempt, type Issues, issuesOf } from '../core/attempts';
+import { attempt, attemptMore, type Issues, issuesOf } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { inboxTexts } from './inbox';
 
@@ -32,17 +32,17 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
   }
 }
 
-export async function loadEarlier(): Promise<void> {
-  const list = $subscribers.get();
-  if (typeof list === 'string') return;
-  const antes = list.suscriptores.at(-1)?.id;
-  await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
-    const query = { busca: latestSearch, antes };
-    const more = await call('GET', '/api/suscriptores', { query });
-    const current = $subscribers.get();
-    const shown = typeof current === 'string' ? [] : current.suscriptores;
-    if (shown.at(-1)?.id !== antes) return;
-    $subscribers.set({ ...more, suscriptores: [...shown, ...more.suscriptores] });
+export function loadEarlier(): Promise<void> {
+  const busca = latestSearch;
+  const shown = () => {
+    const list = $subscribers.get();
+    return typeof list === 'string' || busca !== latestSearch ? [] : list.suscriptores;
+  };
+  return attemptMore('subscribers', inboxTexts.subscribers.failed, {
+    lastOf: () => shown().at(-1)?.id,
+    read: (antes) => call('GET', '/api/suscriptores', { query: { busca, antes } }),
+    append: (more) =>
+      $subscribers.set({ ...more, suscriptores: [...shown(), ...more.suscriptores] }),
   });
 }
 

@@ -24,6 +24,31 @@ export async function attempt(
   }
 }
 
+/** The next part of a list whose entries come in parts. */
+interface More<Key, Part> {
+  /** Returns the key of the last entry that is shown, if the list has more. */
+  lastOf(): Key | null | undefined;
+  read(last: Key): Promise<Part>;
+  append(part: Part): void;
+}
+
+/**
+ * Reads the part of a list after its last entry and appends it, unless another entry is the last
+ * meanwhile. On an error shows a toast with the reason.
+ */
+export async function attemptMore<Key, Part>(
+  id: string,
+  title: string,
+  { lastOf, read, append }: More<Key, Part>,
+): Promise<void> {
+  const last = lastOf();
+  if (last === undefined || last === null) return;
+  await attempt(id, title, async () => {
+    const part = await read(last);
+    if (lastOf() === last) append(part);
+  });
+}
+
 /** Error messages by field; `todo` is the error of the whole form. */
 export type Issues = Partial<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import type { FileList, FileView } from '@/lib/files/schema';
 import { getFilesTexts } from '@/lib/files/texts';
 import { ApiError, call } from '../api';
-import { attempt } from '../core/attempts';
+import { attemptMore } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 
 type UploadState =
@@ -73,15 +73,16 @@ export async function loadFiles(): Promise<void> {
   }
 }
 
-export async function loadMore(): Promise<void> {
-  const list = $files.get();
-  if (typeof list === 'string' || list.siguiente === undefined) return;
-  const { siguiente: antes } = list;
-  await attempt('archivos', fileTexts.failed, async () => {
-    const more = await call('GET', '/api/archivos', { query: { antes } });
-    const current = $files.get();
-    if (typeof current === 'string' || current.siguiente !== antes) return;
-    $files.set({ ...more, archivos: [...current.archivos, ...more.archivos] });
+export function loadMore(): Promise<void> {
+  const list = () => {
+    const files = $files.get();
+    return typeof files === 'string' ? undefined : files;
+  };
+  return attemptMore('archivos', fileTexts.failed, {
+    lastOf: () => list()?.siguiente,
+    read: (antes) => call('GET', '/api/archivos', { query: { antes } }),
+    append: (more) =>
+      $files.set({ ...more, archivos: [...(list()?.archivos ?? []), ...more.archivos] }),
   });
 }
 

@@ -3,7 +3,7 @@ import { partKind } from '@/lib/letters/part-rules';
 import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { Letter, LetterInput, LetterSummary, Letters } from '@/lib/letters/schema';
 import { call } from '../api';
-import { attempt, issueOf, loadInto } from '../core/attempts';
+import { attempt, attemptMore, issueOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { letterTexts } from './texts';
 
@@ -33,16 +33,15 @@ export async function refreshLetters(): Promise<void> {
   $letters.set({ ...loaded, boletines: [...loaded.boletines, ...older], hayMas });
 }
 
-export async function loadOlder(): Promise<void> {
-  const list = $letters.get();
-  if (typeof list === 'string') return;
-  const antes = list.boletines.at(-1)?.id;
-  await attempt('letters', letterTexts.failed, async () => {
-    const more = await call('GET', '/api/boletines', { query: { antes } });
-    const current = $letters.get();
-    const shown = typeof current === 'string' ? [] : current.boletines;
-    if (shown.at(-1)?.id !== antes) return;
-    $letters.set({ ...more, boletines: [...shown, ...more.boletines] });
+export function loadOlder(): Promise<void> {
+  const shown = () => {
+    const list = $letters.get();
+    return typeof list === 'string' ? [] : list.boletines;
+  };
+  return attemptMore('letters', letterTexts.failed, {
+    lastOf: () => shown().at(-1)?.id,
+    read: (antes) => call('GET', '/api/boletines', { query: { antes } }),
+    append: (more) => $letters.set({ ...more, boletines: [...shown(), ...more.boletines] }),
   });
 }
 

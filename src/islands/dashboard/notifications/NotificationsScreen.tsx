@@ -5,7 +5,7 @@ import { OPTIONAL_KINDS, type OptionalKind } from '@/lib/dashboard/preferences';
 import { conversationPath } from '@/lib/operator/support/rules';
 import { mayDo } from '@/lib/people/rights';
 import { call } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, attemptMore } from '../core/attempts';
 import { $me, ofThisPage } from '../core/me';
 import type { NotificationView } from '../core/notification-view';
 import { $site } from '../core/site';
@@ -43,14 +43,13 @@ async function loadFeed(): Promise<void> {
   }
 }
 
-async function loadOlder(): Promise<void> {
-  const antes = feed()?.notificaciones.at(-1)?.id;
-  if (antes === undefined) return;
-  await attempt('notifications', notificationTexts.failed, async () => {
-    const older = await call('GET', '/api/notificaciones', { query: { antes } });
-    const shown = feed()?.notificaciones ?? [];
-    if (shown.at(-1)?.id !== antes) return;
-    $feed.set({ ...older, notificaciones: [...shown, ...older.notificaciones] });
+function loadOlder(): Promise<void> {
+  const shown = () => feed()?.notificaciones ?? [];
+  return attemptMore('notifications', notificationTexts.failed, {
+    lastOf: () => shown().at(-1)?.id,
+    read: (antes) => call('GET', '/api/notificaciones', { query: { antes } }),
+    append: (older) =>
+      $feed.set({ ...older, notificaciones: [...shown(), ...older.notificaciones] }),
   });
 }
 

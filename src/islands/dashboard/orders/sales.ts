@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { OrderAct, OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
 import { call } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, attemptMore } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { orderTexts } from './texts';
 
@@ -31,18 +31,17 @@ export async function loadSales(): Promise<void> {
 }
 
 /** Loads older orders, or continues the search in older orders. */
-export async function loadOlder(): Promise<void> {
-  const list = $sales.get();
-  if (typeof list === 'string' || list.siguiente === null) return;
-  const { siguiente: antes } = list;
-  const requestedQuery = currentQuery();
-  await attempt('sales', orderTexts.failed, async () => {
-    const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
-    const current = $sales.get();
-    if (typeof current === 'string' || !isCurrentQuery(requestedQuery)) return;
-    if (current.siguiente === antes) {
-      $sales.set({ ...older, ventas: [...current.ventas, ...older.ventas] });
-    }
+export function loadOlder(): Promise<void> {
+  const query = currentQuery();
+  const list = () => {
+    const sales = $sales.get();
+    return typeof sales === 'string' || !isCurrentQuery(query) ? undefined : sales;
+  };
+  return attemptMore('sales', orderTexts.failed, {
+    lastOf: () => list()?.siguiente,
+    read: (antes) => call('GET', '/api/ventas', { query: { ...query, antes } }),
+    append: (older) =>
+      $sales.set({ ...older, ventas: [...(list()?.ventas ?? []), ...older.ventas] }),
   });
 }
 

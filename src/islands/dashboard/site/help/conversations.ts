@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { conversationPath } from '@/lib/operator/support/rules';
 import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
 import { call } from '../../api';
-import { attempt, loadInto } from '../../core/attempts';
+import { attempt, attemptMore, loadInto } from '../../core/attempts';
 import { $router } from '../../core/router';
 import { offerUndo, succeed } from '../../core/toasts';
 import { conversationTexts } from './texts';
@@ -27,13 +27,16 @@ export function loadSupport(): Promise<void> {
   return loadInto($support, () => supportApi.support());
 }
 
-export async function loadOlder(): Promise<void> {
-  const supportData = $support.get();
-  if (typeof supportData === 'string') return;
-  await attempt('support', conversationTexts.loadFailed, async () => {
-    const older = await supportApi.support(supportData.conversaciones.at(-1)?.id);
-    const conversaciones = [...supportData.conversaciones, ...older.conversaciones];
-    $support.set({ ...older, conversaciones });
+export function loadOlder(): Promise<void> {
+  const shown = () => {
+    const support = $support.get();
+    return typeof support === 'string' ? [] : support.conversaciones;
+  };
+  return attemptMore('support', conversationTexts.loadFailed, {
+    lastOf: () => shown().at(-1)?.id,
+    read: supportApi.support,
+    append: (older) =>
+      $support.set({ ...older, conversaciones: [...shown(), ...older.conversaciones] }),
   });
 }
 
