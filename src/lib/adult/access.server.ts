@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { nowMs } from '@/lib/core/env/system';
-import { countryOf, UNKNOWN } from '@/lib/core/geo/country.server';
+import { countryOf } from '@/lib/core/geo/country.server';
+import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
 import { type Policy, policyIn } from './rules';
 import { ageGateSettings } from './settings.server';
 
@@ -54,7 +55,7 @@ export interface Access {
 /** Returns the age policy for a visitor's IP address. */
 export function accessOf(address: string): Access {
   const code = countryOf(address);
-  const hasCountry = code !== UNKNOWN;
+  const hasCountry = code !== UNKNOWN_COUNTRY;
   // Visitors of a local installation have no country. They all come from its own network, so that
   // their country counts as known.
   const policy = policyIn(code, hasCountry || ageGateSettings().local);

@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
 import { type Cell, type CsvStyle, csvTable, momentHead } from '@/lib/core/text/csv';
 import { plainAmount } from '@/lib/core/text/money';
 import { dailyPoints } from './aggregate';
@@ -8,9 +9,6 @@ import type { AdvancedStatistics } from './schema';
 import { getStatisticsTexts } from './texts';
 
 type Texts = ReturnType<typeof getStatisticsTexts>['export'];
-
-/** The code of visits from an unknown country (core/geo/country.server.ts). */
-const UNKNOWN_COUNTRY = 'ZZ';
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 

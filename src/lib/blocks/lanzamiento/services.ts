@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
 import { parseAddress } from '@/lib/core/text/address';
 import { normalizeAddress } from '@/lib/links/address';
 import { NETWORKS, type NetworkId, networkOf } from '@/lib/links/networks';
@@ -110,7 +111,7 @@ const MIN_CLICKS = 20;
 const MAX_COUNTRIES = 12;
 
 /** The codes of an unknown country. */
-const NOWHERE = new Set(['', 'ZZ']);
+const NOWHERE = new Set(['', UNKNOWN_COUNTRY]);
 
 const sum = (clicks: readonly ServiceClicks[]) => clicks.reduce((all, one) => all + one.clicks, 0);
 

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
+import { UNKNOWN_COUNTRY } from './regions';
 
 /** The database, an npm package of 8 MB (CC BY 4.0, on the privacy page), loaded at first use. */
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-
-/** The code for an unknown country, which ISO 3166 assigns to none. */
-export const UNKNOWN = 'ZZ';
 
 interface Row {
   country_code?: string;
@@ -22,8 +20,8 @@ function load(): Reader<CountryResponse> {
 
 /** Returns the country of an IP address as its ISO 3166-1 code of two letters, or `ZZ`. */
 export function countryOf(address: string): string {
-  if (address === '') return UNKNOWN;
+  if (address === '') return UNKNOWN_COUNTRY;
   reader ??= load();
   const row = reader.get(address) as Row | null;
-  return row?.country_code ?? UNKNOWN;
+  return row?.country_code ?? UNKNOWN_COUNTRY;
 }

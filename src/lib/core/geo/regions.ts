@@ -1,3 +1,6 @@
+/** The code for an unknown country, which ISO 3166 assigns to none. */
+export const UNKNOWN_COUNTRY = 'ZZ';
+
 /** A country's currency, telephone numbers and time zones, for suggestions to its people. */
 export interface Region {
   /** ISO 3166-1 code of two letters. */

@@ -14,6 +14,8 @@ export interface CheckedLink {
   titulo: string;
 }
 
+const isChecked = and(eq(links.activo, true), eq(links.archivado, false), like(links.url, 'http%'));
+
 /** Lists the active web links of all pages after a key, in key order (keyset pagination). */
 export function linksAfter(
   db: Database,
@@ -26,9 +28,7 @@ export function linksAfter(
     .where(
       and(
         or(gt(links.uid, after.uid), and(eq(links.uid, after.uid), gt(links.id, after.id))),
-        eq(links.activo, true),
-        eq(links.archivado, false),
-        like(links.url, 'http%'),
+        isChecked,
       ),
     )
     .orderBy(links.uid, links.id)
@@ -78,14 +78,7 @@ export function deleteOldFailing(tx: Database, before: number, most: number): Pr
   const checked = tx
     .select({ one: sql`1` })
     .from(links)
-    .where(
-      and(
-        eq(links.uid, failingLinks.uid),
-        eq(links.id, failingLinks.enlace),
-        eq(links.activo, true),
-        eq(links.archivado, false),
-      ),
-    );
+    .where(and(eq(links.uid, failingLinks.uid), eq(links.id, failingLinks.enlace), isChecked));
   const where = and(lt(failingLinks.desde, before), notExists(checked));
   return deleteUpTo(tx, {
     table: failingLinks,
