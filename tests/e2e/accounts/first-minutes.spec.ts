@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, PHONE, test } from '../../setup/browser';
-import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+import { buy, closeNotices, expectToast, openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
 import { overThePage } from '../../setup/browser/shop';
 import { newPerson } from '../../setup/client';
@@ -58,7 +58,7 @@ test(
     await thumb.write(field, [...LINKS, SONG].join('\n'));
     await thumb.tap(button('Agregar 4 a mi lista'));
     await thumb.tap(button('Guardar'));
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     expect(thumb.taps).toBeLessThanOrEqual(12);
 
     const { slug } = await (await page.request.get('/api/perfil')).json();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { withoutProfile } from '../../setup/browser/dashboard';
+import { expectToast, withoutProfile } from '../../setup/browser/dashboard';
 
 const CAPTURE = fileURLToPath(
   new URL('../../fixtures/screenshots/escritora-claro.png', import.meta.url),
@@ -63,7 +63,7 @@ test(
     await expect(helpers(page).getByRole('button', { name: 'Deshacer' })).toBeFocused();
     const text = await bio(page).inputValue();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     await page.reload();
     await expect(bio(page)).toHaveValue(text);
     await expect(helpers(page).getByText('Tu primera bio')).toBeHidden();

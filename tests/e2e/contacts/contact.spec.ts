@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/browser/dashboard';
+import { expectToast, openSection, storeLinks } from '../../setup/browser/dashboard';
 
 test(
   'a visitor writes without script, and the message is read, archived and brought back',
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('button', { name: /Eva Torres/ })).toBeVisible();
     await page.getByRole('switch', { name: 'Formulario «Escríbeme»' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     expect((await page.request.get(`/${slug}/contacto`)).status()).toBe(404);
   },
 );

@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { meetConflict } from '../../setup/browser/dashboard';
+import { expectToast, meetConflict } from '../../setup/browser/dashboard';
 
 test(
   'two tabs: mine goes over theirs and keeps what only they changed',
@@ -11,7 +11,7 @@ test(
     await expect(dialog.getByText('Bio de la otra pestaña.')).toBeVisible();
     await expect(dialog.getByText('Bio de esta pestaña.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Guardar mi versión' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const profile = await (await page.request.get('/api/perfil')).json();
     expect(profile).toMatchObject({ bio: 'Bio de esta pestaña.', nombre: 'Nombre de la otra' });
   },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { addToPage, withoutProfile } from '../../setup/browser/dashboard';
+import { addToPage, expectToast, withoutProfile } from '../../setup/browser/dashboard';
 import { bigPicture } from '../../setup/browser/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -85,7 +85,7 @@ test(
     await expect(page.getByText('Se publicarán 2 de 3')).toBeVisible();
 
     await save(page).click();
-    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     await go(page, 'Perfil');
     await expect(page.getByText('Es tu dirección actual.').locator('svg')).toHaveCount(0);
     await page.goto(`/${slug}`);
@@ -121,7 +121,7 @@ test(
     await popup.getByLabel('Correo').fill(person.correo);
     await popup.getByRole('button', { name: 'Entrar' }).click();
     await closed;
-    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     await expect(page.getByText(/Tu sesión terminó/)).toHaveCount(0);
   },
 );
@@ -142,7 +142,7 @@ test(
     await page.getByRole('button', { name: 'Recuperar cambios' }).click();
     await expect(field(page, 'Bio')).toHaveValue('Escrita sin conexión.');
     await save(page).click();
-    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     await page.reload();
     await expect(field(page, 'Bio')).toHaveValue('Escrita sin conexión.');
     await expect(page.getByRole('button', { name: 'Recuperar cambios' })).toHaveCount(0);

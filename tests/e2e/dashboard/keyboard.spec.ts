@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { afterTimers } from '../../setup/browser/dashboard';
+import { afterTimers, expectToast } from '../../setup/browser/dashboard';
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
@@ -86,7 +86,7 @@ test(
     await expect(page.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
 
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const profile = await (await page.request.get('/api/perfil')).json();
     expect(profile.nombre).toBe('Teclado Pérez');
     expect(profile.enlaces.map((link: { titulo: string }) => link.titulo)).toEqual([

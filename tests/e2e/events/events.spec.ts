@@ -1,5 +1,5 @@
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+import { buy, closeNotices, expectToast, openSection } from '../../setup/browser/dashboard';
 
 test(
   'dates are written on their own clock, shown on the page, copied, deleted and put back',
@@ -39,7 +39,7 @@ test(
 
     await page.getByRole('button', { name: 'Mostrarlas en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus próximas fechas')).toBeVisible();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     await closeNotices(page);
     await page.getByRole('button', { name: 'Editar Noche de relojes' }).click();
     const edited = page.getByRole('dialog', { name: 'Editar evento' });
@@ -92,7 +92,7 @@ test(
     await add('Taller de aquí', 'America/Mexico_City', '2097-03-10T20:00:00-06:00');
     await openSection(page, '/eventos');
     await page.getByRole('button', { name: 'Mostrarlas en mi página' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}/eventos`);
     const list = page.getByRole('list', { name: 'Próximas fechas' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { addToPage, storeLinks } from '../../setup/browser/dashboard';
+import { addToPage, expectToast, storeLinks } from '../../setup/browser/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
@@ -22,7 +22,7 @@ async function titles(page: Page): Promise<string[]> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+  await expectToast(page, 'Cambios guardados exitosamente');
 }
 
 test(

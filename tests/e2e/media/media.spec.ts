@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection } from '../../setup/browser/dashboard';
+import { expectToast, openSection } from '../../setup/browser/dashboard';
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -40,7 +40,7 @@ test(
     await expect(cards).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const { slug } = await (await page.request.get('/api/perfil')).json();
 
     // In a block each picture is one line, so that twelve of them are visible at once.
@@ -53,7 +53,7 @@ test(
     await row.getByLabel('Al recortarla, muestra').selectOption('La parte de abajo');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
 
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { expectToast } from '../../setup/browser/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -98,7 +99,7 @@ test(
     await expect(field(page, 'Descripción')).toHaveValue('Mía, sin guardar.');
     await page.keyboard.press('Control+s');
     await page.getByRole('button', { name: 'Guardar mi versión' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const profile = await (await page.request.get('/api/perfil')).json();
     expect(profile).toMatchObject({ bio: 'Otra vez.', descripcion: 'Mía, sin guardar.' });
   },
@@ -120,7 +121,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(notice).toBeInViewport();
     await context.setOffline(false);
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     expect((await (await page.request.get('/api/perfil')).json()).bio).toBe('Escrita sin red.');
   },
 );

@@ -57,6 +57,15 @@ export async function closeNotices(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Waits for a toast and closes it, because the next toast with the same text must be told apart
+ * from it.
+ */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: text, exact: true }).last()).toBeVisible();
+  await closeNotices(page);
+}
+
 /** Chooses a kind of link or block in the dialog for additions, with the mouse. */
 export async function addToPage(page: Page, kind = 'Enlace'): Promise<void> {
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
@@ -132,7 +141,7 @@ export async function meetConflict(page: Page, context: BrowserContext): Promise
   await field(other, 'Nombre').fill('Nombre de la otra');
   await field(other, 'Bio').fill('Bio de la otra pestaña.');
   await saveDraft(other);
-  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await expectToast(other, 'Cambios guardados exitosamente');
   await other.close();
   await saveDraft(page);
 }

@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../../../setup/browser';
-import { saveDraft } from '../../../setup/browser/dashboard';
+import { expectToast, saveDraft } from '../../../setup/browser/dashboard';
 
 test(
   'two tabs: the dialog names which parts of the look differ, in words',
@@ -13,7 +13,7 @@ test(
     await other.getByRole('radio', { name: 'Recta' }).check({ force: true });
     await other.getByRole('radio', { name: 'Oscuro', exact: true }).check({ force: true });
     await saveDraft(other);
-    await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(other, 'Cambios guardados exitosamente');
     await saveDraft(page);
     const dialog = page.getByRole('dialog', { name: 'Tu página cambió en otro lugar' });
     const rows = dialog.getByRole('listitem');
@@ -23,7 +23,7 @@ test(
     ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Guardar mi versión' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const profile = await (await page.request.get('/api/perfil')).json();
     expect(profile.apariencia).toMatchObject({ forma: 'pildora', modo: 'oscuro' });
   },

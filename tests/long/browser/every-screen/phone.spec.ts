@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../../setup/browser';
-import { addToPage, openSection } from '../../../setup/browser/dashboard';
+import { addToPage, expectToast, openSection } from '../../../setup/browser/dashboard';
 
 test('somebody makes a page on a phone', PHONE, async ({ page, signIn }) => {
   await signIn(page, 'Móvil García');
@@ -34,7 +34,7 @@ test('somebody makes a page on a phone', PHONE, async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Cerrar vista previa' }).tap();
 
   await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await expectToast(page, 'Cambios guardados exitosamente');
   const { slug } = await (await page.request.get('/api/perfil')).json();
   await page.goto(`/${slug}`);
   await expect(page.getByRole('link', { name: /Mi sitio/ })).toBeVisible();

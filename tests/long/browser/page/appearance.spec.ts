@@ -5,6 +5,7 @@ import { oneOfEveryKind } from '../../../fixtures/blocks';
 import { acceptAdult, setPlan, signInPro } from '../../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../../setup/browser';
+import { expectToast } from '../../../setup/browser/dashboard';
 import { anonymous, type Client, newPerson } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
@@ -140,7 +141,7 @@ test(
     const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
     await expect.poll(() => pictureBehind(preview.locator('body'))).toBeGreaterThan(1000);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
     await page.goto(`${server.url}/${slug}`);
     await expect.poll(() => pictureBehind(page.locator('body'))).toBeGreaterThan(1000);
@@ -162,7 +163,7 @@ test(
     await expect(toldo).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
     const published = await anonymous(server.url).get(`/${slug}`);
     expect(published.text).toContain('--desk:#e8f4ec');
@@ -246,7 +247,7 @@ test(
     await page.getByRole('button', { name: /^Usar #/ }).click();
     await expect(page.getByText(/Se lee bien/)).toBeVisible();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
   },
 );
 

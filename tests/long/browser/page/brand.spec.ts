@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { offering } from '../../../setup/actions/domains';
 import { readProfile } from '../../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../../setup/browser';
-import { closeNotices, openSection } from '../../../setup/browser/dashboard';
+import { closeNotices, expectToast, openSection } from '../../../setup/browser/dashboard';
 import { LETTERS, lettersOf, misfits } from '../../../setup/browser/fitting';
 import { newPerson, signIn } from '../../../setup/client';
 import { freshDataDir } from '../../../setup/data-dir';
@@ -45,7 +45,7 @@ async function enter(page: Page) {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar marca' }).click();
-const saved = (page: Page) => expect(page.getByText('Tu marca está guardada')).toBeVisible();
+const saved = (page: Page) => expectToast(page, 'Tu marca está guardada');
 
 async function open(page: Page): Promise<void> {
   await openSection(page, `${server.url}/enterprise`);

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { link } from '../../../setup/actions/profile';
 import { expect, PHONE, test } from '../../../setup/browser';
-import { afterTimers, fingerOf, openSection, storeLinks } from '../../../setup/browser/dashboard';
+import {
+  afterTimers,
+  expectToast,
+  fingerOf,
+  openSection,
+  storeLinks,
+} from '../../../setup/browser/dashboard';
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+  await expectToast(page, 'Cambios guardados exitosamente');
 }
 
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title });

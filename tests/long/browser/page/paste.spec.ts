@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../../setup/browser';
-import { buy } from '../../../setup/browser/dashboard';
+import { buy, expectToast } from '../../../setup/browser/dashboard';
 
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const paste = (page: Page) => page.getByLabel('Pega una dirección o una lista', { exact: true });
@@ -25,7 +25,7 @@ async function add(page: Page, text: string): Promise<void> {
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+  await expectToast(page, 'Cambios guardados exitosamente');
   return (await page.request.get('/api/perfil')).json();
 }
 

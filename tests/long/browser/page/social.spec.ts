@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../../setup/browser';
-import { closeNotices, openSection } from '../../../setup/browser/dashboard';
+import { closeNotices, expectToast, openSection } from '../../../setup/browser/dashboard';
 
 test(
   'networks are written once, shown as icons, moved, switched off and taken away',
@@ -32,7 +32,7 @@ test(
     await page.getByRole('button', { name: 'Quitar Instagram' }).click();
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await expectToast(page, 'Cambios guardados exitosamente');
     const { slug, bloques, nombre } = await (await page.request.get('/api/perfil')).json();
     expect(bloques).toMatchObject([{ tipo: 'redes', datos: { lugar: 'abajo' } }]);
     await page.goto(`/${slug}`);

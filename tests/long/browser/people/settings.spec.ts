@@ -1,6 +1,6 @@
 import { linksTo } from '../../../setup/actions/mailbox';
 import { expect, PHONE, test } from '../../../setup/browser';
-import { openSection } from '../../../setup/browser/dashboard';
+import { expectToast, openSection } from '../../../setup/browser/dashboard';
 import { newPerson } from '../../../setup/client';
 
 test.slow();
@@ -12,7 +12,7 @@ test('settings are saved at once and stay', PHONE, async ({ page, signIn, expect
   await page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }).click();
   await expect(page.getByText('Pedimos a los buscadores que no muestren tu página')).toBeVisible();
   await page.getByLabel('Zona horaria', { exact: true }).selectOption('America/Bogota');
-  await expect(page.getByText('Zona horaria guardada')).toBeVisible();
+  await expectToast(page, 'Zona horaria guardada');
   await openSection(page, '/ajustes');
   await expect(page.getByLabel('Zona horaria', { exact: true })).toHaveValue('America/Bogota');
   await expect(

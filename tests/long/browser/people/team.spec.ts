@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { givePlan } from '../../../setup/actions/plan';
 import { readProfile } from '../../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../../setup/browser';
-import { openSection } from '../../../setup/browser/dashboard';
+import { expectToast, openSection } from '../../../setup/browser/dashboard';
 import { type Client, newPerson, type Person, signIn } from '../../../setup/client';
 import { type RunningServer, startServer } from '../../../setup/server';
 
@@ -43,7 +43,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await expectToast(page, 'Cambios guardados exitosamente');
 }
 
 async function secondPage(page: Page, nombre: string): Promise<void> {
