@@ -9,7 +9,7 @@ import { type Body, readBody } from '@/lib/core/http/body';
 import { jsonResponse } from '@/lib/core/http/download.server';
 import { AppError } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
-import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit.server';
+import { type RateLimit, rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, type ResponseSchema, responseOfError } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
@@ -18,6 +18,19 @@ import { peopleIssue } from '@/lib/people/texts';
 import type { Scope } from './keys/scopes';
 import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
+
+/** Bytes of one point: smaller bodies cost nothing. */
+const UNIT = 16 * 1024;
+/** 64 MB a minute: thirty profiles of the largest size. */
+const WEIGHT = rateLimit('peso', 4_096, 60);
+
+/** Returns a function that counts the bytes of a person's requests. It throws `tooMany`. */
+export function weightOf(uid: string): (bytes: number) => Promise<void> {
+  return async (bytes) => {
+    const units = Math.floor(bytes / UNIT);
+    if (units > 0) await takePoints(WEIGHT, uid, units);
+  };
+}
 
 /**
  * The required session: `none` never reads it, so that all visitors get the same response;

@@ -7,7 +7,6 @@ import {
   type LimitResult,
   rateLimit,
   takePoints,
-  weightOf,
 } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, responseOfError } from '@/lib/core/http/response';
 import { parseBody, parseInput } from '@/lib/core/http/validation';
@@ -23,6 +22,7 @@ import {
   type Result,
   sentBack,
   type Taking,
+  weightOf,
 } from '../endpoint.server';
 import { doOnce } from '../keys/calls.server';
 import { keyIn } from '../keys/rules';

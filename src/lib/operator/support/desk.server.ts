@@ -12,7 +12,7 @@ import { promisedHours } from './settings.server';
 
 const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
 
-type Row = Awaited<ReturnType<typeof desk.listSettled>>[number];
+type Row = Awaited<ReturnType<typeof desk.listByState>>[number];
 
 /** Returns a conversation as the desk lists it. */
 function listedOf({ conversation: row, ...whose }: Row) {
@@ -36,8 +36,7 @@ export async function listConversations(wanted: {
   most: number;
 }) {
   const { estado, plan, after, most } = wanted;
-  const list = estado === 'abierta' ? desk.listWaiting : desk.listSettled;
-  const rows = await list(await reading(), {
+  const rows = await desk.listByState(await reading(), {
     estado,
     prioridad: plan && PRIORITY[plan],
     after: placeIn(after),
