@@ -5,7 +5,7 @@ import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -67,8 +67,7 @@ function firstOf(rows: queries.DomainRow[]): string | undefined {
 }
 
 async function viewOf(db: Database, uid: string): Promise<Domains> {
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   const { offered } = domainSettings();
   const most = PLAN_RULES[page.plan].ownDomains;
   const rows = offered ? await queries.listDomains(db, uid) : [];
@@ -120,8 +119,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
   const { uid } = claimant;
   const dominio = nameOf(typed);
   return exclusively(pageLock(uid), async (tx) => {
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(tx, uid);
     const rows = await queries.listDomains(tx, uid);
     const most = PLAN_RULES[page.plan].ownDomains;
     if (rows.length >= most) {
@@ -174,7 +172,7 @@ export async function findHandle(dominio: string): Promise<string | undefined> {
 /** Sets the redirect from a page's URL on this installation to its domain. Throws `notFound`. */
 export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
   return atomically(async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     await queries.saveChoice(tx, uid, redirige);
     return viewOf(tx, uid);
   });

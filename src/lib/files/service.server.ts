@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/http/errors';
 import type { Part } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { checkDigest, removeBytes } from './jobs.server';
@@ -87,8 +87,7 @@ const underWay = new Map<string, number>();
 
 /** Returns the bytes that the page's plan allows. Throws `notFound` for a deleted page. */
 async function freeSpaceOf(db: Database, uid: string): Promise<number> {
-  const plan = (await findPageCard(db, uid))?.plan;
-  if (!plan) throw new AppError('notFound');
+  const { plan } = await getPageCard(db, uid);
   return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
 }
 

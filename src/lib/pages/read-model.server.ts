@@ -52,6 +52,13 @@ export async function findPageCard(db: Database, uid: string) {
 
 export type PageCard = NonNullable<Awaited<ReturnType<typeof findPageCard>>>;
 
+/** Like `findPageCard`. Throws `notFound` for a deleted page. */
+export async function getPageCard(db: Database, uid: string): Promise<PageCard> {
+  const card = await findPageCard(db, uid);
+  if (!card) throw new AppError('notFound');
+  return card;
+}
+
 const appearanceOf = preparedQuery((db) => {
   const { uid, nombre, avatar, apariencia, plan } = profiles;
   return db

@@ -30,7 +30,7 @@ export function endedPart<Row extends { id: string }>(datos: Row[], more: boolea
 }
 
 /** Returns the item of an id. Throws `notFound`. */
-function oneOf<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row {
+export function findById<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw new AppError('notFound');
   return row;
@@ -118,7 +118,7 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
   return route(
     keyEndpoint(
       { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, response: stored },
-      async ({ page, params: { id } }) => oneOf(await list(page), id),
+      async ({ page, params: { id } }) => findById(await list(page), id),
     ),
     keyEndpoint(
       {

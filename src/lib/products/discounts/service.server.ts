@@ -1,7 +1,7 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, normalizeCode, remainingUses } from './rules';
@@ -43,7 +43,7 @@ async function check(tx: Database, uid: string, id: string, input: DiscountInput
 /** Lists the codes of a page. Throws `notFound` for a deleted page. */
 export async function listDiscounts(uid: string): Promise<Discounts> {
   const db = await reading();
-  if (!(await findPageCard(db, uid))) throw new AppError('notFound');
+  await getPageCard(db, uid);
   return {
     descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
     maximo: STORE_LIMITS.discounts,
@@ -53,7 +53,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
 /** Stores a new code and returns it. Throws `invalid`. */
 export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
   return exclusively(pageLock(uid), async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
       const message = discountsIssue('tooMany', STORE_LIMITS.discounts);
       throw new AppError('invalid', { message });
