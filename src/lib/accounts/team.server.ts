@@ -7,6 +7,7 @@ import {
   snapshot,
 } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
+import { iso } from '@/lib/core/time/units';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
@@ -51,8 +52,6 @@ export interface Asking {
   uid: string;
   persona: string;
 }
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 /** Returns the team of a page as a member may see it: only owners see addresses and invitations. */
 export async function describeTeam(db: Database, { uid, persona }: Asking): Promise<Team> {

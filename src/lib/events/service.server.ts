@@ -3,6 +3,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { iso, isoOrNull } from '@/lib/core/time/units';
 import { localMoment } from '@/lib/core/time/zone';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { touchPageOf } from '@/lib/pages/touch.server';
@@ -18,8 +19,6 @@ defineQuota({ key: 'eventos', count: queries.countEvents });
 
 /** Writes of events per person and hour: more than a person can type. */
 export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 function toEventView(event: Event): EventView {
   const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
@@ -112,6 +111,6 @@ export async function eventsForExport(db: Database, uid: string) {
   return events.map(({ inicio, fin, ...event }) => ({
     ...event,
     inicio: iso(inicio),
-    fin: fin === null ? null : iso(fin),
+    fin: isoOrNull(fin),
   }));
 }

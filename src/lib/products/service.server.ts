@@ -7,6 +7,7 @@ import { currencyOfZone } from '@/lib/core/geo/regions';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { iso } from '@/lib/core/time/units';
 import { namedFiles } from '@/lib/files/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
 import { getPageCard } from '@/lib/pages/read-model.server';
@@ -40,8 +41,6 @@ export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 
 /** Attempts at a free id, which has six random letters. */
 const ATTEMPTS = 5;
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 function toProductView(product: Product, offered: Method[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;

@@ -4,6 +4,7 @@ import { fullOrder, inOrder } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { newerBlocks, readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
+import { iso, isoOrNull } from '@/lib/core/time/units';
 import type { Link } from '@/lib/links/schema';
 import * as pages from '@/lib/pages/queries.server';
 import {
@@ -14,8 +15,6 @@ import {
 } from '@/lib/pages/read-model.server';
 import type { Profile, ProfileInput } from './schema';
 
-const iso = (moment: number) => new Date(moment).toISOString();
-const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment));
 const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {

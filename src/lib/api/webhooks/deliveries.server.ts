@@ -2,14 +2,13 @@ import { type Database, exclusively, longRead, once, pageLock, reading } from '@
 import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { iso, isoOrNull } from '@/lib/core/time/units';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, RETENTION_MS, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { Deliveries, Delivery } from './schema';
 import { ownWebhook } from './service.server';
 import { webhooksIssue } from './texts';
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 function toDelivery(row: queries.DeliveryRow): Delivery {
   const { id, estado, intentos, codigo, cuerpo, respuesta, duracion, intentadaEn } = row;
@@ -18,7 +17,7 @@ function toDelivery(row: queries.DeliveryRow): Delivery {
     tipo: row.tipo as Delivery['tipo'],
     falla: row.falla as Delivery['falla'],
     creadaEn: iso(row.creadaEn),
-    intentadaEn: intentadaEn === null ? null : iso(intentadaEn),
+    intentadaEn: isoOrNull(intentadaEn),
     proximoEn: estado === 'pendiente' ? iso(row.proximoEn) : null,
   };
 }

@@ -6,6 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { iso } from '@/lib/core/time/units';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { checkRight } from '@/lib/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -45,7 +46,6 @@ interface Asker {
   persona: string;
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
 const isoAfter = (moment: number | null, now: number) =>
   moment !== null && moment > now ? iso(moment) : null;
 

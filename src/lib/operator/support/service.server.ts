@@ -4,7 +4,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, iso } from '@/lib/core/time/units';
 import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
 import { scheduleOperatorMail } from './notifications.server';
@@ -55,8 +55,6 @@ interface Writer {
   persona: string;
   uid: string;
 }
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.ConversationRow) {
   return { id, asunto, estado, creadoEn: iso(creadoEn), turno: iso(turno) };

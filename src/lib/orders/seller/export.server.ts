@@ -2,6 +2,7 @@ import { type Database, longRead } from '@/lib/core/db';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { type Cell, type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import { plainAmount } from '@/lib/core/text/money';
+import { iso } from '@/lib/core/time/units';
 import type { OrderRow } from '../queries.server';
 import { getOrdersTexts } from '../texts';
 import * as lists from './queries.server';
@@ -45,8 +46,6 @@ export function ordersCsv(uid: string, language: string, style: CsvStyle): Async
     style,
   );
 }
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 /** Yields the orders of a page with their history, without keys, for the data export. */
 export function ordersForExport(db: Database, uid: string) {

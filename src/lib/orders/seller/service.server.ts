@@ -3,6 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
+import { iso, isoOrNull } from '@/lib/core/time/units';
 import { mailIssue } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
@@ -54,10 +55,8 @@ const MAX_WAITING = 100;
 const MAX_WORDS = 6;
 const OTHERS = 20;
 
-const iso = (moment: number) => new Date(moment).toISOString();
 /** Returns the creation instant from an order id: a UUIDv7 begins with its milliseconds. */
 const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
 
 /** Numbers, references and e-mail addresses have indexes; anything else is searched as words. */
 function searched(
@@ -173,7 +172,7 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
     devolviendo: (await findRequestedRefund(db, id))?.importe ?? null,
     ...{
       consintio: consintioEn !== null,
-      pagadoEn: isoOrNot(order.pagadoEn),
+      pagadoEn: isoOrNull(order.pagadoEn),
       venceEn: iso(venceEn),
     },
     archivos: files.map(({ nombre, cuantas }) => ({ nombre, descargas: cuantas })),

@@ -1,6 +1,7 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { iso, isoOrNull } from '@/lib/core/time/units';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
@@ -10,16 +11,15 @@ import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
-const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
-const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+const momentOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toDiscountView(discount: Discount): DiscountView {
   const { desde, hasta, creadoEn } = discount;
   return {
     ...discount,
-    desde: isoOf(desde),
-    hasta: isoOf(hasta),
-    creadoEn: new Date(creadoEn).toISOString(),
+    desde: isoOrNull(desde),
+    hasta: isoOrNull(hasta),
+    creadoEn: iso(creadoEn),
   };
 }
 
