@@ -2,6 +2,7 @@ import { exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { iso } from '@/lib/core/time/units';
 import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
@@ -33,7 +34,6 @@ export const PAYMENT_ACTIONS = rateLimit('pagos', 60, 3_600);
 /** Time (ms) for which a shown price can be confirmed. */
 const PREVIEW_LIFETIME = 15 * 60_000;
 
-const iso = (moment: number) => new Date(moment).toISOString();
 async function liveSubscription(uid: string): Promise<Subscription> {
   const owned = await queries.listSubscriptions(await reading(), uid);
   const live = owned.find(isLive);

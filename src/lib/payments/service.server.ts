@@ -6,6 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
+import { isoOrNull } from '@/lib/core/time/units';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -156,13 +157,14 @@ export { findPaymentMethod, hasMethod } from './queries.server';
 /** Writes and verifications of payment methods per person and hour. */
 export const PAYMENT_METHOD_WRITES = rateLimit('cobros', 120, 3_600);
 
-const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
 function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): PaymentMethodView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : issueWords(falla, language);
-  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: iso(probadoEn) };
+  return {
+    ...{ id, tipo, activo, datos, estado: shownState, falla: words },
+    probadoEn: isoOrNull(probadoEn),
+  };
 }
 
 /** Lists a page's payment methods and the kinds that can be connected here. */

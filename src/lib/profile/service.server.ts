@@ -66,11 +66,6 @@ function changesOf(before: Profile, after: Profile): PageEvent[] {
   return [...all, eventOf(pagePublished, { uid, slug, nombre, bio, version })];
 }
 
-/** Publishes the events of a save inside the caller's transaction. */
-function publishChanges(tx: Database, before: Profile, after: Profile): Promise<void> {
-  return publishEvents(tx, after.uid, () => changesOf(before, after));
-}
-
 /** A page's plan, and the page whose plan it shares; null for its own plan. */
 export interface PlanOfPage {
   plan: Plan;
@@ -283,7 +278,7 @@ export async function writeProfile(
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
   const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
-  await publishChanges(tx, stored, saved);
+  await publishEvents(tx, uid, () => changesOf(stored, saved));
   return saved;
 }
 

@@ -128,6 +128,9 @@ export async function findNotice(address: string, name: string): Promise<NoticeR
     : { kind: 'nothing' };
 }
 
+/** The result of a slug without the wanted part of a page. */
+type Elsewhere = { kind: 'moved'; slug: string } | { kind: 'suspended' } | { kind: 'nothing' };
+
 /** All events of a page (valid `until` a moment), a redirect, or nothing. */
 export type EventsResult =
   | {
@@ -138,9 +141,7 @@ export type EventsResult =
       past: Event[];
       until: number;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | Elsewhere;
 
 /**
  * Looks up the events that a page publishes; nothing without any, or when its plan excludes them.
@@ -177,9 +178,7 @@ export type StoreResult =
       part: { number: number; last: number };
       seller: ShopInput;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | Elsewhere;
 
 /**
  * Looks up a part (from 1) of the products that a page sells; nothing without any, or when its plan
@@ -215,9 +214,7 @@ export type ProductResult =
       files: { many: number; bytes: number };
     }
   | { kind: 'adult'; uid: string; path: string }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | Elsewhere;
 
 /**
  * Looks up a product that a page sells, sold out or not. An adult product has details only when
@@ -250,9 +247,7 @@ export async function findProduct(
 /** The archive of a page's letters, a redirect, or nothing. */
 export type ArchiveResult =
   | { kind: 'archive'; profile: PageView; uid: string; letters: ArchivedLetter[] }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | Elsewhere;
 
 /** Looks up the letters that a page has sent; nothing without any. */
 export async function findArchive(address: string): Promise<ArchiveResult> {
@@ -287,9 +282,7 @@ export type LetterResult =
       events: Event[];
       until: number;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | Elsewhere;
 
 /** Looks up a letter of a page's archive, with the products and events that it names. */
 export async function findLetter(address: string, id: string): Promise<LetterResult> {
