@@ -78,19 +78,12 @@ export function collectionRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      {
-        method: 'GET',
-        auth: 'key',
-        scope: scopes.read,
-        query: part.query,
-        response: part.response,
-      },
+      { method: 'GET', scope: scopes.read, query: part.query, response: part.response },
       async ({ page, query }) => partOfList(await list(page), query.cursor),
     ),
     keyEndpoint(
       {
         method: 'POST',
-        auth: 'key',
         scope: scopes.write,
         ...(plan && { plan }),
         ...(limit && { limit }),
@@ -117,13 +110,12 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, response: stored },
+      { method: 'GET', scope: scopes.read, params, tagged: true, response: stored },
       async ({ page, params: { id } }) => findById(await list(page), id),
     ),
     keyEndpoint(
       {
         method: 'PUT',
-        auth: 'key',
         scope: scopes.write,
         params,
         tagged: true,
@@ -137,7 +129,6 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
     keyEndpoint(
       {
         method: 'DELETE',
-        auth: 'key',
         scope: scopes.write,
         params,
         tagged: true,

@@ -20,6 +20,7 @@ import {
   type Match,
   parseParams,
   type Result,
+  type Stated,
   sentBack,
   type Taking,
   weightOf,
@@ -237,9 +238,10 @@ export function mayCall(key: KeyHolder, { scope }: ByKey): boolean {
  * key in `Authorization` identifies the caller.
  */
 export function keyEndpoint<const N extends ByKey>(
-  needs: N,
+  declared: N,
   handle: (input: HandlerInput<N>) => Promise<Result<N>>,
 ): KeyEndpoint<N> {
+  const needs = { ...declared, auth: 'key' } as Stated<N>;
   const own = handle as Handle;
   return {
     needs,
