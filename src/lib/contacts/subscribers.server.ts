@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
 import { DAY_MS, iso, isoOrNull } from '@/lib/core/time/units';
@@ -292,8 +292,7 @@ export function readSubscribers(
 /** Removes a subscriber from a page's newsletter. Throws `notFound`. */
 export async function removeSubscriber(uid: string, id: string): Promise<void> {
   await exclusively(pageLock(uid), async (tx) => {
-    const row = await queries.findReader(tx, uid, id);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findReader(tx, uid, id));
     await endFor(tx, row, 'novedades');
     if (!isConfirmed(row, 'novedades')) return;
     await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));

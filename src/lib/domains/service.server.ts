@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
@@ -139,8 +139,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
 
 /** Checks the DNS records of a page's domain now. Throws `notFound`. */
 export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
-  const row = await queries.findDomain(await reading(), uid, dominio);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await queries.findDomain(await reading(), uid, dominio));
   const result = await lookUpDomain(row);
   await recordCheck({ uid, dominio, found: result, now: nowMs(), asked: true });
   return listDomains(uid);
@@ -149,8 +148,7 @@ export async function checkDomain(uid: string, dominio: string): Promise<Domains
 /** Releases a domain of a page: it is quarantined before others can claim it. Throws `notFound`. */
 export function removeDomain(uid: string, dominio: string): Promise<Domains> {
   return exclusively(domainLock(dominio), async (tx) => {
-    const row = await queries.findDomain(tx, uid, dominio);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findDomain(tx, uid, dominio));
     await releaseDomain(tx, row, quarantineEnd(nowMs()));
     return viewOf(tx, uid);
   });

@@ -1,6 +1,6 @@
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
 import { iso, isoOrNull } from '@/lib/core/time/units';
@@ -81,8 +81,7 @@ export function changeEvent(
   match?: (current: EventView) => void,
 ): Promise<EventView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const stored = await queries.findEvent(tx, uid, id);
-    if (!stored) throw new AppError('notFound');
+    const stored = existing(await queries.findEvent(tx, uid, id));
     match?.(toEventView(stored));
     if (isEqual({ ...stored, ...input }, stored)) return toEventView(stored);
     await touchPageOf(tx, uid);
@@ -98,8 +97,7 @@ export function removeEvent(
   match?: (current: EventView) => void,
 ): Promise<EventView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const event = await queries.deleteEvent(tx, uid, id);
-    if (!event) throw new AppError('notFound');
+    const event = existing(await queries.deleteEvent(tx, uid, id));
     match?.(toEventView(event));
     await touchPageOf(tx, uid);
     return toEventView(event);

@@ -4,7 +4,7 @@ import { atomically, type Database, exclusively, longRead, pageLock, reading } f
 import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import type { Part } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
@@ -222,8 +222,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
  * `unavailable` when the bytes cannot be stored.
  */
 export async function takeChunk(uid: string, id: string, desde: number, stream: ByteStream) {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
+  const file = existing(await queries.findFile(await reading(), uid, id));
   if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
   if (!isChunk(file.tamano, desde, stream.length)) {
     throw new AppError('invalid', { message: filesIssue('chunk') });
@@ -289,9 +288,7 @@ export async function listFiles(uid: string, before: string | undefined): Promis
 
 /** Returns the state of a file. Throws `notFound`. */
 export async function readFile(uid: string, id: string): Promise<FileView> {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
-  return toFileView(file);
+  return toFileView(existing(await queries.findFile(await reading(), uid, id)));
 }
 
 /** Streams an inclusive range of a file's bytes. */

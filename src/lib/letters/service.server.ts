@@ -1,7 +1,7 @@
 import { type Database, exclusively, longRead, pageLock, reading } from '@/lib/core/db';
 import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
 import { DAY_MS, iso, isoOrNull } from '@/lib/core/time/units';
@@ -94,9 +94,7 @@ export async function listLetters(
 }
 
 async function findLetter(db: Database, uid: string, id: string): Promise<queries.LetterRow> {
-  const row = await queries.findLetter(db, uid, id);
-  if (!row) throw new AppError('notFound');
-  return row;
+  return existing(await queries.findLetter(db, uid, id));
 }
 
 /** Returns a letter. Throws `notFound`. */

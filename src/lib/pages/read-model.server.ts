@@ -2,7 +2,7 @@ import { links as linkTable, profiles } from '@db/tables';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, reading } from '@/lib/core/db';
 import { preparedQuery, readModel } from '@/lib/core/db/dialect-sql';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { csvStyleIn, type Separator } from '@/lib/core/text/csv';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 
@@ -54,9 +54,7 @@ export type PageCard = NonNullable<Awaited<ReturnType<typeof findPageCard>>>;
 
 /** Like `findPageCard`. Throws `notFound` for a deleted page. */
 export async function getPageCard(db: Database, uid: string): Promise<PageCard> {
-  const card = await findPageCard(db, uid);
-  if (!card) throw new AppError('notFound');
-  return card;
+  return existing(await findPageCard(db, uid));
 }
 
 const appearanceOf = preparedQuery((db) => {

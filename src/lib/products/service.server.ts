@@ -4,7 +4,7 @@ import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { defineLookup } from '@/lib/core/db/lookup';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
 import { iso } from '@/lib/core/time/units';
@@ -182,8 +182,7 @@ export function changeProduct(
   match?: (current: ProductView) => void,
 ): Promise<ProductView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const stored = await queries.lockProduct(tx, uid, id);
-    if (!stored) throw new AppError('notFound');
+    const stored = existing(await queries.lockProduct(tx, uid, id));
     const offered = await listOffered(tx, uid);
     const sold = (await countSales(tx, uid)).get(id);
     match?.(toProductView(stored, offered, sold));
@@ -230,8 +229,7 @@ export function removeProduct(
   match?: (current: ProductView) => void,
 ): Promise<ProductView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const product = await queries.lockProduct(tx, uid, id);
-    if (!product) throw new AppError('notFound');
+    const product = existing(await queries.lockProduct(tx, uid, id));
     const offered = await listOffered(tx, uid);
     match?.(toProductView(product, offered));
     if (await isOrdered.ask(tx, id)) {

@@ -10,7 +10,7 @@ import { blockIssue } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
@@ -121,9 +121,7 @@ export async function createProfile(
 
 /** Returns the owner's whole profile. Throws `notFound` when it is deleted. */
 export async function getProfile(uid: string, db?: Database): Promise<Profile> {
-  const profile = await findProfile(db ?? (await reading()), uid);
-  if (!profile) throw new AppError('notFound');
-  return profile;
+  return existing(await findProfile(db ?? (await reading()), uid));
 }
 
 /** Returns a page's name. Throws `notFound` when it is deleted. */
@@ -143,9 +141,7 @@ export async function keepEmailOf(tx: Database, uid: string, owners: string[]): 
 
 /** Returns a page's plan. Throws `notFound` when the page is deleted. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
-  const page = await pages.findPlanOf(db ?? (await reading()), uid);
-  if (!page) throw new AppError('notFound');
-  return page.plan;
+  return existing(await pages.findPlanOf(db ?? (await reading()), uid)).plan;
 }
 
 function slugError(issue: SlugIssue): AppError {
@@ -255,9 +251,7 @@ export async function writeProfile(
   uid: string,
   input: ProfileInput,
 ): Promise<Profile> {
-  const found = await findStored(tx, uid);
-  if (!found) throw new AppError('notFound');
-  const { profile: stored, newer } = found;
+  const { profile: stored, newer } = existing(await findStored(tx, uid));
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);

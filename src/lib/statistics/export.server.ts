@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/core/db';
 import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import * as queries from './queries.server';
 import type { DayRow } from './recording/tally';
@@ -15,8 +15,7 @@ const EVER = { desde: '', hasta: '9999-12-31' };
  * Throws `notFound` when the page is deleted.
  */
 export async function allFigures(db: Database, uid: string) {
-  const owner = await queries.findOwner(db, uid);
-  if (!owner) throw new AppError('notFound');
+  const owner = existing(await queries.findOwner(db, uid));
   const days = keysetPages<DayRow>((last, most) =>
     queries.daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { json } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import type { RateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Match, route } from '../endpoint.server';
 import type { Scope } from '../keys/scopes';
@@ -31,9 +31,7 @@ export function endedPart<Row extends { id: string }>(datos: Row[], more: boolea
 
 /** Returns the item of an id. Throws `notFound`. */
 export function findById<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
-  const row = rows.find((each) => each.id === id);
-  if (!row) throw new AppError('notFound');
-  return row;
+  return existing(rows.find((each) => each.id === id));
 }
 
 /** The position of a new item: before the one with this id. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { config } from '@/lib/core/env/config';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { fromStripe } from '@/lib/payments/stripe/amounts';
 import { isRefusal } from '@/lib/payments/stripe/client.server';
 import { pricesPage } from '../pricing/catalogue.server';
@@ -189,9 +189,7 @@ async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> 
 }
 
 async function read(stripe: Stripe, { id }: Pick<Subscription, 'id'>): Promise<Snapshot> {
-  const snapshot = await readSnapshot(stripe, id);
-  if (!snapshot) throw new AppError('notFound');
-  return snapshot;
+  return existing(await readSnapshot(stripe, id));
 }
 
 async function end(stripe: Stripe, subscription: Subscription): Promise<Snapshot> {

@@ -1,7 +1,7 @@
 import { closeAllSessions } from '@/lib/auth/sessions/service.server';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { findUse } from '@/lib/files/service.server';
 import {
   casesOf,
@@ -53,8 +53,7 @@ export async function unindexedNames(): Promise<number> {
 /** Returns a page with the data for decisions about it. Throws `notFound`. */
 export async function readPage(uid: string) {
   const db = await reading();
-  const page = await queries.findPage(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = existing(await queries.findPage(db, uid));
   return {
     page,
     people: await queries.listMembers(db, uid),
@@ -76,8 +75,7 @@ function act(
   ) => Promise<Pick<Done, 'antes' | 'despues'> | undefined>,
 ): Promise<void> {
   return exclusively(pageLock(uid), async (tx) => {
-    const page = await queries.findPage(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = existing(await queries.findPage(tx, uid));
     const values = await perform(tx, page);
     await recordAct(tx, { quien, hecho, uid, slug: page.slug, ...values });
   });

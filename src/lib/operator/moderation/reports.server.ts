@@ -3,7 +3,7 @@ import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import {
   rateLimit,
   sharedToWait,
@@ -95,8 +95,7 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
 
 /** Stops the mails of a report: the reporter may have typed another person's address. */
 export async function leaveReport(key: string): Promise<void> {
-  const report = await reportOfKey(key);
-  if (!report) throw new AppError('notFound');
+  const report = existing(await reportOfKey(key));
   await once((db) => queries.forgetAddress(db, report.id));
 }
 
@@ -109,8 +108,7 @@ export async function settleReport(
   id: string,
   estado: Report['estado'],
 ): Promise<Report> {
-  const report = await queries.findReport(tx, id);
-  if (!report) throw new AppError('notFound');
+  const report = existing(await queries.findReport(tx, id));
   const cerradoEn = estado === 'abierta' ? null : nowMs();
   const isNew = report.estado !== estado;
   if (!isNew || !(await queries.updateState(tx, id, report.estado, { estado, cerradoEn }))) {

@@ -1,6 +1,6 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { iso, isoOrNull } from '@/lib/core/time/units';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
@@ -75,8 +75,7 @@ export function changeDiscount(
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await queries.findDiscount(tx, uid, id))) throw new AppError('notFound');
     await check(tx, uid, id, input);
-    const changed = await queries.updateDiscount(tx, uid, id, stored(input));
-    if (!changed) throw new AppError('notFound');
+    const changed = existing(await queries.updateDiscount(tx, uid, id, stored(input)));
     return toDiscountView(changed);
   });
 }
@@ -84,9 +83,7 @@ export function changeDiscount(
 /** Removes a code of a page and returns it; orders keep their discount. Throws `notFound`. */
 export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
   return atomically(async (tx) => {
-    const discount = await queries.deleteDiscount(tx, uid, id);
-    if (!discount) throw new AppError('notFound');
-    return toDiscountView(discount);
+    return toDiscountView(existing(await queries.deleteDiscount(tx, uid, id)));
   });
 }
 
