@@ -16,7 +16,7 @@ import {
   markInvitationAccepted,
   revokeInvitation,
 } from '@/lib/people/invitations.server';
-import { addMember, checkRight, membersOf, roleOf } from '@/lib/people/members.server';
+import { type Asking, addMember, checkRight, membersOf, roleOf } from '@/lib/people/members.server';
 import type { Role } from '@/lib/people/rights';
 import { invitationPath } from '@/lib/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/schema';
@@ -26,7 +26,7 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
 import { invitationMail } from './mails';
 import { notifyTeam } from './notifications.server';
-import { type Asking, describeTeam } from './team.server';
+import { describeTeam } from './team.server';
 
 /** The parts of Astro's context that the invitation page uses. */
 type PageContext = Pick<APIContext, 'locals' | 'params'> & {

@@ -2,14 +2,20 @@ import { clearCheckout } from '@/lib/billing/checkout.server';
 import { renews } from '@/lib/billing/service.server';
 import { type Database, exclusively, lockName, pageLock, personLock, reading } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
-import { checkRight, membershipsOf, ownedByOne, removeMember } from '@/lib/people/members.server';
+import {
+  type Asking,
+  checkRight,
+  membershipsOf,
+  ownedByOne,
+  removeMember,
+} from '@/lib/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
-import { type Asking, settleOwners } from './team.server';
+import { settleOwners } from './team.server';
 import { accountIssue } from './texts';
 
 /**

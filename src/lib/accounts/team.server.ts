@@ -11,6 +11,7 @@ import { iso } from '@/lib/core/time/units';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
+  type Asking,
   checkRight,
   membershipsOf,
   membersOf,
@@ -46,11 +47,6 @@ export async function settleOwners(tx: Database, uid: string): Promise<void> {
   for (const other of await pagesOnPlanOf(tx, uid)) {
     if (!(await shareOwner(tx, other, uid))) await endSharing(tx, other);
   }
-}
-
-export interface Asking {
-  uid: string;
-  persona: string;
 }
 
 /** Returns the team of a page as a member may see it: only owners see addresses and invitations. */

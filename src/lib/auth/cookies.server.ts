@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { config } from '@/lib/core/env/config';
-import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { newKey, nowMs } from '@/lib/core/env/system';
 import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
@@ -49,7 +49,7 @@ export function clearSessionCookie(cookies: AstroCookies): void {
 /** Returns the token that identifies a known browser, or a new token. It grants no access. */
 export function browserToken(cookies: AstroCookies): string {
   const secret = read(cookies, BROWSER);
-  return isToken(secret) ? secret : randomBytes(32).toString('base64url');
+  return isToken(secret) ? secret : newKey();
 }
 
 /** Stores the known browser's token after a sign-in. */

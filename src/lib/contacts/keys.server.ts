@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
-import { randomBytes } from '@/lib/core/env/system';
 import type { RequestKind } from './limits';
 
 const PURPOSE = 'fechas';
 const NEWS_PURPOSE = 'novedades';
 const SIGNED = /^([\w-]{22})([\w-]{43})$/;
-
-/** A random key whose plain text is discarded: for subscribers imported or without a newsletter. */
-export const newKey = () => randomBytes(32).toString('base64url');
 
 function signedId(purpose: string, id: string): string {
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');

@@ -9,7 +9,7 @@ import {
   reading,
 } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { newId, nowMs } from '@/lib/core/env/system';
+import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { existing } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
@@ -22,7 +22,7 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
 import { subscriberConfirmed, subscriberUnsubscribed } from './events';
-import { datesKey, idOfDatesKey, idOfNewsKey, newKey, newsKey, traceOf } from './keys.server';
+import { datesKey, idOfDatesKey, idOfNewsKey, newsKey, traceOf } from './keys.server';
 import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
 import { confirmationMail } from './mails';
 import { newsletterPath, searchWords } from './rules';

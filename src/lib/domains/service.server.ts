@@ -6,6 +6,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
+import type { Asking } from '@/lib/people/members.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -99,13 +100,8 @@ function nameOf(typed: string): string {
   return name;
 }
 
-interface Claimant {
-  uid: string;
-  persona: string;
-}
-
 /** Throws `invalid` when a person cannot claim a domain for a page. */
-async function check(tx: Database, { uid, persona }: Claimant, dominio: string) {
+async function check(tx: Database, { uid, persona }: Asking, dominio: string) {
   const hold = await holdOf(tx, { uid, dominio }, [persona], nowMs());
   if (hold.kind === 'taken') throw wrong(domainsIssue('name.taken'));
   if (hold.kind === 'quarantined') throw wrong(domainsIssue('name.kept', day.format(hold.until)));
@@ -115,7 +111,7 @@ async function check(tx: Database, { uid, persona }: Claimant, dominio: string) 
  * Claims a domain for a page. A domain of another page of the same person moves when it is verified
  * for this page. Throws `invalid` and `notFound`.
  */
-export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
+export function claimDomain(claimant: Asking, typed: string): Promise<Domains> {
   const { uid } = claimant;
   const dominio = nameOf(typed);
   return exclusively(pageLock(uid), async (tx) => {

@@ -1,5 +1,5 @@
 import { type Database, exclusively, once, personLock, reading } from '@/lib/core/db';
-import { randomBytes } from '@/lib/core/env/system';
+import { newKey } from '@/lib/core/env/system';
 import type { Mail } from './definitions';
 import * as queries from './queries.server';
 import { isKey } from './rules';
@@ -12,8 +12,6 @@ export interface Subscriber {
 
 /** A subscription to a mail list, with the time of its last mail. */
 export type Subscription = queries.ListRow;
-
-const newKey = () => randomBytes(32).toString('base64url');
 
 /** Lists the names of the mails that a person subscribes to on a page. */
 export async function listSubscribedMails(subscriber: Subscriber): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { nowMs } from '@/lib/core/env/system';
+import { newKey, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { listReady, openFile } from '@/lib/files/service.server';
 import * as queries from './delivery-queries.server';
-import { newKey, orderOfKey } from './keys.server';
+import { orderOfKey } from './keys.server';
 import { findOrder, lockOrder } from './queries.server';
 import { isPaid } from './rules';
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, once, reading } from '@/lib/core/db';
-import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { newKey, nowMs, randomBytes } from '@/lib/core/env/system';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import * as queries from './queries.server';
 
@@ -8,9 +8,6 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 /** Unambiguous letters and digits: buyers copy references into a transfer. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE = 8;
-
-/** Returns a new key: 256 random bits, base64url. */
-export const newKey = () => randomBytes(32).toString('base64url');
 
 /** Returns a new order reference of about 39 bits; a unique index guards it within its page. */
 export function newReference(): string {

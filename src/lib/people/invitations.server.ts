@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { newKey, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
 import type { Role } from './rights';
@@ -19,7 +19,7 @@ export async function createInvitation(
   tx: Database,
   invitation: { uid: string; persona: string; rol: Role; correo: string },
 ): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = newKey();
   const creadaEn = nowMs();
   const caducaEn = creadaEn + INVITATION_LIFETIME;
   const times = { creadaEn, caducaEn };
@@ -91,7 +91,7 @@ export async function allInvitations(db: Database, uid: string) {
  * only a hash of it is stored.
  */
 export async function createAdmission(tx: Database, para: string): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = newKey();
   const creadoEn = nowMs();
   const times = { creadoEn, caducaEn: creadoEn + INVITATION_LIFETIME };
   await queries.insertAdmission(tx, { id: sha256(key), para, estado: 'abierta', ...times });

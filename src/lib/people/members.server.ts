@@ -53,13 +53,19 @@ export function roleOf(db: Database, uid: string, persona: string): Promise<Role
   return queries.findRole(db, uid, persona);
 }
 
+/** A person who acts on a page. */
+export interface Asking {
+  uid: string;
+  persona: string;
+}
+
 /**
  * Throws `forbidden` unless a person has a right on a page now. The right may have been withdrawn
  * between the request's check and the transaction.
  */
 export async function checkRight(
   tx: Database,
-  { uid, persona }: { uid: string; persona: string },
+  { uid, persona }: Asking,
   right: Right,
 ): Promise<void> {
   const role = await queries.findRole(tx, uid, persona);

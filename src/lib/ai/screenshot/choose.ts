@@ -1,7 +1,8 @@
 import { findProfession } from '../rules';
 import { markAddresses, plain, REMOVED, sentencesOf, tidyBio } from '../tidy';
 
-interface Line {
+/** A line read by OCR, its confidence (0–100), and the height of its letters. */
+export interface ReadLine {
   text: string;
   confidence: number;
   height: number;
@@ -57,7 +58,7 @@ function isFurniture(text: string): boolean {
 const STRAY = /^[^\p{L}\p{N}¿¡(+]+|[^\p{L}\p{N}.!?…,:;)%]+$/gu;
 
 /** Returns a line's own words; '' for buttons and counters, an address, or no words. */
-function worth({ text, confidence }: Line): string {
+function worth({ text, confidence }: ReadLine): string {
   if (confidence < MIN_CONFIDENCE) return '';
   const words = plain(text.slice(0, MAX_LINE_LENGTH))
     .replace(COUNTS, ' ')
@@ -95,7 +96,7 @@ function describes(sentence: string): number {
 const MIN_SCORE = 1.5;
 
 /** True when a line is much taller than the others, like a name or a heading. */
-function isHeading(line: Line, lines: Line[]): boolean {
+function isHeading(line: ReadLine, lines: ReadLine[]): boolean {
   const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? line.height;
   return line.height > usual * 1.35 && line.text.trim().split(/\s+/).length <= 5;
@@ -106,7 +107,7 @@ function isHeading(line: Line, lines: Line[]): boolean {
  * joins broken lines, and keeps the sentences that describe the person, in order. Returns '' when
  * there are none.
  */
-export function bioFromLines(lines: Line[]): string {
+export function bioFromLines(lines: ReadLine[]): string {
   const body = lines.slice(0, MAX_LINES).filter((line) => !isHeading(line, lines));
   const sentences = sentencesOf(joined(body.map(worth).filter(Boolean)));
   const chosen = sentences.filter((sentence) => describes(sentence) >= MIN_SCORE);
@@ -114,7 +115,7 @@ export function bioFromLines(lines: Line[]): string {
 }
 
 /** Returns the text of a screenshot for a model, including the page's own words. */
-export function textForModel(lines: Line[]): string {
+export function textForModel(lines: ReadLine[]): string {
   return lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ text }) => text.trim())

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { aiIssue } from '../texts';
+import type { ReadLine } from './choose';
 import program from './reader.cjs?raw';
 
 /** Maximum number of waiting pictures; each takes about a second. */
@@ -12,13 +13,6 @@ const MAX_QUEUE_LENGTH = 8;
 const READING_TIMEOUT_MS = 12_000;
 /** Time in ms after which the idle process exits: it holds some 200 MB. */
 const IDLE_MS = 20_000;
-
-/** A line read by OCR, its confidence (0–100), and the height of its letters. */
-export interface ReadLine {
-  text: string;
-  confidence: number;
-  height: number;
-}
 
 interface Result {
   id: number;

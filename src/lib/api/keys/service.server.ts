@@ -2,7 +2,7 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
-import { newId, nowMs, randomBytes } from '@/lib/core/env/system';
+import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { iso, isoOrNull } from '@/lib/core/time/units';
@@ -76,7 +76,7 @@ export function createKey(
   by: { uid: string; persona: string },
   { nombre, alcances, dias }: NewKey,
 ): Promise<KeyList & { llave: string }> {
-  const llave = `enl_${randomBytes(32).toString('base64url')}`;
+  const llave = `enl_${newKey()}`;
   return exclusively(pageLock(by.uid), async (tx) => {
     await checkRight(tx, by, 'api.manage');
     await checkScopes(tx, by, alcances);

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { iso } from '@/lib/core/time/units';
 import { getPageCard } from '@/lib/pages/read-model.server';
-import { checkRight } from '@/lib/people/members.server';
+import { type Asking, checkRight } from '@/lib/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { isEvent } from './events';
@@ -40,11 +40,6 @@ defineQuota({ key: 'webhooks', count: queries.countWebhooks });
 
 /** Writes and manual deliveries of webhooks per person and hour. */
 export const WEBHOOK_WRITES = rateLimit('webhooks', 240, 3_600);
-
-interface Asker {
-  uid: string;
-  persona: string;
-}
 
 const isoAfter = (moment: number | null, now: number) =>
   moment !== null && moment > now ? iso(moment) : null;
@@ -107,7 +102,7 @@ type Made = Webhooks & { id: string; secreto: string };
  * has the maximum number of webhooks or the URL can never be reached, `unavailable` when no secret
  * can be sealed, and `forbidden`.
  */
-export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promise<Made> {
+export function createWebhook({ uid, persona }: Asking, input: NewWebhook): Promise<Made> {
   checkSeal();
   checkReachable(input.url);
   const [id, secreto] = [newId(), newSecret()];
@@ -157,7 +152,7 @@ async function sendWaiting(tx: Database, id: string, now: number): Promise<void>
 }
 
 /** Sets a new secret for a webhook; the former secret stays valid for a day. Throws `notFound`. */
-export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> {
+export function renewSecret({ uid, persona }: Asking, id: string): Promise<Made> {
   checkSeal();
   const secreto = newSecret();
   return exclusively(pageLock(uid), async (tx) => {

@@ -2,7 +2,7 @@ import { isSameText, sha256 } from '@/lib/core/crypto/digest';
 import { signText } from '@/lib/core/crypto/mac';
 import { atomically, type Database, lockName, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { newKey, nowMs } from '@/lib/core/env/system';
 import { countPoints, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { mailboxOf } from '@/lib/core/text/email';
 import { networkOf } from '@/lib/core/text/network';
@@ -130,7 +130,7 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
     await lockName(tx, `enlace ${origen}`);
     await checkOrigin(tx, origen, now);
   }
-  const llave = randomBytes(32).toString('base64url');
+  const llave = newKey();
   const id = sha256(llave);
   await queries.insertLink(tx, {
     ...{ id, correo, huella, buzon, origen, volver, sesion },
@@ -180,7 +180,7 @@ export async function issueLink(
   { persona, label }: { persona: string; label: string },
 ): Promise<{ path: string; caducaEn: number }> {
   const now = nowMs();
-  const llave = randomBytes(32).toString('base64url');
+  const llave = newKey();
   const caducaEn = now + LINK_LIFETIME;
   await queries.insertLink(tx, {
     ...{ id: sha256(llave), correo: label, huella: '', buzon: '', origen: BY_OPERATOR },

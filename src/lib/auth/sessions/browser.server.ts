@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Bowser from 'bowser';
-import { randomBytes } from '@/lib/core/env/system';
+import { newKey } from '@/lib/core/env/system';
 import { getAuthTexts } from '../texts';
 import { isToken } from './rules';
 
@@ -31,7 +31,7 @@ const seal = (random: string, secret: string) =>
 
 /** Returns the browser's secret, or a new one. */
 export function browserSecret(cookie: string | undefined): string {
-  return isToken(cookie) ? cookie : randomBytes(32).toString('base64url');
+  return isToken(cookie) ? cookie : newKey();
 }
 
 /** Returns a state that is valid only in the browser with this secret. */

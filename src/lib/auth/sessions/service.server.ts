@@ -3,7 +3,7 @@ import { atomically, type Database, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { newKey, nowMs } from '@/lib/core/env/system';
 import { existing, toAppError } from '@/lib/core/http/errors';
 import type { Role } from '@/lib/people/rights';
 import { deviceLabel } from './browser.server';
@@ -45,7 +45,7 @@ export async function createSession(
   proven?: string,
 ): Promise<string> {
   const now = nowMs();
-  const token = randomBytes(32).toString('base64url');
+  const token = newKey();
   if (isToken(browser.previousToken))
     await queries.deleteSession(tx, sha256(browser.previousToken));
   const dispositivo = deviceLabel(browser.userAgent, config().language);

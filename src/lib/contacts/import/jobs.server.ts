@@ -1,12 +1,12 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { runInSteps } from '@/lib/core/db/bulk';
-import { newId, nowMs } from '@/lib/core/env/system';
+import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { silencedAmong } from '@/lib/mail/silence.server';
 import { suppressedAmong } from '@/lib/mail/suppression.server';
-import { newKey, traceOf } from '../keys.server';
+import { traceOf } from '../keys.server';
 import { remainingSubscribers } from '../subscribers.server';
 import { MAX_LISTED, MAX_SAMPLES } from './limits';
 import * as queries from './queries.server';

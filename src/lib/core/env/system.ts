@@ -57,6 +57,8 @@ export function replaceSystem(simulated: System): void {
 export const nowMs = (): number => system.nowMs();
 export const monotonicMs = (): number => system.monotonicMs();
 export const randomBytes = (size: number): Buffer => system.randomBytes(size);
+/** Returns a random key of 256 bits in base64url. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
 export const random = (): number => system.random();
 export const newId = (): string => system.newId();
 export const after = (ms: number, run: () => void): (() => void) => system.after(ms, run);

@@ -5,6 +5,7 @@ import { version } from '@/lib/core/env/version';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { DAY_MS, iso } from '@/lib/core/time/units';
+import type { Asking } from '@/lib/people/members.server';
 import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
 import { scheduleOperatorMail } from './notifications.server';
@@ -50,12 +51,6 @@ const PAGE = 20;
 /** Messages per person and hour, over all conversations. */
 export const SUPPORT_MESSAGES = rateLimit('soporte', 20, 3_600, supportIssue('muchos'));
 
-/** The writing person and their page. */
-interface Writer {
-  persona: string;
-  uid: string;
-}
-
 function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.ConversationRow) {
   return { id, asunto, estado, creadoEn: iso(creadoEn), turno: iso(turno) };
 }
@@ -88,7 +83,7 @@ async function rankOf(tx: Database, uid: string) {
 }
 
 /** Returns the promised time on a page, and a part of a person's conversations, newest first. */
-export async function readSupport({ persona, uid }: Writer, antes?: string): Promise<Support> {
+export async function readSupport({ persona, uid }: Asking, antes?: string): Promise<Support> {
   const db = await reading();
   const { operators, operator } = config();
   const plan = await getPlan(uid, db);
@@ -138,7 +133,7 @@ export async function readConversation(persona: string, id: string): Promise<Con
   return wholeOf(db, await ownConversation(db, persona, id));
 }
 
-async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Promise<string> {
+async function begin(tx: Database, { persona, uid }: Asking, asunto: string): Promise<string> {
   if ((await queries.countGoingOn(tx, persona)) >= SUPPORT_LIMITS.abiertas) {
     throw new AppError('invalid', { fields: { asunto: supportIssue('abiertas') } });
   }
@@ -157,7 +152,7 @@ async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Pr
  * person's limit of open conversations.
  */
 export async function openConversation(
-  writer: Writer,
+  writer: Asking,
   { asunto, texto }: Opening,
 ): Promise<Conversation> {
   checkOpen();

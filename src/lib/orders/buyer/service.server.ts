@@ -20,12 +20,10 @@ import * as queries from '../queries.server';
 import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { renewHold } from '../settlement/hold.server';
 import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
-import { applyReading, reject } from '../settlement/service.server';
+import { applyReading, notNow, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 
 type Order = queries.OrderRow;
-
-const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** Cancels an open order at its buyer's request. Throws `invalid` for another state. */
 export async function cancelOrder({ id }: Order): Promise<void> {

@@ -4,7 +4,7 @@ import { atomically, type Database, isUniqueViolation, once, reading } from '@/l
 import { oneAtATimeEach } from '@/lib/core/db/queue';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { newId, nowMs } from '@/lib/core/env/system';
+import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import type { FieldIssues } from '@/lib/core/http/error-codes';
 import { AppError } from '@/lib/core/http/errors';
 import {
@@ -26,15 +26,7 @@ import { remainingUses } from '@/lib/products/discounts/rules';
 import { isOpenPrice } from '@/lib/products/rules';
 import { findProductRow, type ProductRow } from '@/lib/products/service.server';
 import { record } from '../history.server';
-import {
-  addKey,
-  giveKey,
-  newKey,
-  newReference,
-  orderPath,
-  withKey,
-  withoutKey,
-} from '../keys.server';
+import { addKey, giveKey, newReference, orderPath, withKey, withoutKey } from '../keys.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import { lowestTotal, type Price, uniqueReduction } from '../price';
 import * as queries from '../queries.server';

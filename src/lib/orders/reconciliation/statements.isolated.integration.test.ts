@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
+import { newKey } from '@/lib/core/env/system';
 import { DAY_MS } from '@/lib/core/time/units';
 import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { changeShop, EMPTY_SHOP } from '@/lib/payments/shop/service.server';
@@ -11,7 +12,7 @@ import { BANKS, type Bank, ofxFile, type Payment } from '../../../../tests/fixtu
 import { Random } from '../../../../tests/setup/random';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
-import { newKey, newReference, orderOfKey } from '../keys.server';
+import { newReference, orderOfKey } from '../keys.server';
 import { uniqueReduction } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 import { undoApproval } from '../settlement/approval.server';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
+import { newKey } from '@/lib/core/env/system';
 import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
-import { newKey } from '../keys.server';
 import { searchOrders } from './queries.server';
 
 /** A page with orders for what costs nothing, by the names of those who ordered. */

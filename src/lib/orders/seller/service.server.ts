@@ -26,7 +26,7 @@ import {
   listProofs,
   ordersWithProof,
 } from '../settlement/queries.server';
-import { reject } from '../settlement/service.server';
+import { notNow, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 import * as lists from './queries.server';
 
@@ -180,8 +180,6 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
     puede: { ...allowed(order, fetched), devuelveSolo: await refundsItself(order) },
   };
 }
-
-const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** Rejects an order whose payment the seller does not find. Throws `notFound` and `invalid`. */
 export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {

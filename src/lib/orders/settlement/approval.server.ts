@@ -12,7 +12,7 @@ import { freeLine, takeLine } from '../reconciliation/queries.server';
 import { deliversItself, isByHand, isPaid } from '../rules';
 import { ordersIssue } from '../texts';
 import { addSales } from './figures.server';
-import { pay } from './service.server';
+import { notNow, pay } from './service.server';
 
 /** Time (ms) to undo an approval, and the minimum time that the buyer then has to pay. */
 const UNDO_TIME = DAY_MS;
@@ -23,8 +23,6 @@ export interface Acting {
   id: string;
   persona: string;
 }
-
-const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** True if the seller may confirm the order's payment. */
 export function isApprovable(order: Pick<queries.OrderRow, 'estado' | 'proveedor'>): boolean {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
+import { newKey } from '@/lib/core/env/system';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { newProductSchema } from '@/lib/products/schema';
@@ -9,7 +10,7 @@ import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
 import { openDelivered } from '../delivery.server';
 import { lapseHolds, reconcileOrders } from '../jobs.server';
-import { newKey, orderOfKey } from '../keys.server';
+import { orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
 import { applyReading } from './service.server';
 

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
+import { newKey } from '@/lib/core/env/system';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { connectPaymentMethod } from '@/lib/payments/service.server';
 import { newProductSchema } from '@/lib/products/schema';
@@ -15,7 +16,7 @@ import {
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
 import { reconcileOrders } from '../jobs.server';
-import { newKey, orderOfKey } from '../keys.server';
+import { orderOfKey } from '../keys.server';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 
 const MANY = 210;

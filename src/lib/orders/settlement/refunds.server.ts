@@ -29,7 +29,7 @@ import {
   refundFreeOrder,
   scheduleRefundRetry,
 } from './refund-records.server';
-import { settleOrder } from './service.server';
+import { notNow, settleOrder } from './service.server';
 
 /** Delay (ms) before a refund is requested again whose first try did not finish. */
 const RETRY_AFTER = 60_000;
@@ -39,8 +39,6 @@ const KEY_GONE = ordersIssue('keyGone');
 /** True if the key was revoked or deleted with its payment method. */
 const isKeyGone = (error: unknown) =>
   error instanceof KeyRefused || (error instanceof AppError && error.code === 'notFound');
-
-const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 /** A refund request, with the party that performs the refund. */
 interface RequestedRefund extends Partial<RefundInput> {

@@ -12,12 +12,16 @@ import { record } from '../history.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { deliversItself, findingOf, HOLD_MS, PROOF_HOLD_MS, statesBefore } from '../rules';
+import { ordersIssue } from '../texts';
 import { addSales } from './figures.server';
 import { release, renewHold } from './hold.server';
 import { firstProof } from './queries.server';
 import { recordRefund, scheduleLateRefund } from './refund-records.server';
 
 type Order = queries.OrderRow;
+
+/** The error of an act that an order's state no longer allows. */
+export const notNow = () => new AppError('invalid', { message: ordersIssue('notNow') });
 
 export interface Payment {
   /** The provider's id of the payment. */
