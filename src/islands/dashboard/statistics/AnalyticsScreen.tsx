@@ -48,7 +48,11 @@ function Row({ product }: { product: Product }) {
       <td data-label={s.visitors}>{analyticsTexts.number(visitors)}</td>
       <td data-label={s.bought}>{analyticsTexts.number(compras)}</td>
       <td data-label={s.conversion}>{analyticsTexts.percent(conversion)}</td>
-      {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
+      {income && (
+        <td className={parts.income} data-label={s.incomeShort}>
+          {income.join(' · ') || '–'}
+        </td>
+      )}
     </tr>
   );
 }
