@@ -7,6 +7,7 @@ import {
   snapshot,
 } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
@@ -52,8 +53,6 @@ export interface Asking {
   persona: string;
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 /** Returns the team of a page as a member may see it: only owners see addresses and invitations. */
 export async function describeTeam(db: Database, { uid, persona }: Asking): Promise<Team> {
   const members = await membersOf(db, uid);
@@ -65,11 +64,11 @@ export async function describeTeam(db: Database, { uid, persona }: Asking): Prom
     miembros: members.map(({ creadoEn, email, ...member }) => ({
       ...member,
       email: manages ? email : '',
-      creadoEn: iso(creadoEn),
+      creadoEn: isoOf(creadoEn),
       tu: member.persona === persona,
     })),
     invitaciones: invited.map(({ id, correo, rol, creadaEn, caducaEn }) => {
-      return { id, correo, rol, creadaEn: iso(creadaEn), caducaEn: iso(caducaEn) };
+      return { id, correo, rol, creadaEn: isoOf(creadaEn), caducaEn: isoOf(caducaEn) };
     }),
     maximo: PLAN_RULES[await getPlan(uid, db)].members,
   };

@@ -13,6 +13,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { silenceAddress } from '@/lib/mail/silence.server';
@@ -263,12 +264,10 @@ export async function endSubscription(key: string): Promise<void> {
   });
 }
 
-const momentOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
   ...{ id: row.id, correo: row.correo, estado: row.estado },
   creadoEn: new Date(row.creadoEn).toISOString(),
-  confirmadoEn: momentOf(row.confirmadoEn),
+  confirmadoEn: isoOf(row.confirmadoEn),
 });
 
 /** Returns subscribers of a page, newest first, whose address contains every word of `busca`. */

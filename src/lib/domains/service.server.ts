@@ -5,6 +5,7 @@ import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
+import { isoOf } from '@/lib/core/time/iso';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -26,8 +27,6 @@ export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsIssue(
 
 const KEY_BYTES = 10;
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const isoOf = (moment: number | null | undefined) =>
-  moment == null ? null : new Date(moment).toISOString();
 
 /** Returns the name of the same owner's page that a claimed domain will move from, or null. */
 async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
@@ -53,7 +52,7 @@ async function toDomainView(
     direccion: originOf(dominio),
     did,
     comprobadoEn: isoOf(comprobadoEn),
-    venceEn: isoOf(endOf(row)),
+    venceEn: isoOf(endOf(row) ?? null),
   };
 }
 

@@ -3,6 +3,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { localMoment } from '@/lib/core/time/zone';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
@@ -19,16 +20,14 @@ defineQuota({ key: 'eventos', count: queries.countEvents });
 /** Writes of events per person and hour: more than a person can type. */
 export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function toEventView(event: Event): EventView {
   const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
   return {
     ...event,
     inicio: localMoment(zona, inicio),
     fin: fin === null ? null : localMoment(zona, fin),
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
   };
 }
 
@@ -121,7 +120,7 @@ export async function eventsForExport(db: Database, uid: string) {
   const events = await queries.listEvents(db, uid);
   return events.map(({ inicio, fin, ...event }) => ({
     ...event,
-    inicio: iso(inicio),
-    fin: fin === null ? null : iso(fin),
+    inicio: isoOf(inicio),
+    fin: isoOf(fin),
   }));
 }

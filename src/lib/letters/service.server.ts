@@ -4,6 +4,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { previewMail } from '@/lib/mail/compose.server';
@@ -47,15 +48,12 @@ const SPARE = 2_000;
 /** Maximum time (ms) from now to a scheduled letter. */
 const MAX_AHEAD = 366 * DAY_MS;
 
-const iso = (at: number) => new Date(at).toISOString();
-const momentOf = (at: number | null) => (at === null ? null : iso(at));
-
 function toSummary(row: queries.LetterRow): LetterSummary {
   const { id, titulo, dias, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
   const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
   return {
-    ...{ id, titulo, dias, estado, motivo, en: momentOf(en), enviadoEn: momentOf(enviadoEn) },
-    ...{ creadoEn: iso(creadoEn), actualizadoEn: iso(actualizadoEn) },
+    ...{ id, titulo, dias, estado, motivo, en: isoOf(en), enviadoEn: isoOf(enviadoEn) },
+    ...{ creadoEn: isoOf(creadoEn), actualizadoEn: isoOf(actualizadoEn) },
     cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
   };
 }

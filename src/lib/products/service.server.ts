@@ -7,6 +7,7 @@ import { currencyOfZone } from '@/lib/core/geo/regions';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { namedFiles } from '@/lib/files/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
@@ -41,8 +42,6 @@ export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 /** Attempts at a free id, which has six random letters. */
 const ATTEMPTS = 5;
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function toProductView(product: Product, offered: Method[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;
   const sinCobro = offered.flatMap((way) => {
@@ -51,8 +50,8 @@ function toProductView(product: Product, offered: Method[], pedidos = 0): Produc
   });
   return {
     ...product,
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
     falta: lackOf(product) ?? null,
     sinCobro,
     pedidos,

@@ -3,6 +3,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { DAY_MS } from '@/lib/core/time/units';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES_LOCK } from './recording/queries.server';
 import { flush } from './recording/service.server';
@@ -12,7 +13,7 @@ import type { StatisticsFrame } from './schema';
 import { statisticsIssue } from './texts';
 
 /** Time in ms during which a reset can be undone, in the session that made it. */
-const UNDO_LASTS = 24 * 3_600_000;
+const UNDO_LASTS = DAY_MS;
 
 /**
  * Longest time (ms) that the response waits until visitor marks are deleted; a day of very many

@@ -7,6 +7,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { csvStyleIn } from '@/lib/core/text/csv';
+import { isoOf } from '@/lib/core/time/iso';
 import { HOUR_MS } from '@/lib/core/time/units';
 import {
   addDays,
@@ -188,8 +189,8 @@ async function knownLinks(
     (row) =>
       ({
         ...row,
-        desde: row.desde === null ? null : new Date(row.desde).toISOString(),
-        hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
+        desde: isoOf(row.desde),
+        hasta: isoOf(row.hasta),
       }) as Link,
   );
   const [blocks, at] = [readBlocks(bloques), new Date(now)];

@@ -3,6 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
@@ -145,9 +146,8 @@ export async function listPagesToDelete(now: number): Promise<string[]> {
 
 /** Lists the suspensions of a page for the data export. */
 export async function casesForExport(db: Database, uid: string) {
-  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   return (await casesOf(uid, db)).map(({ id: _, mensajes, ...rest }) => ({
     ...rest,
-    mensajes: mensajes.map((one) => ({ ...one, creadoEn: iso(one.creadoEn) })),
+    mensajes: mensajes.map((one) => ({ ...one, creadoEn: isoOf(one.creadoEn) })),
   }));
 }

@@ -2,6 +2,7 @@ import { type Database, snapshot } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
 import { AppError } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
@@ -133,7 +134,7 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
       rango,
       zonaHoraria,
       cifras: figuresOf(rows, await salesByName(db, { uid, desde, hasta }), { desde, days }),
-      primeraVenta: first === null ? null : new Date(first).toISOString(),
+      primeraVenta: isoOf(first),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
@@ -10,8 +11,7 @@ import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
-const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
-const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toDiscountView(discount: Discount): DiscountView {
   const { desde, hasta, creadoEn } = discount;
@@ -25,8 +25,8 @@ function toDiscountView(discount: Discount): DiscountView {
 
 const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
   ...input,
-  desde: momentOf(desde),
-  hasta: momentOf(hasta),
+  desde: momentOrNull(desde),
+  hasta: momentOrNull(hasta),
 });
 
 /** Throws `invalid` for a code that exists, or a product of another page. */
