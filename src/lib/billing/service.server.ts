@@ -9,7 +9,6 @@ import { pricesPage } from './pricing/catalogue.server';
 import { type Offer, offerAt } from './pricing/prices';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
-import { listPurchases } from './purchase-queries.server';
 import { listPayments, listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
 import { type Outcome, type ProviderName, type Purchase, purchaseIdSchema } from './schema';
@@ -106,7 +105,7 @@ export async function renews(db: Database, uid: string): Promise<boolean> {
 /** Returns a person's purchases, subscriptions and charges for the data export. */
 export async function allBilling(db: Database, uid: string) {
   return {
-    compras: await listPurchases(db, uid),
+    compras: await checkouts.listPurchases(db, uid),
     suscripciones: await listSubscriptions(db, uid),
     pagos: await listPayments(db, uid),
   };

@@ -3,7 +3,6 @@ import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { AppError } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import * as months from './queries.server';
-import { daysOf, deleteMarks, findOwner } from './queries.server';
 import type { DayRow } from './recording/tally';
 import { basicFigures } from './rules';
 
@@ -16,10 +15,10 @@ const EVER = { desde: '', hasta: '9999-12-31' };
  * Throws `notFound` when the page is deleted.
  */
 export async function allFigures(db: Database, uid: string) {
-  const owner = await findOwner(db, uid);
+  const owner = await months.findOwner(db, uid);
   if (!owner) throw new AppError('notFound');
   const days = keysetPages<DayRow>((last, most) =>
-    daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
+    months.daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
   );
   if (!PLAN_RULES[owner.plan].advancedStatistics) {
     const basic = (day: DayRow) => ({ dia: day.dia, ...basicFigures(day) });
@@ -43,5 +42,5 @@ export async function allFigures(db: Database, uid: string) {
 
 /** Deletes the visitor marks of a page, or of one item on it, so that its visitors count again. */
 export function forgetVisitors(uid: string, que?: string): Promise<void> {
-  return inBatches((tx, most) => deleteMarks(tx, { uid, que }, most));
+  return inBatches((tx, most) => months.deleteMarks(tx, { uid, que }, most));
 }

@@ -7,7 +7,6 @@ import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.se
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { TEST } from './events';
 import * as queries from './queries.server';
-import { countWaiting } from './queries.server';
 import { LIFE, SENDING, WEBHOOK_LIMITS } from './rules';
 
 const LIMIT = WEBHOOK_LIMITS.waiting;
@@ -28,7 +27,7 @@ async function takeQueueSpace(tx: Database, webhook: string, count: number): Pro
     waiting.set(webhook, cached + count, { noUpdateTTL: true });
     return count;
   }
-  const counted = await countWaiting(tx, webhook);
+  const counted = await queries.countWaiting(tx, webhook);
   const reserved = Math.max(0, Math.min(count, LIMIT - counted));
   waiting.set(webhook, counted + reserved);
   return reserved;
