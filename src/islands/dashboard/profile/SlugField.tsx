@@ -67,7 +67,7 @@ let slugOf: ((typed: string) => string) | undefined;
 /** Loads transliteration tables, which few visits need, and converts the text typed meanwhile. */
 async function loadAlphabets(): Promise<void> {
   // Without the tables, the server refuses an invalid slug with a message.
-  const loaded = await import('@/lib/pages/slug-text').catch(() => undefined);
+  const loaded = await import('@/lib/pages/slugify').catch(() => undefined);
   slugOf = loaded?.typedSlug;
   const draft = $draft.get();
   if (draft && slugOf && draft.slug !== slugOf(draft.slug)) type(draft.slug);
