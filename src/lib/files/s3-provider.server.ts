@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ByteStream } from '@/lib/core/http/body';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 import type { S3Settings } from './settings.server';
 
@@ -143,7 +143,7 @@ export function s3Home(settings: S3Settings): FileStorage {
         throw error;
       }
     },
-    async *read(file, key, { from, to }: Part) {
+    async *read(file, key, { from, to }: ByteRange) {
       const headers = { Range: `bytes=${from}-${to}` };
       const response = await askS3(settings, { method: 'GET', key: nameOf(file, key), headers });
       if (response.statusCode !== 206)

@@ -5,7 +5,7 @@ import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
 import { findPageCard } from '@/lib/pages/read-model.server';
@@ -296,10 +296,10 @@ export async function readFile(uid: string, id: string): Promise<FileView> {
 }
 
 /** Streams an inclusive range of a file's bytes. */
-async function* readPart(file: queries.FileRow, part: Part): AsyncGenerator<Uint8Array> {
+async function* readRange(file: queries.FileRow, range: ByteRange): AsyncGenerator<Uint8Array> {
   const home = storageOf(file.casa);
   const pieces = await queries.listPieces(await reading(), file.id);
-  for (const { piece, from, to } of partsOf(pieces, part)) {
+  for (const { piece, from, to } of partsOf(pieces, range)) {
     yield* home.read(file.id, piece.llave, { from, to });
   }
 }
@@ -314,7 +314,7 @@ export async function openFile(uid: string, id: string) {
     size: file.tamano,
     // A file never changes, so its id serves as ETag.
     tag: file.id,
-    read: (part: Part) => readPart(file, part),
+    read: (range: ByteRange) => readRange(file, range),
   };
 }
 
