@@ -15,6 +15,8 @@ import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
 import { focusOn, place, Waiting } from './parts';
 
+const t = bioTexts.editor;
+
 const POLL = 1_500;
 /** Timeout of a request, in ms: longer than the server ever takes for one text. */
 const PATIENCE = 25_000;
@@ -113,7 +115,6 @@ const PANELS = {
 const WritePanel = part(PANELS.write);
 const ScreenshotPanel = part(PANELS.screenshot);
 const BioAlert = part(() => import('./BioAlert'));
-const t = bioTexts.editor;
 
 /** Says that the bio is a proposal, with a button that restores the previous text. */
 function Accepted() {

@@ -12,6 +12,8 @@ import styles from './Bio.module.css';
 import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 import { focusOn, place, RemainingUses, show, Waiting } from './parts';
 
+const t = bioTexts.editor.shot;
+
 const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 
 /** The bio written from the screenshot. */
@@ -166,8 +168,6 @@ function DropZone({ busy }: { busy: boolean }) {
     </fieldset>
   );
 }
-
-const t = bioTexts.editor.shot;
 
 function Locked() {
   return (

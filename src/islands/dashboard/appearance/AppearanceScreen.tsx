@@ -26,6 +26,8 @@ import {
 import { Choices, ColourField, FontChoices } from './Fields';
 import { Gallery } from './Gallery';
 
+const t = appearanceTexts.screen;
+
 function ImageField() {
   const id = useId();
   const { fondoImagen } = useStore($appearance);
@@ -164,8 +166,6 @@ function Parts({ label, parts, current, onChoose }: PartsProps) {
     </fieldset>
   );
 }
-
-const t = appearanceTexts.screen;
 
 /** A button that restores the theme's defaults; renders nothing while nothing is changed. */
 function StartOver() {

@@ -27,6 +27,8 @@ import {
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
 
+const s = experimentTexts.start;
+
 interface OtherVersionProps {
   letter: string;
   valor: string;
@@ -109,8 +111,6 @@ function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
     </div>
   );
 }
-
-const s = experimentTexts.start;
 
 function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => void }) {
   return (

@@ -28,6 +28,8 @@ import { Reset } from './Reset';
 import parts from './Statistics.module.css';
 import { full, useStatistics } from './store';
 
+const s = analyticsTexts.store;
+
 /** Number of products that are shown at first; a button shows the others. */
 const FIRST = 6;
 
@@ -92,8 +94,6 @@ function ProductTable({ products }: { products: Product[] }) {
     </div>
   );
 }
-
-const s = analyticsTexts.store;
 
 interface StoreProps {
   store: StoreFigures;
