@@ -27,7 +27,7 @@ import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { annotate, picturesOf, verify } from './notes.server';
 import { copyPicturesInto, PICTURES, pictureKey, picturePath } from './pictures.server';
-import { copyName, momentOf, toThinOut } from './rules';
+import { copyName, expiredCopies, momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 import { plainSize, snapshotOf } from './snapshot.server';
 
@@ -330,7 +330,7 @@ async function write(place: CopyPlace, folder: string, now: number) {
   annotate(file, pictures.values(), version);
   verify(file, rows);
   const files = await place.put({ file, name });
-  const old = toThinOut(await place.names(), now);
+  const old = expiredCopies(await place.names(), now);
   await place.thinOut(old);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { name, rows: total, pictures: pictures.size, files, removed: old.length };
