@@ -127,4 +127,4 @@ async function* list(file?: string): AsyncGenerator<StoredBytes> {
 }
 
 /** Stores bytes in DATA_DIR, readable by this user only. */
-export const localHome: FileStorage = { write, read, remove, list };
+export const folderStorage: FileStorage = { write, read, remove, list };

@@ -122,7 +122,7 @@ function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: str
  * Returns the storage of a bucket. It stores one object per piece, so that chunks can be smaller
  * than the 5 MB of a multipart upload, and no unfinished multipart upload remains.
  */
-export function s3Home(settings: S3Settings): FileStorage {
+export function bucketStorage(settings: S3Settings): FileStorage {
   const { prefix } = settings;
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
   const remove = async (file: string, key: string) => {
@@ -137,7 +137,7 @@ export function s3Home(settings: S3Settings): FileStorage {
         await readText(response, MAX_LIST_LENGTH);
         return stream.length;
       } catch (error) {
-        // Some stores keep the partial object of an interrupted request.
+        // Some storages keep the partial object of an interrupted request.
         await remove(file, key).catch(() => undefined);
         if (stream.isCut()) return 0;
         throw error;

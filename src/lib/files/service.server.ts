@@ -27,7 +27,7 @@ import {
   WAIT,
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
-import { atHome, newHome, storageOf } from './storage.server';
+import { newStorageName, storageOf, withStorage } from './storage.server';
 import { filesIssue } from './texts';
 
 /**
@@ -117,7 +117,7 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);
     await queries.insertFile(tx, {
-      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newHome() },
+      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newStorageName() },
       ...{ creadoEn: now, tocadoEn: now },
     });
   });
@@ -198,11 +198,11 @@ async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Dige
 }
 
 async function take(file: queries.FileRow, stream: ByteStream) {
-  const home = storageOf(file.casa);
+  const storage = storageOf(file.casa);
   const llave = newId();
   const digest = new Digest(file.id, file.recibido);
   const chunks = new Incoming(stream, digest);
-  const tamano = await atHome(() => home.write(file.id, llave, chunks));
+  const tamano = await withStorage(() => storage.write(file.id, llave, chunks));
   const last = file.recibido + tamano === file.tamano;
   try {
     if (tamano < leastChunk(file.tamano) && !last) throw chunks.issue;
@@ -212,7 +212,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
     return result;
   } catch (error) {
     // Bytes that cannot be removed now are removed by the daily sweep.
-    if (tamano > 0) await home.remove(file.id, llave).catch(() => undefined);
+    if (tamano > 0) await storage.remove(file.id, llave).catch(() => undefined);
     throw error;
   }
 }
@@ -297,10 +297,10 @@ export async function readFile(uid: string, id: string): Promise<FileView> {
 
 /** Streams an inclusive range of a file's bytes. */
 async function* readRange(file: queries.FileRow, range: ByteRange): AsyncGenerator<Uint8Array> {
-  const home = storageOf(file.casa);
+  const storage = storageOf(file.casa);
   const pieces = await queries.listPieces(await reading(), file.id);
   for (const { piece, from, to } of partsOf(pieces, range)) {
-    yield* home.read(file.id, piece.llave, { from, to });
+    yield* storage.read(file.id, piece.llave, { from, to });
   }
 }
 

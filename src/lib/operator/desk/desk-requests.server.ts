@@ -188,7 +188,7 @@ function drop(quien: string, id: string): Promise<void> {
 async function readStorage() {
   const db = await reading();
   return {
-    isBucket: fileSettings().home === 's3',
+    isBucket: fileSettings().storage === 's3',
     homes: await fileFigures(),
     largest: await queries.listPagesByDiskSpace(db, LISTED),
     copies: await ofCopies(async () => ({
