@@ -5,7 +5,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { DAY_MS } from '@/lib/core/time/units';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { hostMark } from '../rules';
+import { hostTag } from '../rules';
 import { isLasting, linkFrom } from './paths';
 import {
   deleteOldQuarantines,
@@ -56,7 +56,7 @@ export interface OwnHost {
 }
 
 const BATCH = 5_000;
-const MARK = hostMark('');
+const HOST_TAG = hostTag('');
 
 const rows = new Map<string, HostRow>();
 /** The hosts of each page, in the order in which they were verified. */
@@ -197,17 +197,17 @@ async function readSome(names: string[]): Promise<void> {
 }
 
 /** Returns the hosts that a change concerns: by name, or by the slug of their page. */
-function concerned(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    path.startsWith(MARK) ? [path.slice(MARK.length)] : hostsOf(path.slice(1)),
+function concerned(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) =>
+    tag.startsWith(HOST_TAG) ? [tag.slice(HOST_TAG.length)] : hostsOf(tag.slice(1)),
   );
 }
 
 /** Loads all hosts in use into memory, and updates them after each committed change. */
 export async function startHosts(): Promise<void> {
-  onInvalidated((paths) => {
-    if (!paths) return read(readAll);
-    const names = [...new Set(concerned(paths))];
+  onInvalidated((tags) => {
+    if (!tags) return read(readAll);
+    const names = [...new Set(concerned(tags))];
     if (names.length > 0) read(() => readSome(names));
   });
   await readAll();
