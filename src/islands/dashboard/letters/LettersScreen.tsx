@@ -8,7 +8,7 @@ import { call } from '../api';
 import { useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { useHasBlock } from '../profile/share/OnPage';

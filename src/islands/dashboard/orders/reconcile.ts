@@ -2,7 +2,7 @@ import type { Approved, StatementReview } from '@/lib/orders/reconciliation/sche
 import { MAX_PAIRS, type Role } from '@/lib/orders/reconciliation/statement';
 import { ApiError, call } from '../api';
 import { issueOf } from '../core/attempts';
-import { loadSales } from './sales';
+import { loadOrders } from './orders';
 
 export type StatementRow = StatementReview['lineas'][number];
 
@@ -63,7 +63,7 @@ async function inParts<Item>(
       all.falla = (thrown as Error).message;
     }
   }
-  void loadSales();
+  void loadOrders();
   return all;
 }
 
