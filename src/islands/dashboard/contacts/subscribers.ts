@@ -11,8 +11,8 @@ export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 /** The last import, running or finished; null without one. */
 export const $import = atom<SubscriberReview | null>(null);
 
-/** Polling interval of an import's progress, in ms. */
-const PACE = 1_000;
+/** Polling interval of an import's progress. */
+const POLLING_MS = 1_000;
 
 let latestSearch = '';
 
@@ -61,7 +61,7 @@ async function pollImport(
 ): Promise<SubscriberReview> {
   let state = review;
   for (tell(state); state.estado === 'pendiente'; tell(state)) {
-    await new Promise((resolve) => setTimeout(resolve, PACE));
+    await new Promise((resolve) => setTimeout(resolve, POLLING_MS));
     const params = { id: state.id };
     state = await call('GET', '/api/suscriptores/importar/[id]', { params });
   }
