@@ -337,12 +337,10 @@ const pageParts = (): (Part & { right: 'page.edit' | 'page.manage' })[] => [
 ];
 
 const lastPart = (): Part => ({
-  ...{
-    id: 'eliminar-cuenta',
-    title: settingsTexts.remove,
-    help: settingsTexts.removeHelp,
-    Content: DeleteAccount,
-  },
+  id: 'eliminar-cuenta',
+  title: settingsTexts.remove,
+  help: settingsTexts.removeHelp,
+  Content: DeleteAccount,
 });
 
 /** Returns the settings that a role may see. */
