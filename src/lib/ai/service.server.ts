@@ -1,5 +1,4 @@
-import type { Database } from '@/lib/core/db';
-import { once, reading } from '@/lib/core/db';
+import { type Database, once, reading } from '@/lib/core/db';
 import { nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { Profile } from '@/lib/profile/schema';

@@ -199,7 +199,11 @@ export async function listNames(limit: number) {
   return [
     ...claimed.map((row) => ({ ...row, libreEn: null })),
     ...rows.map(({ dominio, slug, hasta }) => ({
-      ...{ dominio, estado: 'reservado', slug, comprobadoEn: null, libreEn: hasta },
+      dominio,
+      estado: 'reservado',
+      slug,
+      comprobadoEn: null,
+      libreEn: hasta,
     })),
   ];
 }

@@ -45,11 +45,10 @@ export async function resetOfSession(
 export async function resetStatistics(
   { uid, id: sesion }: { uid: string; id: string },
   enlace = '',
-  now = nowMs(),
 ): Promise<{ id: string }> {
   await flush();
   const id = newId();
-  const part = { uid, sesion, enlace, creadoEn: now };
+  const part = { uid, sesion, enlace, creadoEn: nowMs() };
   await once((db) => queries.insertReset(db, { ...part, id, datos: {} }));
   const takePart = (kind: queries.Kind) =>
     exclusively(FIGURES_LOCK, async (tx) => {
@@ -75,9 +74,8 @@ export async function resetStatistics(
 export async function undoReset(
   { uid, id: sesion }: { uid: string; id: string },
   id: string,
-  now = nowMs(),
 ): Promise<void> {
-  const since = now - UNDO_LASTS;
+  const since = nowMs() - UNDO_LASTS;
   const parts = await once((db) => queries.listParts(db, { uid, sesion, id, since }));
   if (parts.length === 0) throw new AppError('notFound', { message: statisticsIssue('undoGone') });
   for (const part of parts) {

@@ -1,8 +1,7 @@
 import { parseAddress } from '@/lib/core/text/address';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { BASIC_FIGURES } from '@/lib/plans/rules';
-import type { Delay, Device } from './figures';
-import { DELAYS, DEVICES } from './figures';
+import { DELAYS, DEVICES, type Delay, type Device } from './figures';
 import type { Figures, Rates } from './schema';
 
 /** In code points, 240 bytes at most: a source is part of a key, and graphemes can be long. */

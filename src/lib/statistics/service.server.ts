@@ -324,8 +324,8 @@ export async function exportStatistics(
   { tabla: table, separador }: Omit<z.output<typeof exportSchema>, 'rango'>,
   language: string,
   store: StoreReader,
-  now = nowMs(),
 ): Promise<{ name: string; csv: string }> {
+  const now = nowMs();
   const { period, days, figures, zone } = await longRead(async (db) => {
     const owner = await measuredPageOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
@@ -374,7 +374,8 @@ function readTotals(): Promise<SiteTotals> {
 }
 
 /** Returns the figures of the landing page, at most five minutes old. */
-export function siteTotals(now = nowMs()): Promise<SiteTotals> {
+export function siteTotals(): Promise<SiteTotals> {
+  const now = nowMs();
   if (!totals || now - totals.at > TOTALS_TTL_MS) {
     const value = readTotals();
     totals = { at: now, value };

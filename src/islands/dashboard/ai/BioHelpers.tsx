@@ -6,7 +6,7 @@ import type { FirstBioResponse } from '@/lib/ai/schema';
 import { call } from '../api';
 import { loadOnceSettled } from '../core/settled';
 import { $site } from '../core/site';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';

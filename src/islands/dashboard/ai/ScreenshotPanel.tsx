@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { ApiError, call } from '../api';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { Button } from '../ui/Button';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Text } from '../ui/layout/Layout';

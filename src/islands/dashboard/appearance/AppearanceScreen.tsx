@@ -6,7 +6,7 @@ import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import { useWide } from '../ui/document';

@@ -11,8 +11,8 @@ export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 /** The last import, running or finished; null without one. */
 export const $import = atom<SubscriberReview | null>(null);
 
-/** Polling interval of an import's progress, in ms. */
-const PACE = 1_000;
+/** Polling interval of an import's progress. */
+const POLLING_MS = 1_000;
 
 let latestSearch = '';
 
@@ -62,7 +62,7 @@ async function pollImport(
   let state = review;
   onProgress(state);
   while (state.estado === 'pendiente') {
-    await new Promise((resolve) => setTimeout(resolve, PACE));
+    await new Promise((resolve) => setTimeout(resolve, POLLING_MS));
     const params = { id: state.id };
     state = await call('GET', '/api/suscriptores/importar/[id]', { params });
     onProgress(state);

@@ -8,9 +8,9 @@ import { DropZone } from '../ui/forms/DropZone';
 import { SelectField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import own from './Orders.module.css';
 import { ReconcileReview } from './ReconcileReview';
 import { approvePairs, readStatement, type Settled, undoApprovals } from './reconcile';
-import own from './Sales.module.css';
 import { orderTexts } from './texts';
 
 const t = orderTexts.bank;

@@ -2,7 +2,7 @@ import type { Approved, StatementReview } from '@/lib/orders/reconciliation/sche
 import { type Layout, MAX_PAIRS } from '@/lib/orders/reconciliation/statement';
 import { ApiError, call } from '../api';
 import { issueOf } from '../core/attempts';
-import { loadSales } from './sales';
+import { loadOrders } from './orders';
 
 export type StatementRow = StatementReview['lineas'][number];
 
@@ -53,7 +53,7 @@ async function inParts<Item>(
       all.error = (thrown as Error).message;
     }
   }
-  void loadSales();
+  void loadOrders();
   return all;
 }
 

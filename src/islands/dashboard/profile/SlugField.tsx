@@ -6,7 +6,7 @@ import { SLUG_CHANGES, slugIssue } from '@/lib/pages/slug';
 import { api } from '../api';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
-import { $base, $draft, setField } from '../draft/profile';
+import { $base, $draft, setField } from '../draft/store';
 import { issueTexts, texts } from '../texts';
 import { Field, TextInput } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';

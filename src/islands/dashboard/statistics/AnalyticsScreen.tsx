@@ -15,7 +15,7 @@ import { analyticsTexts, countryName, language, momentOf } from '../charts/forma
 import { TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { Section, Text } from '../ui/layout/Layout';

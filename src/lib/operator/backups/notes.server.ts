@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
-import type { Rows } from './snapshot-sqlite.server';
-import { columnsOf } from './snapshot-sqlite.server';
+import { columnsOf, type Rows } from './snapshot-sqlite.server';
 
 /**
  * Tables with a copy's metadata: the product's version, and the SHA-256 of each picture, whose

@@ -17,7 +17,7 @@ import { goTo } from '../../core/router';
 import type { Draft } from '../../draft/fields';
 import { keepHints } from '../../draft/hints';
 import { offerRevert } from '../../draft/items';
-import { $base, $draft, setFields } from '../../draft/profile';
+import { $base, $draft, setFields } from '../../draft/store';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
