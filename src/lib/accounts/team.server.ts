@@ -6,7 +6,7 @@ import {
   personLock,
   snapshot,
 } from '@/lib/core/db';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { isoOf } from '@/lib/core/time/iso';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
@@ -56,8 +56,7 @@ export interface Asking {
 /** Returns the team of a page as a member may see it: only owners see addresses and invitations. */
 export async function describeTeam(db: Database, { uid, persona }: Asking): Promise<Team> {
   const members = await membersOf(db, uid);
-  const own = members.find((one) => one.persona === persona);
-  if (!own) throw new AppError('notFound');
+  const own = existing(members.find((one) => one.persona === persona));
   const manages = mayDo(own.rol, 'team.manage');
   const invited = manages ? await listOpenInvitations(db, uid) : [];
   return {
@@ -97,8 +96,7 @@ export async function changeRole(
   const { uid, persona: actor } = asking;
   return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
-    const before = await roleOf(tx, uid, persona);
-    if (!before) throw new AppError('notFound');
+    const before = existing(await roleOf(tx, uid, persona));
     const changes = [{ persona, rol }];
     if (propio && persona !== actor) changes.push({ persona: actor, rol: propio });
     await setRoles(tx, uid, changes);

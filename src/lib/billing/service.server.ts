@@ -1,6 +1,6 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { roleOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { getPlan } from '@/lib/profile/service.server';
@@ -56,9 +56,7 @@ export async function decideDemoCheckout(
   id: string,
   approve: boolean,
 ): Promise<string> {
-  const purchase = await findDemoCheckout(persona, id);
-  if (!purchase) throw new AppError('notFound');
-  const { moneda } = purchase;
+  const { moneda } = existing(await findDemoCheckout(persona, id));
   const estado = approve ? 'aprobada' : 'cancelada';
   await once((db) => checkouts.movePurchase(db, id, ['pendiente'], { estado }));
   return approve ? `/gracias?compra=${id}` : pricesPage(moneda);

@@ -2,11 +2,11 @@ import { domainToUnicode } from 'node:url';
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { isoOf } from '@/lib/core/time/iso';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -66,8 +66,7 @@ function firstOf(rows: queries.DomainRow[]): string | undefined {
 }
 
 async function viewOf(db: Database, uid: string): Promise<Domains> {
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   const { offered } = domainSettings();
   const most = PLAN_RULES[page.plan].ownDomains;
   const rows = offered ? await queries.listDomains(db, uid) : [];
@@ -119,8 +118,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
   const { uid } = claimant;
   const dominio = nameOf(typed);
   return exclusively(pageLock(uid), async (tx) => {
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(tx, uid);
     const rows = await queries.listDomains(tx, uid);
     const most = PLAN_RULES[page.plan].ownDomains;
     if (rows.length >= most) {
@@ -140,8 +138,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
 
 /** Checks the DNS records of a page's domain now. Throws `notFound`. */
 export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
-  const row = await queries.findDomain(await reading(), uid, dominio);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await queries.findDomain(await reading(), uid, dominio));
   const result = await lookUpDomain(row);
   await recordCheck({ uid, dominio, found: result, now: nowMs(), asked: true });
   return listDomains(uid);
@@ -150,8 +147,7 @@ export async function checkDomain(uid: string, dominio: string): Promise<Domains
 /** Releases a domain of a page: it is quarantined before others can claim it. Throws `notFound`. */
 export function removeDomain(uid: string, dominio: string): Promise<Domains> {
   return exclusively(domainLock(dominio), async (tx) => {
-    const row = await queries.findDomain(tx, uid, dominio);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findDomain(tx, uid, dominio));
     await releaseDomain(tx, row, quarantineEnd(nowMs()));
     return viewOf(tx, uid);
   });
@@ -173,7 +169,7 @@ export async function findHandle(dominio: string): Promise<string | undefined> {
 /** Sets the redirect from a page's URL on this installation to its domain. Throws `notFound`. */
 export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
   return atomically(async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     await queries.saveChoice(tx, uid, redirige);
     return viewOf(tx, uid);
   });

@@ -2,7 +2,7 @@ import { appearanceIssues } from '@/lib/appearance/issues';
 import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -188,8 +188,7 @@ export function changeExperiment(
   const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
-    const test = await queries.findExperiment(tx, uid, id);
-    if (!test) throw new AppError('notFound');
+    const test = existing(await queries.findExperiment(tx, uid, id));
     if (action.accion === 'terminar') await end(tx, test, now);
     else if (action.accion === 'aplicar') await apply(tx, page, test, action.variante, now);
     else await undo(tx, page, test);
@@ -202,8 +201,7 @@ export function changeExperiment(
 export function removeExperiment(uid: string, id: string): Promise<ExperimentList> {
   const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
-    const test = await queries.findExperiment(tx, uid, id);
-    if (!test) throw new AppError('notFound');
+    const test = existing(await queries.findExperiment(tx, uid, id));
     if (!isOver(test, now)) throw invalid(experimentsIssue('stillOpen'));
     await queries.deleteExperiment(tx, id);
     return experimentsOf(tx, uid, now);

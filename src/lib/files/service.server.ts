@@ -4,11 +4,11 @@ import { atomically, type Database, exclusively, longRead, pageLock, reading } f
 import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import type { ByteRange } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { checkDigest, removeBytes } from './jobs.server';
@@ -87,8 +87,7 @@ const underWay = new Map<string, number>();
 
 /** Returns the bytes that the page's plan allows. Throws `notFound` for a deleted page. */
 async function freeSpaceOf(db: Database, uid: string): Promise<number> {
-  const plan = (await findPageCard(db, uid))?.plan;
-  if (!plan) throw new AppError('notFound');
+  const { plan } = await getPageCard(db, uid);
   return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
 }
 
@@ -223,8 +222,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
  * `unavailable` when the bytes cannot be stored.
  */
 export async function takeChunk(uid: string, id: string, desde: number, stream: ByteStream) {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
+  const file = existing(await queries.findFile(await reading(), uid, id));
   if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
   if (!isChunk(file.tamano, desde, stream.length)) {
     throw new AppError('invalid', { message: filesIssue('chunk') });
@@ -290,9 +288,7 @@ export async function listFiles(uid: string, before: string | undefined): Promis
 
 /** Returns the state of a file. Throws `notFound`. */
 export async function readFile(uid: string, id: string): Promise<FileView> {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
-  return toFileView(file);
+  return toFileView(existing(await queries.findFile(await reading(), uid, id)));
 }
 
 /** Streams an inclusive range of a file's bytes. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atomically, hasOtherClients, once, reading, sharedDatabase } from '@/lib/core/db';
+import { atomically, once, reading, sharedDatabase } from '@/lib/core/db';
+import { OTHER_CLIENTS } from '@/lib/core/db/postgres/long-transactions';
 import { log } from '@/lib/core/env/log';
 import { newId } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -79,14 +80,16 @@ async function hasFiles(): Promise<boolean> {
  * accepted while no other process is connected.
  */
 export async function fileFolderIssue(): Promise<string | undefined> {
-  if (newStorageName() !== 'local' || !(await sharedDatabase())) return undefined;
+  const database = newStorageName() === 'local' ? await sharedDatabase() : undefined;
+  if (!database) return undefined;
   const name = await readName().catch((err: unknown) => {
     log().warn({ err }, 'files of creators cannot be kept in DATA_DIR');
   });
   if (name === undefined) return undefined;
   const shared = await atomically((tx) => queries.claimFolder(tx, name));
   if (shared === name) return undefined;
-  if (!(await hasOtherClients()) && (await hasFiles())) {
+  const [others] = (await database.query({ text: OTHER_CLIENTS })).rows;
+  if (Number((others as { all: unknown }).all) === 0 && (await hasFiles())) {
     await once((db) => queries.changeFolder(db, name));
     log().warn({ folder: localRoot() }, 'the files of this database are in another folder now');
     return undefined;

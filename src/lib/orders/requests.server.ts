@@ -5,7 +5,7 @@ import { newStamp, stampAge } from '@/lib/contacts/stamp.server';
 import { reading } from '@/lib/core/db';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { type FieldIssues, STATUS } from '@/lib/core/http/error-codes';
-import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { plainAmount } from '@/lib/core/text/money';
@@ -156,8 +156,7 @@ async function handleForm(
   const { uid } = shop;
   const producto = params['producto'] ?? '';
   const typed = typedIn(fields);
-  const product = await findForSale(uid, producto);
-  if (!product) throw new AppError('notFound');
+  const product = existing(await findForSale(uid, producto));
   const sent = fields['sello'] ?? '';
   const drawnHere = product.adulto
     ? isAdultsOwn(shop, sent, locals.clientAddress)

@@ -3,7 +3,7 @@ import { atomically, type Database, exclusively, once, pageLock, reading } from 
 import { defineLookup } from '@/lib/core/db/lookup';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { isoOf } from '@/lib/core/time/iso';
@@ -161,7 +161,10 @@ function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): P
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : issueWords(falla, language);
-  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: isoOf(probadoEn) };
+  return {
+    ...{ id, tipo, activo, datos, estado: shownState, falla: words },
+    probadoEn: isoOf(probadoEn),
+  };
 }
 
 /** Lists a page's payment methods and the kinds that can be connected here. */
@@ -227,8 +230,7 @@ async function write(
   language: string,
 ): Promise<PaymentMethodView> {
   const changed = { ...values, cambiadoEn: nowMs() };
-  const row = await once((db) => queries.updatePaymentMethod(db, uid, id, changed));
-  if (!row) throw new AppError('notFound');
+  const row = existing(await once((db) => queries.updatePaymentMethod(db, uid, id, changed)));
   return toPaymentMethodView(row, language);
 }
 

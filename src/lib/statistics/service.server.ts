@@ -5,7 +5,7 @@ import { readBlocks } from '@/lib/blocks/schema';
 import { atomically, type Database, longRead } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { csvStyleIn } from '@/lib/core/text/csv';
 import { isoOf } from '@/lib/core/time/iso';
 import { HOUR_MS } from '@/lib/core/time/units';
@@ -145,9 +145,7 @@ interface MeasuredPage {
 }
 
 async function measuredPageOf(db: Database, { uid, rol }: Viewer): Promise<MeasuredPage> {
-  const row = await queries.findOwner(db, uid);
-  if (!row) throw new AppError('notFound');
-  const { plan, reglas18, zonaHoraria, bloques } = row;
+  const { plan, reglas18, zonaHoraria, bloques } = existing(await queries.findOwner(db, uid));
   const withIncome = rol !== undefined && mayDo(rol, 'orders.manage');
   return { uid, plan, reglas18, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
 }

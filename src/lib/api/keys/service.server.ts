@@ -36,7 +36,7 @@ function toApiKey({ key, quien, rol }: Listed): ApiKey {
   const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
   return {
     ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
-    creadaEn: new Date(creadaEn).toISOString(),
+    creadaEn: isoOf(creadaEn),
     caducaEn: isoOf(caducaEn),
     usadaEn: isoOf(usadaEn),
     sirve: rol !== null && isGood(key, nowMs()),

@@ -1,7 +1,7 @@
 import { type Database, exclusively, longRead, once, pageLock, reading } from '@/lib/core/db';
 import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { isoOf } from '@/lib/core/time/iso';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
@@ -57,8 +57,7 @@ export function testWebhook(uid: string, id: string): Promise<Deliveries> {
 export function sendAgain(uid: string, id: string, delivery: string): Promise<Deliveries> {
   return exclusively(pageLock(uid), async (tx) => {
     await openWebhook(tx, uid, id);
-    const row = await queries.findDelivery(tx, id, delivery);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findDelivery(tx, id, delivery));
     if (row.estado === 'pendiente' && row.intentos === 0) {
       throw new AppError('invalid', { message: webhooksIssue('waits') });
     }

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isoOf } from '@/lib/core/time/iso';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { checkRight } from '@/lib/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -64,8 +64,7 @@ async function listOf(db: Database, uid: string): Promise<Webhooks> {
   const rows = await queries.listWebhooks(db, uid);
   const ids = rows.map(({ id }) => id);
   const waiting = ids.length > 0 ? await queries.countWaitingOf(db, ids) : [];
-  const plan = (await findPageCard(db, uid))?.plan;
-  if (!plan) throw new AppError('notFound');
+  const { plan } = await getPageCard(db, uid);
   return {
     webhooks: rows.map((row) =>
       toWebhook(row, waiting.find(({ webhook }) => webhook === row.id)?.all ?? 0),

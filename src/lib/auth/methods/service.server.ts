@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { isoOf } from '@/lib/core/time/iso';
 import { hasMail } from '@/lib/mail/service.server';
 import { describePerson } from '@/lib/people/service.server';
@@ -110,8 +110,7 @@ export async function removeMethod(session: SignedIn, id: string): Promise<void>
   requireFresh(session);
   const { persona } = session;
   await exclusively(personLock(persona), async (tx) => {
-    const method = (await findMethods(tx, persona)).find((one) => one.id === id);
-    if (!method) throw new AppError('notFound');
+    const method = existing((await findMethods(tx, persona)).find((one) => one.id === id));
     if (!(await method.remove(tx))) {
       throw new AppError('invalid', { message: methodIssue('lastOne') });
     }

@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { syncToDisk, UNFINISHED } from '@/lib/core/db/sqlite/backup';
-import { keepFolderPrivate, makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { UNFINISHED } from '@/lib/core/db/sqlite/backup';
+import { keepFolderPrivate, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
@@ -96,8 +96,8 @@ async function read(
   size: number,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of storage.read(file, key, { from: 0, to: size - 1 })) {
-    chunks.push(Buffer.from(chunk));
+  for await (const chunk of copied(storage.read(file, key, { from: 0, to: size - 1 }))) {
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -107,10 +107,7 @@ async function* databaseOf({ copies }: Storages, name: string): AsyncGenerator<U
   const parts = [...(await sizesIn(copies, name))].filter(([part]) => part !== `${name}/${END}`);
   for (const [part, size] of parts.sort()) {
     const key = part.slice(name.length + 1);
-    for await (const bytes of copies.read(name, key, { from: 0, to: size - 1 })) {
-      // A copy, because the stream reuses its buffer.
-      yield Buffer.from(bytes);
-    }
+    yield* copied(copies.read(name, key, { from: 0, to: size - 1 }));
   }
 }
 

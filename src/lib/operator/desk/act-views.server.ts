@@ -7,14 +7,7 @@ import * as queries from './desk-queries.server';
 import type { ActView } from './views';
 
 /** The fields of an act that decide whether it is still in effect. */
-export interface ActRecord {
-  id: string;
-  uid: string;
-  hecho: string;
-  antes: Record<string, string | number | null>;
-  despues: Record<string, string | number | null>;
-  deshechoEn: number | null;
-}
+export type ActRecord = Pick<ActView, 'id' | 'uid' | 'hecho' | 'antes' | 'despues' | 'deshechoEn'>;
 
 /** Current state of the subjects of acts. */
 export interface CurrentState {

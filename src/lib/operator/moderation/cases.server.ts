@@ -14,7 +14,12 @@ import { getName } from '@/lib/profile/service.server';
 import { moderationMail, suspensionMail } from './mails';
 import * as queries from './queries.server';
 import type { Reason } from './rules';
-import { type CaseChange, type CaseView, suspensionNotification } from './schema';
+import {
+  type CaseChange,
+  type CaseView,
+  type ModerationMail,
+  suspensionNotification,
+} from './schema';
 import { moderationIssue } from './texts';
 
 /** Time (ms) in which the operator can cancel the deletion of a page. */
@@ -40,6 +45,16 @@ async function notifyOwnersOfChange(tx: Database, uid: string, hecho: CaseChange
     const params = { nombre, pagina, hecho, texto };
     await sendMail(tx, suspensionMail, { to, params, persona });
   }
+}
+
+/** Notifies the operators of a report or an owner's message. */
+export async function notifyOperators(
+  tx: Database,
+  uid: string,
+  about: Pick<ModerationMail, 'hecho' | 'motivo' | 'texto'>,
+): Promise<void> {
+  const params = { ...about, pagina: await getName(tx, uid), camino: `/operador/paginas/${uid}` };
+  for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
 }
 
 /** Returns the open case of a page. Throws `stale` where it is not suspended. */
@@ -113,10 +128,7 @@ export async function respondToCase(
     const { id, motivo } = await openCase(tx, uid);
     await addMessage(tx, id, 'dueno', texto);
     await queries.updateCase(tx, id, { pendiente: true });
-    const pagina = await getName(tx, uid);
-    const camino = `/operador/paginas/${uid}`;
-    const params = { hecho: 'respuesta' as const, pagina, motivo, texto, camino };
-    for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
+    await notifyOperators(tx, uid, { hecho: 'respuesta', motivo, texto });
   });
 }
 

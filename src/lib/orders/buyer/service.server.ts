@@ -5,7 +5,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { boundedQueue } from '@/lib/core/http/bounded-queue.server';
 import { STATUS } from '@/lib/core/http/error-codes';
-import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { emailSchema } from '@/lib/core/text/schema';
@@ -72,8 +72,7 @@ export function mailOrder(order: Order): Promise<Ordered> {
  * proof, and the errors of reading a picture.
  */
 export async function takeProof(llave: string, bytes: Uint8Array): Promise<void> {
-  const order = await orderOfKey(llave);
-  if (!order) throw new AppError('notFound');
+  const order = existing(await orderOfKey(llave));
   if (order.estado !== 'abierto' || order.proveedor !== 'manual') throw notNow();
   const most = STORE_LIMITS.proofs;
   const full = () => new AppError('invalid', { message: ordersIssue('proofs', most) });

@@ -1,6 +1,6 @@
 import { atomically, type Database, longRead, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
 import { isoOf } from '@/lib/core/time/iso';
@@ -103,9 +103,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
 
 /** Returns an order of a page. Throws `notFound`. */
 async function orderOf(db: Database, uid: string, id: string): Promise<Order> {
-  const order = await queries.findOrderOf(db, uid, id);
-  if (!order) throw new AppError('notFound');
-  return order;
+  return existing(await queries.findOrderOf(db, uid, id));
 }
 
 /** True if the order's provider refunds through its API. */
@@ -233,7 +231,6 @@ export async function readProof(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const db = await reading();
   await orderOf(db, uid, id);
-  const picture = await findProof(db, id, proof);
-  if (!picture) throw new AppError('notFound');
+  const picture = existing(await findProof(db, id, proof));
   return new Uint8Array(picture);
 }

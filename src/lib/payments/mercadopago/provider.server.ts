@@ -205,14 +205,13 @@ function isSignedEvent({ headers, query, firma }: ProviderRequest): boolean {
   return isSameText(signature.digest('hex'), parts.get('v1') ?? '');
 }
 
-/** Returns the order of a payment, or undefined if the creator has no such payment. */
-async function orderOf(account: Account, payment: string): Promise<string | undefined> {
+/** Returns a payment by id; undefined where the account has none. */
+async function paymentNamed(account: Account, id: string): Promise<Payment | undefined> {
   try {
-    const response = await asking(account, `/v1/payments/${payment}`, paymentSchema);
-    return response.external_reference ?? undefined;
+    return await asking(account, `/v1/payments/${encodeURIComponent(id)}`, paymentSchema);
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return undefined;
-    throw error instanceof ProviderFailure ? error : new ProviderFailure('Mercado Pago');
+    throw error;
   }
 }
 
@@ -233,7 +232,7 @@ async function parseEvent(
   const payment = event.data?.id ?? query.get('data.id') ?? query.get('id') ?? '';
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
   await admit(firma !== '');
-  const pedido = await orderOf(account, payment);
+  const pedido = (await paymentNamed(account, payment))?.external_reference;
   // The id of an unsigned event is ignored, because an attacker could send it before the real
   // event, which would then count as handled.
   const id = firma === '' ? undefined : (event.id ?? undefined);
@@ -292,16 +291,6 @@ async function isSameAccount(
   const { usuario, cuenta } = await factsOf(account);
   const userId = datos['usuario'];
   return userId === undefined ? cuenta !== '' && cuenta === datos['cuenta'] : usuario === userId;
-}
-
-/** Returns a payment by id; undefined where the account has none. */
-async function paymentNamed(account: Account, id: string): Promise<Payment | undefined> {
-  try {
-    return await asking(account, `/v1/payments/${encodeURIComponent(id)}`, paymentSchema);
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /**

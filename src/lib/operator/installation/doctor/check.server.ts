@@ -1,4 +1,4 @@
-import { sleep } from '@/lib/core/env/system';
+import { inTime } from '@/lib/core/env/system';
 
 /** A result of a check. */
 export interface Finding {
@@ -45,11 +45,8 @@ export function reasonOf(thrown: unknown): string {
 
 /** Runs a check; an exception or a timeout is a fault. Never throws. */
 export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
-  const late = sleep(PATIENCE).then(() => {
-    throw new Error(`no answer in ${PATIENCE / 1_000} seconds`);
-  });
   try {
-    const findings = await Promise.race([run(), late]);
+    const findings = await inTime(PATIENCE, run());
     return findings.map((finding) => ({ check, ...finding }));
   } catch (thrown) {
     const remedy = 'what stands here says why; what it needs is in docs/configuration.md';
