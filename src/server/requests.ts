@@ -7,7 +7,8 @@ import {
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { errorText } from '@/lib/api/v1/problem';
 import { pingDatabase } from '@/lib/core/db/ping';
-import { config, isLoopback } from '@/lib/core/env/config';
+import { config } from '@/lib/core/env/config';
+import { isLoopback } from '@/lib/core/env/values';
 import { AppError } from '@/lib/core/http/errors';
 import { securityHeaders } from '@/lib/core/http/headers';
 import { getHttpTexts } from '@/lib/core/http/texts';

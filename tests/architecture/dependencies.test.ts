@@ -10,7 +10,7 @@ test('sharp is reached by what runs in a thread alone: to load it holds the main
     /import\('sharp'\)|\bpictures\(\)/.test(readFileSync(inRoot(path), 'utf8')),
   );
   expect(reaching.sort()).toEqual([
-    'src/lib/media/encoders.server.ts',
+    'src/lib/media/resize.server.ts',
     'src/lib/media/sharp.server.ts',
   ]);
   // Their other exports are constants that inThread has made.

@@ -1,7 +1,7 @@
 import { atomically, type Database, eraseDeleted } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nowMs, sleep } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { forgetFiles } from '@/lib/files/service.server';
@@ -20,8 +20,7 @@ const PATIENCE = 3_000;
 
 /** Throws `invalid` unless the typed slug is the page's, `notFound` when the page is deleted. */
 export async function checkTypedSlug(db: Database, uid: string, typed: string): Promise<void> {
-  const slug = await slugOf(uid, db);
-  if (!slug) throw new AppError('notFound');
+  const slug = existing(await slugOf(uid, db));
   if (typed.trim().toLowerCase() !== slug) {
     throw new AppError('invalid', { fields: { slug: accountIssue('wrongSlug', slug) } });
   }

@@ -9,13 +9,8 @@ import { getName, getPlan } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
-import { settleOwners } from './team.server';
+import { type Asking, settleOwners } from './team.server';
 import { accountIssue } from './texts';
-
-interface Asking {
-  uid: string;
-  persona: string;
-}
 
 /**
  * Deletes a page inside the caller's transaction and notifies its other members. An owner with a

@@ -6,7 +6,8 @@ import {
   personLock,
   snapshot,
 } from '@/lib/core/db';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
@@ -52,24 +53,21 @@ export interface Asking {
   persona: string;
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 /** Returns the team of a page as a member may see it: only owners see addresses and invitations. */
 export async function describeTeam(db: Database, { uid, persona }: Asking): Promise<Team> {
   const members = await membersOf(db, uid);
-  const own = members.find((one) => one.persona === persona);
-  if (!own) throw new AppError('notFound');
+  const own = existing(members.find((one) => one.persona === persona));
   const manages = mayDo(own.rol, 'team.manage');
   const invited = manages ? await listOpenInvitations(db, uid) : [];
   return {
     miembros: members.map(({ creadoEn, email, ...member }) => ({
       ...member,
       email: manages ? email : '',
-      creadoEn: iso(creadoEn),
+      creadoEn: isoOf(creadoEn),
       tu: member.persona === persona,
     })),
     invitaciones: invited.map(({ id, correo, rol, creadaEn, caducaEn }) => {
-      return { id, correo, rol, creadaEn: iso(creadaEn), caducaEn: iso(caducaEn) };
+      return { id, correo, rol, creadaEn: isoOf(creadaEn), caducaEn: isoOf(caducaEn) };
     }),
     maximo: PLAN_RULES[await getPlan(uid, db)].members,
   };
@@ -98,8 +96,7 @@ export async function changeRole(
   const { uid, persona: actor } = asking;
   return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
-    const before = await roleOf(tx, uid, persona);
-    if (!before) throw new AppError('notFound');
+    const before = existing(await roleOf(tx, uid, persona));
     const changes = [{ persona, rol }];
     if (propio && persona !== actor) changes.push({ persona: actor, rol: propio });
     await setRoles(tx, uid, changes);

@@ -2,8 +2,7 @@ import type { Block } from '@/lib/blocks/registry';
 import { iconsOf } from '@/lib/blocks/rules';
 import { type Allowed, publishedLinks } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import type { Plan } from '@/lib/plans/rules';
-import { PLAN_RULES } from '@/lib/plans/rules';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 
 /**
  * The current version of the rules. Increment it when their meaning changes, so that creators have

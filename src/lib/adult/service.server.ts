@@ -1,9 +1,9 @@
-import { type Database, exclusively, invalidate, pageLock, snapshot } from '@/lib/core/db';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
+import { touchPageOf } from '@/lib/pages/touch.server';
 import { contactOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import * as queries from './queries.server';
@@ -16,8 +16,7 @@ import { adultIssue } from './texts';
 export const ACCEPTANCES = rateLimit('reglas-18', 30, 3_600);
 
 async function rulesOf(db: Database, uid: string): Promise<AdultRules> {
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   const row = await queries.findAcceptance(db, uid);
   return {
     version: RULES_VERSION,
@@ -31,12 +30,6 @@ async function rulesOf(db: Database, uid: string): Promise<AdultRules> {
       : null,
     verificador: ageGateSettings().verifier?.address.host ?? null,
   };
-}
-
-async function touchPageOf(tx: Database, uid: string): Promise<void> {
-  const page = await findPageCard(tx, uid);
-  if (!page) throw new AppError('notFound');
-  invalidate(tx, pageTag(page.slug));
 }
 
 /** Returns the adult content rules of a page. Throws `notFound`. */
@@ -57,7 +50,13 @@ export function acceptRules(uid: string, persona: string, version: number): Prom
       const { nombre } = await contactOf(tx, persona);
       const aceptadaEn = nowMs();
       await queries.insertAcceptance(tx, {
-        ...{ id: newId(), uid, version, persona, nombre, aceptadaEn, retiradaEn: null },
+        id: newId(),
+        uid,
+        version,
+        persona,
+        nombre,
+        aceptadaEn,
+        retiradaEn: null,
       });
     }
     return rulesOf(tx, uid);

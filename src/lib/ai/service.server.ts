@@ -1,5 +1,4 @@
-import type { Database } from '@/lib/core/db';
-import { once, reading } from '@/lib/core/db';
+import { type Database, once, reading } from '@/lib/core/db';
 import { nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { Profile } from '@/lib/profile/schema';
@@ -9,7 +8,6 @@ import { bioPrompt, type Subject } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel, PROVIDER_TIME } from './provider.server';
 import * as queries from './queries.server';
-import { type FirstBio, findFirstBio, listUses, type UseRow } from './queries.server';
 import { remainingUses } from './quota.server';
 import { BIO_LANGUAGE, endOfDay } from './rules';
 import type { AiState, BioRequest, BioResponse, FirstBioResponse } from './schema';
@@ -128,9 +126,9 @@ export async function writeBio(
 export async function allOfAssistant(
   db: Database,
   uid: string,
-): Promise<{ primeraBio: FirstBio | null; usosIA: UseRow[] }> {
+): Promise<{ primeraBio: queries.FirstBio | null; usosIA: queries.UseRow[] }> {
   return {
-    primeraBio: (await findFirstBio(db, uid)) ?? null,
-    usosIA: await listUses(db, uid),
+    primeraBio: (await queries.findFirstBio(db, uid)) ?? null,
+    usosIA: await queries.listUses(db, uid),
   };
 }

@@ -9,7 +9,7 @@ import { type Body, readBody } from '@/lib/core/http/body';
 import { jsonResponse } from '@/lib/core/http/download.server';
 import { AppError } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
-import { type RateLimit, takePoints, weightOf } from '@/lib/core/http/rate-limit.server';
+import { type RateLimit, rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, type ResponseSchema, responseOfError } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
@@ -19,14 +19,30 @@ import type { Scope } from './keys/scopes';
 import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
 
+/** Bytes of one point: smaller bodies cost nothing. */
+const UNIT = 16 * 1024;
+/** 64 MB a minute: thirty profiles of the largest size. */
+const WEIGHT = rateLimit('peso', 4_096, 60);
+
+/** Returns a function that counts the bytes of a person's requests. It throws `tooMany`. */
+export function weightOf(uid: string): (bytes: number) => Promise<void> {
+  return async (bytes) => {
+    const units = Math.floor(bytes / UNIT);
+    if (units > 0) await takePoints(WEIGHT, uid, units);
+  };
+}
+
 /**
  * The required session: `none` never reads it, so that all visitors get the same response;
- * `optional` reads it and also serves visitors without one; `person` responds 401 without one.
+ * `optional` reads it and also serves visitors without one; `person` responds 401 without one. A
+ * `right` implies `person`, and a `scope` implies `key`.
  */
+type Auth = 'none' | 'optional' | 'person' | 'key';
+
 type Access =
   | { auth: 'none' | 'optional'; right?: undefined; plan?: undefined; limit?: undefined }
   | {
-      auth: 'person';
+      auth?: 'person';
       /** The right that the role must have: 403 without it. */
       right: Right;
       /** The feature that the page's plan must include: 403 otherwise. */
@@ -37,7 +53,7 @@ type Access =
 
 /** Access by an API key: only the bearer token identifies the caller (v1/endpoint.server.ts). */
 export interface KeyAccess {
-  auth: 'key';
+  auth?: 'key';
   /** The scope of the key, whose right its creator must have; null when each item has its own. */
   scope: Scope | null;
   right?: undefined;
@@ -65,19 +81,29 @@ export interface EndpointShape {
   tagged?: true;
 }
 
-/** All declarations of an endpoint, beside its handler. */
-export type Needs = (Access | KeyAccess) &
-  Taking &
+type Common = Taking &
   EndpointShape & {
     /** Called by other servers, whose signature replaces the check of the Origin. */
     signed?: true;
   };
+
+/** All declarations of an endpoint, beside its handler. */
+export type Needs = (Access | KeyAccess) & Common;
 
 /** The context that endpoints and pages share. */
 export type Context = Pick<
   APIContext,
   'cache' | 'cookies' | 'locals' | 'params' | 'redirect' | 'request' | 'url'
 >;
+
+type AuthOf<N extends Needs> = N extends { auth: infer A extends Auth }
+  ? A
+  : N extends { right: Right }
+    ? 'person'
+    : 'key';
+
+/** Declarations with the access that they imply. */
+export type Stated<N extends Needs = Needs> = N & { auth: AuthOf<N> };
 
 type Sessions = {
   none: null;
@@ -89,11 +115,11 @@ type Sessions = {
 /** The input of a handler, by its declarations. */
 export interface HandlerInput<N extends Needs> {
   context: Context;
-  session: Sessions[N['auth']];
+  session: Sessions[AuthOf<N>];
   /** Language of the response. */
   language: string;
   /** The uid of the current page. */
-  page: N['auth'] extends 'person' | 'key' ? string : undefined;
+  page: AuthOf<N> extends 'person' | 'key' ? string : undefined;
   params: N['params'] extends z.ZodType ? z.output<N['params']> : undefined;
   query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
   body: N['body'] extends Body<infer Value> ? Value : undefined;
@@ -133,14 +159,23 @@ export type Result<N extends Needs> = N['response'] extends z.ZodType
   ? z.input<N['response']> | Accepted<z.input<N['response']>>
   : Response;
 
+/** Nothing may be returned where the response may be an empty object. */
+type Returned<N extends Needs> =
+  | Promise<Result<N>>
+  | (N['response'] extends z.ZodType<unknown, infer Input>
+      ? Record<string, never> extends Input
+        ? Promise<void>
+        : never
+      : never);
+
 /** One method of a route, with its declarations. */
 export interface Endpoint<N extends Needs = Needs> {
-  needs: N;
+  needs: Stated<N>;
   respond(context: Context): Promise<Response>;
 }
 
 /** Throws unless the signed-in person may do this to the page of the request. */
-async function admit(needs: Needs, context: Context): Promise<{ page?: string }> {
+async function admit(needs: Stated, context: Context): Promise<{ page?: string }> {
   if (needs.auth === 'none') return {};
   await identify(context);
   const { session } = context.locals;
@@ -162,7 +197,7 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
 }
 
 /** Throws when the plan does not include the feature, or above the rate limit. */
-async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void> {
+async function allow(needs: Stated, { locals }: Context, page = ''): Promise<void> {
   const { session } = locals;
   if (needs.auth !== 'person' || session.kind !== 'signedIn') return;
   if (needs.plan) await checkPlan(page, needs.plan);
@@ -178,7 +213,10 @@ export function sentBack({ method, response }: Needs): z.ZodType | undefined {
 }
 
 /** Returns a handler's inputs. Rate limits count last: a refused request uses up nothing. */
-async function inputFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
+async function inputFor<N extends Needs>(
+  needs: Stated<N>,
+  context: Context,
+): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;
   const params = parseParams(needs, context.params);
@@ -199,16 +237,17 @@ async function inputFor<N extends Needs>(needs: N, context: Context): Promise<Ha
 }
 
 /** Returns an endpoint: a handler with its declarations. */
-export function endpoint<const N extends Needs>(
-  needs: N,
-  handle: (input: HandlerInput<N>) => Promise<Result<N>>,
+export function endpoint<const N extends Access & Common>(
+  declared: N,
+  handle: (input: HandlerInput<N>) => Returned<N>,
 ): Endpoint<N> {
+  const needs = { auth: 'person', ...declared } as Stated<N>;
   return {
     needs,
     async respond(context) {
       const returned = await handle(await inputFor(needs, context));
       const isLater = returned instanceof Accepted;
-      const result = isLater ? returned.value : returned;
+      const result = isLater ? returned.value : (returned ?? {});
       if (config().checkResponses) checkResponse(needs.response, result);
       if (result instanceof Response) return result;
       const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -261,10 +300,11 @@ export interface DrawnRoute<N extends Needs, T> {
 }
 
 /** Returns an endpoint that a page renders, because only pages can render components. */
-export function drawnRoute<const N extends Needs, T extends object>(
-  needs: N,
+export function drawnRoute<const N extends Access & Common, T extends object>(
+  declared: N,
   handle: (input: HandlerInput<N>) => Promise<T>,
 ): DrawnRoute<N, T> {
+  const needs = { auth: 'person', ...declared } as Stated<N>;
   const respond = () => Promise.reject(new Error('a page responds to this call'));
   const endpoints: [Endpoint<N>] = [{ needs, respond }];
   return {

@@ -1,5 +1,4 @@
-import type { Plan } from '@/lib/plans/rules';
-import { PLAN_RULES } from '@/lib/plans/rules';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import {
   type Appearance,
   COLOUR_FIELDS,

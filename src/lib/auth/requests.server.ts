@@ -25,7 +25,6 @@ import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import { demoSchema } from './schema';
 import * as service from './service.server';
-import { signInDemo } from './service.server';
 import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
 import type { DemoView, ErrorView, MailMethod, MethodsView, SignInRequest } from './views';
@@ -40,7 +39,7 @@ async function handleForm(context: PageContext): Promise<Response | DemoView> {
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success) {
     const browser = readBrowser(context);
-    const token = await signInDemo(parsed.data, browser, wish.volver);
+    const token = await service.signInDemo(parsed.data, browser, wish.volver);
     return redirectSignedIn(context, { token, browser }, wish);
   }
   context.response.status = STATUS.invalid;

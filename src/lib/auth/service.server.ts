@@ -1,14 +1,14 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { config, isLoopback } from '@/lib/core/env/config';
+import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import { isLoopback } from '@/lib/core/env/values';
 import { isEmail } from '@/lib/core/text/email';
 import { emailSchema } from '@/lib/core/text/schema';
 import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './error';
-import type { NewAccount } from './new-accounts.server';
-import { accountMaker } from './new-accounts.server';
+import { accountMaker, type NewAccount } from './new-accounts.server';
 import { fetchBytes } from './oidc/fetch.server';
 import type { Claims } from './oidc/id-token.server';
 import * as provider from './oidc/provider.server';
@@ -40,7 +40,7 @@ async function providerPicture(
 /** Returns a provider's display name, or undefined when it is not configured. */
 export function providerName(id: ProviderId): string | undefined {
   if (id === 'demo') return config().demoSignIn ? 'Demo' : undefined;
-  return provider.settingsOf(id)?.name;
+  return config()[id]?.name;
 }
 
 /** Lists the configured sign-in providers. */
@@ -52,7 +52,7 @@ export function signInProviders(): { id: ProviderId; name: string }[] {
 }
 
 function configured(id: ProviderId) {
-  const settings = id === 'demo' ? undefined : provider.settingsOf(id);
+  const settings = id === 'demo' ? undefined : config()[id];
   if (id === 'demo' || !settings) throw new SignInError('unknownProvider');
   return { id, settings };
 }

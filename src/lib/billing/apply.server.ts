@@ -15,11 +15,7 @@ export async function undoSubscription(subscription: Subscription): Promise<void
   const snapshot = await (await providerOf(subscription.proveedor)).undo(subscription);
   await exclusively(pageLock(subscription.uid), async (tx) => {
     await applySnapshot(tx, snapshot, subscription);
-    const charges = await queries.listUnrefunded(tx, subscription.id);
-    await queries.markRefunded(
-      tx,
-      charges.map(({ id }) => id),
-    );
+    await queries.markAllRefunded(tx, subscription.id);
   });
 }
 

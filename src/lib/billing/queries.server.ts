@@ -52,6 +52,12 @@ export async function markRefunded(tx: Database, ids: string[]): Promise<void> {
   await tx.update(payments).set({ estado: 'reembolsado' }).where(inArray(payments.id, ids));
 }
 
+/** Marks all charges of a subscription as refunded. */
+export async function markAllRefunded(tx: Database, suscripcion: string): Promise<void> {
+  const where = eq(payments.suscripcion, suscripcion);
+  await tx.update(payments).set({ estado: 'reembolsado' }).where(where);
+}
+
 /** Lists a person's charges, newest first. */
 export function listPayments(db: Database, uid: string): Promise<(Payment & PlanChoice)[]> {
   return db
@@ -68,12 +74,4 @@ export function listPayments(db: Database, uid: string): Promise<(Payment & Plan
     .from(payments)
     .where(eq(payments.uid, uid))
     .orderBy(desc(payments.pagadoEn));
-}
-
-/** Lists the charges of a subscription that were not refunded. */
-export function listUnrefunded(db: Database, suscripcion: string): Promise<{ id: string }[]> {
-  return db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.suscripcion, suscripcion), eq(payments.estado, 'pagado')));
 }

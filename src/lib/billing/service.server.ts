@@ -1,6 +1,6 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { roleOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { getPlan } from '@/lib/profile/service.server';
@@ -9,7 +9,6 @@ import { pricesPage } from './pricing/catalogue.server';
 import { type Offer, offerAt } from './pricing/prices';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
-import { listPurchases } from './purchase-queries.server';
 import { listPayments, listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
 import { type Outcome, type ProviderName, type Purchase, purchaseIdSchema } from './schema';
@@ -57,9 +56,7 @@ export async function decideDemoCheckout(
   id: string,
   approve: boolean,
 ): Promise<string> {
-  const purchase = await findDemoCheckout(persona, id);
-  if (!purchase) throw new AppError('notFound');
-  const { moneda } = purchase;
+  const { moneda } = existing(await findDemoCheckout(persona, id));
   const estado = approve ? 'aprobada' : 'cancelada';
   await once((db) => checkouts.movePurchase(db, id, ['pendiente'], { estado }));
   return approve ? `/gracias?compra=${id}` : pricesPage(moneda);
@@ -106,7 +103,7 @@ export async function renews(db: Database, uid: string): Promise<boolean> {
 /** Returns a person's purchases, subscriptions and charges for the data export. */
 export async function allBilling(db: Database, uid: string) {
   return {
-    compras: await listPurchases(db, uid),
+    compras: await checkouts.listPurchases(db, uid),
     suscripciones: await listSubscriptions(db, uid),
     pagos: await listPayments(db, uid),
   };

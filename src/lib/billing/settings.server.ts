@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
-import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/core/env/values';
+import { ownMachine, togetherOrNone, wholeNumber } from '@/lib/core/env/values';
 import type { Plan } from '@/lib/plans/rules';
 import { DEFAULT_PLAN } from '@/lib/profile/settings.server';
 import { type FeatureId, planWithMore } from './pricing/features';
@@ -9,12 +9,6 @@ import { DEFAULT_PRICES, type Offer, type PriceList } from './pricing/prices';
 
 const secret = (prefix: RegExp, example: string) =>
   z.string().regex(prefix, `must begin with ${example}`);
-
-const ownMachine = z
-  .string()
-  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
-    message: 'must be an address of this machine: it is for tests only',
-  });
 
 const variables = {
   PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),

@@ -3,8 +3,7 @@ import type { Unpublished } from '@/lib/links/limits';
 import { isNamedByNetwork, isOwnPage } from '@/lib/links/own-page';
 import { hiddenReason, type Schedulable } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import type { Plan } from '@/lib/plans/rules';
-import { hasRule } from '@/lib/plans/rules';
+import { hasRule, type Plan } from '@/lib/plans/rules';
 import type { Button } from './kind/kind';
 import { type Block, type BlockOf, type BlockType, kindOf, tileOf } from './registry';
 

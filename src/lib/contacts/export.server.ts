@@ -29,7 +29,7 @@ export function subscribersCsv(
 /** Returns all subscribers of a page in parts, for the export. */
 export function allSubscribers(db: Database, uid: string) {
   const pages = keysetPages<subscribers.SubscriberRow>((last, most) =>
-    subscribers.listEverybody(db, uid, { before: last?.id, most }),
+    subscribers.listSubscribers(db, uid, { all: true, before: last?.id, most }),
   );
   return mapPages(pages, (rows) => rows.map(({ llave: _, ...row }) => row));
 }
@@ -62,7 +62,7 @@ export function messagesCsv(
 /** Returns all messages of a page in parts, for the export. */
 export function allMessages(db: Database, uid: string) {
   const pages = keysetPages<queries.MessageRow>((last, most) =>
-    queries.listAllMessages(db, uid, { before: last?.id, most }),
+    queries.listMessages(db, uid, { before: last?.id, most }),
   );
   return mapPages(pages, (rows) => rows.map(({ busqueda: _, ...row }) => row));
 }

@@ -54,34 +54,23 @@ export function countUnread(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns messages of a folder, newest first, older than `before`, that contain all `words`. */
+/**
+ * Returns messages of one folder or of all, newest first, older than `before`, that contain all
+ * `words`.
+ */
 export function listMessages(
   db: Database,
   uid: string,
-  which: { carpeta: Folder; words?: string[]; before?: string | undefined; most: number },
+  which: { carpeta?: Folder; words?: string[]; before?: string | undefined; most: number },
 ): Promise<MessageRow[]> {
   const { carpeta, words = [], before, most } = which;
+  const folder = carpeta && eq(messages.carpeta, carpeta);
   const matches = words.map((word) => like(messages.busqueda, `%${word}%`));
   const older = before === undefined ? undefined : lt(messages.id, before);
   return db
     .select()
     .from(messages)
-    .where(and(eq(messages.uid, uid), eq(messages.carpeta, carpeta), older, ...matches))
-    .orderBy(desc(messages.id))
-    .limit(most);
-}
-
-/** Returns messages of a page in all folders, newest first, older than `before`. */
-export function listAllMessages(
-  db: Database,
-  uid: string,
-  { before, most }: { before: string | undefined; most: number },
-): Promise<MessageRow[]> {
-  const older = before === undefined ? undefined : lt(messages.id, before);
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.uid, uid), older))
+    .where(and(eq(messages.uid, uid), folder, older, ...matches))
     .orderBy(desc(messages.id))
     .limit(most);
 }

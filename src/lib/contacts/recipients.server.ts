@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
-import * as dates from './dates-queries.server';
 import { datesKey, newsKey } from './keys.server';
 import * as queries from './subscriber-queries.server';
 
@@ -57,10 +56,10 @@ export async function recordHardBounce(tx: Database, uid: string, id: string): P
 }
 
 /** Counts the confirmed date subscribers of a page. */
-export const wantDates = dates.countDates;
+export const wantDates = queries.countDates;
 
 /** Returns the time (ms) of the last mail about a page's new dates; 0 for never. */
-export const lastDatesAnnouncementAt = dates.lastDatesMailAt;
+export const lastDatesAnnouncementAt = queries.lastDatesMailAt;
 
 /**
  * Takes up to `most` date subscribers without a mail since a moment, and marks them as mailed.
@@ -71,7 +70,7 @@ export async function takeDatesRecipients(
   uid: string,
   { since, now, most }: { since: number; now: number; most: number },
 ): Promise<{ to: string; llave: string }[]> {
-  const rows = await dates.listDatesMailDue(tx, uid, since, most);
-  for (const row of rows) await dates.markDatesMailSent(tx, row, now);
+  const rows = await queries.listDatesMailDue(tx, uid, since, most);
+  for (const row of rows) await queries.markDatesMailSent(tx, row, now);
   return rows.map(({ id, correo }) => ({ to: correo, llave: datesKey(id) }));
 }

@@ -1,5 +1,21 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 
@@ -111,35 +127,29 @@ export function countConfirmed(db: Database, uid: string): Promise<number> {
   );
 }
 
-/** Returns newsletter subscribers, newest first, older than `before`, by words in the address. */
+/**
+ * Returns newsletter subscribers, or with `all` subscribers of both kinds, newest first, older than
+ * `before`, by words in the address.
+ */
 export function listSubscribers(
   db: Database,
   uid: string,
-  which: { words?: string[]; before?: string | undefined; most: number; confirmed?: boolean },
+  which: {
+    all?: true;
+    words?: string[];
+    before?: string | undefined;
+    most: number;
+    confirmed?: boolean;
+  },
 ): Promise<SubscriberRow[]> {
-  const { words = [], before, most, confirmed = false } = which;
+  const { all, words = [], before, most, confirmed = false } = which;
   const matches = words.map((word) => like(subscribers.correo, `%${word}%`));
   const older = before === undefined ? undefined : lt(subscribers.id, before);
   const state = confirmed ? eq(subscribers.estado, 'confirmado') : undefined;
   return db
     .select()
     .from(subscribers)
-    .where(and(ofNews(uid), state, older, ...matches))
-    .orderBy(desc(subscribers.id))
-    .limit(most);
-}
-
-/** Returns subscribers of both kinds, newest first, older than `before`. */
-export function listEverybody(
-  db: Database,
-  uid: string,
-  { before, most }: { before: string | undefined; most: number },
-): Promise<SubscriberRow[]> {
-  const older = before === undefined ? undefined : lt(subscribers.id, before);
-  return db
-    .select()
-    .from(subscribers)
-    .where(and(eq(subscribers.uid, uid), older))
+    .where(and(all ? eq(subscribers.uid, uid) : ofNews(uid), state, older, ...matches))
     .orderBy(desc(subscribers.id))
     .limit(most);
 }
@@ -156,39 +166,31 @@ export function deletePending(tx: Database, before: number, most: number): Promi
   return deleteUpTo(tx, { table: subscribers, key: subscribers.id, where, most });
 }
 
-/** Clears up to `most` unconfirmed requests for new dates older than a moment; returns how many. */
-export async function forgetPendingDates(
+async function updateUpTo(
   tx: Database,
-  before: number,
+  where: SQL | undefined,
   most: number,
+  values: Partial<SubscriberRow>,
 ): Promise<number> {
-  const { id, fechas, fechasEn } = subscribers;
+  const { id } = subscribers;
+  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
+  const update = tx.update(subscribers).set(values).where(inArray(id, some));
+  return (await update.returning({ id })).length;
+}
+
+/** Clears up to `most` unconfirmed requests for new dates older than a moment; returns how many. */
+export function forgetPendingDates(tx: Database, before: number, most: number): Promise<number> {
+  const { fechas, fechasEn } = subscribers;
   // A literal, because the partial index is not used for a parameter.
   const where = and(sql`${fechas} = 'pendiente'`, lt(fechasEn, before));
-  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
-  const changed = await tx
-    .update(subscribers)
-    .set({ fechas: '', fechasEn: null })
-    .where(inArray(id, some))
-    .returning({ id });
-  return changed.length;
+  return updateUpTo(tx, where, most, { fechas: '', fechasEn: null });
 }
 
 /** Clears up to `most` unconfirmed newsletter requests of date subscribers; returns how many. */
-export async function forgetPendingNews(
-  tx: Database,
-  before: number,
-  most: number,
-): Promise<number> {
-  const { id, novedades, fechas } = subscribers;
+export function forgetPendingNews(tx: Database, before: number, most: number): Promise<number> {
+  const { novedades, fechas } = subscribers;
   const where = and(isOld(before), eq(novedades, true), ne(fechas, ''));
-  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
-  const changed = await tx
-    .update(subscribers)
-    .set({ novedades: false })
-    .where(inArray(id, some))
-    .returning({ id });
-  return changed.length;
+  return updateUpTo(tx, where, most, { novedades: false });
 }
 
 /** Selects recipients by the time of confirmation (ms, `until` exclusive) and by import. */
@@ -227,4 +229,86 @@ export function listRecipients(
     .where(and(areRecipients(uid, filter), gt(id, after)))
     .orderBy(asc(id))
     .limit(most);
+}
+
+/** The confirmed date subscribers of a page. */
+const ofDates = (uid: string) =>
+  and(eq(subscribers.uid, uid), eq(subscribers.fechas, 'confirmado'));
+
+export async function findById(db: Database, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row;
+}
+
+export async function saveDatesSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
+  const { fechas, fechasEn } = row;
+  await tx
+    .insert(subscribers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscribers.uid, subscribers.correo],
+      set: { fechas, fechasEn },
+      setWhere: ne(subscribers.fechas, 'confirmado'),
+    });
+}
+
+export async function confirmDates(tx: Database, row: SubscriberRow, now: number): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ fechas: 'confirmado', fechasEn: now })
+    .where(eq(subscribers.id, row.id));
+}
+
+/** Ends a date subscription; a newsletter subscription remains. */
+export async function forgetDates(tx: Database, row: SubscriberRow): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ fechas: '', fechasEn: null, avisadoEn: null })
+    .where(eq(subscribers.id, row.id));
+}
+
+/** Counts the confirmed date subscribers of a page. */
+export function countDates(db: Database, uid: string): Promise<number> {
+  return db.$count(subscribers, ofDates(uid));
+}
+
+/** Returns the time (ms) of the last mail about a page's new dates; 0 for never. */
+export async function lastDatesMailAt(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ at: max(subscribers.avisadoEn) })
+    .from(subscribers)
+    .where(ofDates(uid));
+  return row?.at ?? 0;
+}
+
+/**
+ * Returns up to `most` date subscribers of a page without a mail since `since`; those who never had
+ * a mail come first. Both queries follow the index, so that subscribers with a newer mail are not
+ * read.
+ */
+export async function listDatesMailDue(
+  db: Database,
+  uid: string,
+  since: number,
+  most: number,
+): Promise<SubscriberRow[]> {
+  const { avisadoEn } = subscribers;
+  const due = (condition: SQL) =>
+    db
+      .select()
+      .from(subscribers)
+      .where(and(ofDates(uid), condition))
+      .orderBy(asc(avisadoEn));
+  const never = await due(isNull(avisadoEn)).limit(most);
+  if (never.length === most) return never;
+  return [...never, ...(await due(lt(avisadoEn, since)).limit(most - never.length))];
+}
+
+/** Stores `now` as the time of the last mail about new dates. */
+export async function markDatesMailSent(
+  tx: Database,
+  row: SubscriberRow,
+  now: number,
+): Promise<void> {
+  await tx.update(subscribers).set({ avisadoEn: now }).where(eq(subscribers.id, row.id));
 }

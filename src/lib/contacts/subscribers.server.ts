@@ -10,18 +10,18 @@ import {
 } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { silenceAddress } from '@/lib/mail/silence.server';
 import { endSuppression, suppress } from '@/lib/mail/suppression.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
-import * as dates from './dates-queries.server';
 import { subscriberConfirmed, subscriberUnsubscribed } from './events';
 import { datesKey, idOfDatesKey, idOfNewsKey, newKey, newsKey, traceOf } from './keys.server';
 import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
@@ -51,7 +51,7 @@ export async function remainingSubscribers(db: Database, uid: string): Promise<n
 /** True when a page accepts no more subscribers of a kind. */
 export async function isFull(uid: string, kind: RequestKind, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
-  if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_SUBSCRIBERS;
+  if (kind === 'fechas') return (await queries.countDates(from, uid)) >= MAX_SUBSCRIBERS;
   return (await remainingSubscribers(from, uid)) === 0;
 }
 
@@ -93,8 +93,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     if (await isFull(uid, kind, tx)) return;
     const id = stored?.id ?? newId();
     const llave = kind === 'fechas' ? datesKey(id) : newsKey(id);
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(tx, uid);
     const camino = newsletterPath(page.slug, llave);
     const params = { pagina: page.nombre, camino, llave, asunto: kind };
     const cause = { by: 'stranger', visitor } as const;
@@ -122,7 +121,12 @@ async function storeRequest(
     return;
   }
   const { creadoEn: fechasEn } = row;
-  await dates.saveDatesSubscriber(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
+  await queries.saveDatesSubscriber(tx, {
+    ...row,
+    novedades: false,
+    fechas: 'pendiente',
+    fechasEn,
+  });
 }
 
 /** The subscription of a mail's key: the subscriber, its kind, and whether it is confirmed. */
@@ -142,14 +146,14 @@ async function findNewsOfKey(
 ): Promise<queries.SubscriberRow | undefined> {
   const byHash = await queries.findByKey(db, sha256(key));
   const id = byHash ? undefined : idOfNewsKey(key);
-  const byId = id === undefined ? undefined : await dates.findById(db, id);
+  const byId = id === undefined ? undefined : await queries.findById(db, id);
   return byHash ?? (byId?.estado === 'confirmado' ? byId : undefined);
 }
 
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const id = idOfDatesKey(key);
   const kind = id === undefined ? 'novedades' : 'fechas';
-  const row = id === undefined ? await findNewsOfKey(db, key) : await dates.findById(db, id);
+  const row = id === undefined ? await findNewsOfKey(db, key) : await queries.findById(db, id);
   if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
   return { row, kind, confirmed: isConfirmed(row, kind) };
 }
@@ -185,7 +189,7 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (!subscription || subscription.confirmed) return subscription !== undefined;
     const { row, kind } = subscription;
     if (await isFull(row.uid, kind, tx)) return false;
-    if (kind === 'fechas') await dates.confirmDates(tx, row, nowMs());
+    if (kind === 'fechas') await queries.confirmDates(tx, row, nowMs());
     else await queries.confirm(tx, row.id, nowMs());
     if (kind === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
     await endSuppression(tx, row.correo);
@@ -203,7 +207,7 @@ export async function endFor(
 ): Promise<void> {
   const another = kind === 'fechas' ? row.novedades : row.fechas !== '';
   if (!another) await queries.deleteSubscriber(tx, row);
-  else if (kind === 'fechas') await dates.forgetDates(tx, row);
+  else if (kind === 'fechas') await queries.forgetDates(tx, row);
   else await queries.endNewsletter(tx, row, sha256(newKey()));
 }
 
@@ -263,12 +267,10 @@ export async function endSubscription(key: string): Promise<void> {
   });
 }
 
-const momentOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
   ...{ id: row.id, correo: row.correo, estado: row.estado },
-  creadoEn: new Date(row.creadoEn).toISOString(),
-  confirmadoEn: momentOf(row.confirmadoEn),
+  creadoEn: isoOf(row.creadoEn),
+  confirmadoEn: isoOf(row.confirmadoEn),
 });
 
 /** Returns subscribers of a page, newest first, whose address contains every word of `busca`. */
@@ -291,8 +293,7 @@ export function readSubscribers(
 /** Removes a subscriber from a page's newsletter. Throws `notFound`. */
 export async function removeSubscriber(uid: string, id: string): Promise<void> {
   await exclusively(pageLock(uid), async (tx) => {
-    const row = await queries.findReader(tx, uid, id);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findReader(tx, uid, id));
     await endFor(tx, row, 'novedades');
     if (!isConfirmed(row, 'novedades')) return;
     await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));

@@ -3,7 +3,6 @@ import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import type { ExperimentList, Experiments } from '@/lib/experiments/schema';
 import * as notifications from '@/lib/notifications/service.server';
-import { countUnread } from '@/lib/notifications/service.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { seenAs } from '@/lib/profile/rules';
@@ -32,11 +31,11 @@ export async function readInitialData({
   mensajes?: number | undefined;
   suspendida: boolean;
 }> {
-  const reads = mayDo(rol, 'messages.manage');
+  const mayReadMessages = mayDo(rol, 'messages.manage');
   const [perfil, sinLeer, mensajes, suspendida] = await Promise.all([
     getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
-    countUnread(persona).catch(nothing),
-    reads ? unreadMessages(uid).catch(nothing) : undefined,
+    notifications.countUnread(persona).catch(nothing),
+    mayReadMessages ? unreadMessages(uid).catch(nothing) : undefined,
     reading()
       .then((db) => isSuspended(db, uid))
       .catch(() => false),

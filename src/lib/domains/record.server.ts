@@ -9,7 +9,6 @@ import { quarantineEnd, releaseDomain } from './hosts/hosts.server';
 import { lookUpDomain } from './lookup.server';
 import { domainMail } from './mails';
 import * as queries from './queries.server';
-import { listDue } from './queries.server';
 import { type DnsResult, nextStep, outcomeOf } from './rules';
 import { type DomainChange, domainNotification } from './schema';
 import { domainSettings } from './settings.server';
@@ -139,7 +138,7 @@ const AT_ONCE = 10;
 
 /** Checks the domains that are due. Returns their number. */
 async function checkDue(now: number): Promise<number> {
-  const due = await listDue(await reading(), now, BATCH);
+  const due = await queries.listDue(await reading(), now, BATCH);
   const waiting = [...due];
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {

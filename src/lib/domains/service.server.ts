@@ -2,10 +2,11 @@ import { domainToUnicode } from 'node:url';
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { isoOf } from '@/lib/core/time/iso';
+import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -26,8 +27,6 @@ export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsIssue(
 
 const KEY_BYTES = 10;
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const isoOf = (moment: number | null | undefined) =>
-  moment == null ? null : new Date(moment).toISOString();
 
 /** Returns the name of the same owner's page that a claimed domain will move from, or null. */
 async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
@@ -53,7 +52,7 @@ async function toDomainView(
     direccion: originOf(dominio),
     did,
     comprobadoEn: isoOf(comprobadoEn),
-    venceEn: isoOf(endOf(row)),
+    venceEn: isoOf(endOf(row) ?? null),
   };
 }
 
@@ -67,8 +66,7 @@ function firstOf(rows: queries.DomainRow[]): string | undefined {
 }
 
 async function viewOf(db: Database, uid: string): Promise<Domains> {
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   const { offered } = domainSettings();
   const most = PLAN_RULES[page.plan].ownDomains;
   const rows = offered ? await queries.listDomains(db, uid) : [];
@@ -120,8 +118,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
   const { uid } = claimant;
   const dominio = nameOf(typed);
   return exclusively(pageLock(uid), async (tx) => {
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(tx, uid);
     const rows = await queries.listDomains(tx, uid);
     const most = PLAN_RULES[page.plan].ownDomains;
     if (rows.length >= most) {
@@ -141,8 +138,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
 
 /** Checks the DNS records of a page's domain now. Throws `notFound`. */
 export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
-  const row = await queries.findDomain(await reading(), uid, dominio);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await queries.findDomain(await reading(), uid, dominio));
   const result = await lookUpDomain(row);
   await recordCheck({ uid, dominio, found: result, now: nowMs(), asked: true });
   return listDomains(uid);
@@ -151,8 +147,7 @@ export async function checkDomain(uid: string, dominio: string): Promise<Domains
 /** Releases a domain of a page: it is quarantined before others can claim it. Throws `notFound`. */
 export function removeDomain(uid: string, dominio: string): Promise<Domains> {
   return exclusively(domainLock(dominio), async (tx) => {
-    const row = await queries.findDomain(tx, uid, dominio);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findDomain(tx, uid, dominio));
     await releaseDomain(tx, row, quarantineEnd(nowMs()));
     return viewOf(tx, uid);
   });
@@ -174,7 +169,7 @@ export async function findHandle(dominio: string): Promise<string | undefined> {
 /** Sets the redirect from a page's URL on this installation to its domain. Throws `notFound`. */
 export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
   return atomically(async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     await queries.saveChoice(tx, uid, redirige);
     return viewOf(tx, uid);
   });
@@ -200,7 +195,11 @@ export async function listNames(limit: number) {
   return [
     ...claimed.map((row) => ({ ...row, libreEn: null })),
     ...rows.map(({ dominio, slug, hasta }) => ({
-      ...{ dominio, estado: 'reservado', slug, comprobadoEn: null, libreEn: hasta },
+      dominio,
+      estado: 'reservado',
+      slug,
+      comprobadoEn: null,
+      libreEn: hasta,
     })),
   ];
 }

@@ -1,13 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
+import { listed } from '@/lib/core/env/values';
 import { plainHost } from './rules';
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 
 const variables = {
   DOMAINS_TARGET: z
@@ -18,13 +13,13 @@ const variables = {
     .optional(),
   DOMAINS_ADDRESSES: z
     .string()
-    .refine((value) => list(value).length > 0 && list(value).every((item) => isIP(item) > 0), {
+    .refine((value) => listed(value).length > 0 && listed(value).every((item) => isIP(item) > 0), {
       message: 'must be the IP addresses of this server, with commas between them',
     })
     .optional(),
   DOMAINS_DNS: z
     .string()
-    .refine((value) => list(value).every((item) => isIP(item.replace(/:\d+$/, '')) > 0), {
+    .refine((value) => listed(value).every((item) => isIP(item.replace(/:\d+$/, '')) > 0), {
       message: 'must be IPv4 addresses of DNS servers, with commas between them',
     })
     .optional()
@@ -69,10 +64,10 @@ export const DOMAINS = {
       issues.push('DOMAINS_TARGET, DOMAINS_ADDRESSES: own domains need both');
     }
     const target = DOMAINS_TARGET;
-    const addresses = list(DOMAINS_ADDRESSES ?? '');
+    const addresses = listed(DOMAINS_ADDRESSES ?? '');
     return {
       offered: target ? { target, addresses } : undefined,
-      servers: list(DOMAINS_DNS ?? ''),
+      servers: listed(DOMAINS_DNS ?? ''),
       token: DOMAINS_TOKEN,
     };
   },

@@ -1,5 +1,5 @@
 import { events } from '@db/tables';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import type { Event } from './rules';
 
@@ -12,12 +12,12 @@ export function countEvents(db: Database, uid: string): Promise<number> {
   return db.$count(events, eq(events.uid, uid));
 }
 
-/** Returns all events of a page, in order of their beginnings. */
-export async function listEvents(db: Database, uid: string): Promise<Event[]> {
+/** Returns the events of a page, all or those of a condition, in order of their beginnings. */
+export async function listEvents(db: Database, uid: string, which?: SQL): Promise<Event[]> {
   const rows = await db
     .select()
     .from(events)
-    .where(eq(events.uid, uid))
+    .where(and(eq(events.uid, uid), which))
     .orderBy(asc(events.inicio), asc(events.id));
   return rows.map(withoutOwner);
 }
@@ -88,14 +88,8 @@ export async function listPagesToAnnounce(db: Database, before: number): Promise
   return rows.map(({ uid }) => uid);
 }
 
-export async function listUnannounced(db: Database, uid: string): Promise<Event[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.uid, uid), eq(events.porAvisar, true)))
-    .orderBy(asc(events.inicio), asc(events.id));
-  return rows.map(withoutOwner);
-}
+export const listUnannounced = (db: Database, uid: string) =>
+  listEvents(db, uid, eq(events.porAvisar, true));
 
 export async function markAnnounced(tx: Database, uid: string, ids: string[]): Promise<void> {
   await tx

@@ -1,11 +1,12 @@
-import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { localMoment } from '@/lib/core/time/zone';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
+import { touchPageOf } from '@/lib/pages/touch.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { EVENT_LIMITS } from './limits';
@@ -19,31 +20,21 @@ defineQuota({ key: 'eventos', count: queries.countEvents });
 /** Writes of events per person and hour: more than a person can type. */
 export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function toEventView(event: Event): EventView {
   const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
   return {
     ...event,
     inicio: localMoment(zona, inicio),
     fin: fin === null ? null : localMoment(zona, fin),
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
   };
-}
-
-/** Invalidates the page once the transaction commits. Throws `notFound` when it is deleted. */
-async function touchPageOf(tx: Database, uid: string): Promise<void> {
-  const page = await findPageCard(tx, uid);
-  if (!page) throw new AppError('notFound');
-  invalidate(tx, pageTag(page.slug));
 }
 
 /** Returns all events of a page, and whether its plan shows them. Throws `notFound`. */
 export async function listEvents(uid: string): Promise<Events> {
   const db = await reading();
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   return {
     eventos: (await queries.listEvents(db, uid)).map(toEventView),
     maximo: EVENT_LIMITS.stored,
@@ -79,8 +70,6 @@ export function createEvent(
   });
 }
 
-const anyState = () => undefined;
-
 /**
  * Changes an event of a page and returns it; equal values change nothing. Throws `notFound`, and
  * the errors of `match` for the stored event.
@@ -89,12 +78,11 @@ export function changeEvent(
   uid: string,
   id: string,
   input: EventInput,
-  match: (current: EventView) => void = anyState,
+  match?: (current: EventView) => void,
 ): Promise<EventView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const stored = await queries.findEvent(tx, uid, id);
-    if (!stored) throw new AppError('notFound');
-    match(toEventView(stored));
+    const stored = existing(await queries.findEvent(tx, uid, id));
+    match?.(toEventView(stored));
     if (isEqual({ ...stored, ...input }, stored)) return toEventView(stored);
     await touchPageOf(tx, uid);
     const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: nowMs() });
@@ -106,12 +94,11 @@ export function changeEvent(
 export function removeEvent(
   uid: string,
   id: string,
-  match: (current: EventView) => void = anyState,
+  match?: (current: EventView) => void,
 ): Promise<EventView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const event = await queries.deleteEvent(tx, uid, id);
-    if (!event) throw new AppError('notFound');
-    match(toEventView(event));
+    const event = existing(await queries.deleteEvent(tx, uid, id));
+    match?.(toEventView(event));
     await touchPageOf(tx, uid);
     return toEventView(event);
   });
@@ -121,7 +108,7 @@ export async function eventsForExport(db: Database, uid: string) {
   const events = await queries.listEvents(db, uid);
   return events.map(({ inicio, fin, ...event }) => ({
     ...event,
-    inicio: iso(inicio),
-    fin: fin === null ? null : iso(fin),
+    inicio: isoOf(inicio),
+    fin: isoOf(fin),
   }));
 }

@@ -2,7 +2,7 @@ import { appearanceIssues } from '@/lib/appearance/issues';
 import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -55,8 +55,8 @@ async function experimentsOf(db: Database, uid: string, now: number): Promise<Ex
 }
 
 /** Returns the experiments of a page with their figures. Throws `notFound`. */
-export function readExperiments(uid: string, now = nowMs()): Promise<ExperimentList> {
-  return snapshot((db) => experimentsOf(db, uid, now));
+export function readExperiments(uid: string): Promise<ExperimentList> {
+  return snapshot((db) => experimentsOf(db, uid, nowMs()));
 }
 
 /** Returns the current page as the first variant. Throws `invalid`. */
@@ -184,12 +184,11 @@ export function changeExperiment(
   uid: string,
   id: string,
   action: ExperimentAction,
-  now = nowMs(),
 ): Promise<ExperimentList> {
+  const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
-    const test = await queries.findExperiment(tx, uid, id);
-    if (!test) throw new AppError('notFound');
+    const test = existing(await queries.findExperiment(tx, uid, id));
     if (action.accion === 'terminar') await end(tx, test, now);
     else if (action.accion === 'aplicar') await apply(tx, page, test, action.variante, now);
     else await undo(tx, page, test);
@@ -199,10 +198,10 @@ export function changeExperiment(
 }
 
 /** Deletes an ended experiment with its figures. Throws `notFound` and `invalid`. */
-export function removeExperiment(uid: string, id: string, now = nowMs()): Promise<ExperimentList> {
+export function removeExperiment(uid: string, id: string): Promise<ExperimentList> {
+  const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
-    const test = await queries.findExperiment(tx, uid, id);
-    if (!test) throw new AppError('notFound');
+    const test = existing(await queries.findExperiment(tx, uid, id));
     if (!isOver(test, now)) throw invalid(experimentsIssue('stillOpen'));
     await queries.deleteExperiment(tx, id);
     return experimentsOf(tx, uid, now);

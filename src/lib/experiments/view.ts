@@ -1,3 +1,4 @@
+import { isoOf } from '@/lib/core/time/iso';
 import { differenceOf } from './forecast';
 import type { ExperimentView } from './schema';
 import { type Experiment, isOver, type PublishedState, pauseOf } from './variants/rules';
@@ -24,8 +25,6 @@ function undecidedOf(
   const { variant: variante, other: frente, low: desde, high: hasta, days: faltan } = difference;
   return { variante, frente, desde, hasta, faltan };
 }
-
-const iso = (moment: number) => new Date(moment).toISOString();
 
 /** Returns an experiment for its owner: figures, beliefs and verdict. */
 export function viewOf(
@@ -59,8 +58,8 @@ export function viewOf(
     ganadora: verdict.kind === 'winner' ? verdict.variant : null,
     diferencia: undecidedOf(verdict.kind, seen, dias),
     dias,
-    creadoEn: iso(test.creadoEn),
-    hasta: iso(test.hasta),
-    terminadaEn: end === null ? null : iso(end),
+    creadoEn: isoOf(test.creadoEn),
+    hasta: isoOf(test.hasta),
+    terminadaEn: isoOf(end),
   };
 }

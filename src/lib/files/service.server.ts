@@ -4,11 +4,11 @@ import { atomically, type Database, exclusively, longRead, pageLock, reading } f
 import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
-import type { Part } from '@/lib/core/http/range';
+import { AppError, existing } from '@/lib/core/http/errors';
+import type { ByteRange } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { checkDigest, removeBytes } from './jobs.server';
@@ -27,7 +27,7 @@ import {
   WAIT,
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
-import { atHome, newHome, storageOf } from './storage.server';
+import { newStorageName, storageOf, withStorage } from './storage.server';
 import { filesIssue } from './texts';
 
 /**
@@ -87,8 +87,7 @@ const underWay = new Map<string, number>();
 
 /** Returns the bytes that the page's plan allows. Throws `notFound` for a deleted page. */
 async function freeSpaceOf(db: Database, uid: string): Promise<number> {
-  const plan = (await findPageCard(db, uid))?.plan;
-  if (!plan) throw new AppError('notFound');
+  const { plan } = await getPageCard(db, uid);
   return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
 }
 
@@ -117,7 +116,7 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);
     await queries.insertFile(tx, {
-      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newHome() },
+      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newStorageName() },
       ...{ creadoEn: now, tocadoEn: now },
     });
   });
@@ -198,11 +197,11 @@ async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Dige
 }
 
 async function take(file: queries.FileRow, stream: ByteStream) {
-  const home = storageOf(file.casa);
+  const storage = storageOf(file.casa);
   const llave = newId();
   const digest = new Digest(file.id, file.recibido);
   const chunks = new Incoming(stream, digest);
-  const tamano = await atHome(() => home.write(file.id, llave, chunks));
+  const tamano = await withStorage(() => storage.write(file.id, llave, chunks));
   const last = file.recibido + tamano === file.tamano;
   try {
     if (tamano < leastChunk(file.tamano) && !last) throw chunks.issue;
@@ -212,7 +211,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
     return result;
   } catch (error) {
     // Bytes that cannot be removed now are removed by the daily sweep.
-    if (tamano > 0) await home.remove(file.id, llave).catch(() => undefined);
+    if (tamano > 0) await storage.remove(file.id, llave).catch(() => undefined);
     throw error;
   }
 }
@@ -223,8 +222,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
  * `unavailable` when the bytes cannot be stored.
  */
 export async function takeChunk(uid: string, id: string, desde: number, stream: ByteStream) {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
+  const file = existing(await queries.findFile(await reading(), uid, id));
   if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
   if (!isChunk(file.tamano, desde, stream.length)) {
     throw new AppError('invalid', { message: filesIssue('chunk') });
@@ -290,17 +288,15 @@ export async function listFiles(uid: string, before: string | undefined): Promis
 
 /** Returns the state of a file. Throws `notFound`. */
 export async function readFile(uid: string, id: string): Promise<FileView> {
-  const file = await queries.findFile(await reading(), uid, id);
-  if (!file) throw new AppError('notFound');
-  return toFileView(file);
+  return toFileView(existing(await queries.findFile(await reading(), uid, id)));
 }
 
 /** Streams an inclusive range of a file's bytes. */
-async function* readPart(file: queries.FileRow, part: Part): AsyncGenerator<Uint8Array> {
-  const home = storageOf(file.casa);
+async function* readRange(file: queries.FileRow, range: ByteRange): AsyncGenerator<Uint8Array> {
+  const storage = storageOf(file.casa);
   const pieces = await queries.listPieces(await reading(), file.id);
-  for (const { piece, from, to } of partsOf(pieces, part)) {
-    yield* home.read(file.id, piece.llave, { from, to });
+  for (const { piece, from, to } of partsOf(pieces, range)) {
+    yield* storage.read(file.id, piece.llave, { from, to });
   }
 }
 
@@ -314,7 +310,7 @@ export async function openFile(uid: string, id: string) {
     size: file.tamano,
     // A file never changes, so its id serves as ETag.
     tag: file.id,
-    read: (part: Part) => readPart(file, part),
+    read: (range: ByteRange) => readRange(file, range),
   };
 }
 

@@ -1,17 +1,12 @@
 import { sha256 } from '@/lib/core/crypto/digest';
-import { type Database, invalidate } from '@/lib/core/db';
+import type { Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { isEqual } from '@/lib/core/text/json';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { touchPage } from '@/lib/pages/touch.server';
 import * as queries from './queries.server';
-import { isDraft, isInSeries } from './rules';
+import { contentOf, isDraft, isInSeries } from './rules';
 import type { ImportedLetter, KnownLetter, KnownLetters, NewLetter } from './schema';
 import { newRow } from './service.server';
-
-const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: NewLetter): NewLetter => ({
-  ...{ titulo, partes, destinatarios, dias, archivo },
-});
 
 /** Returns the content without ids of pictures and products, which change on another page. */
 function comparable(letter: NewLetter) {
@@ -98,11 +93,6 @@ async function insert(tx: Database, uid: string, letter: ImportedLetter) {
   return undefined;
 }
 
-async function invalidateArchive(tx: Database, uid: string): Promise<void> {
-  const page = await findPageCard(tx, uid);
-  if (page) invalidate(tx, pageTag(page.slug));
-}
-
 /**
  * Stores letters of a file inside the caller's transaction, as drafts or as sent letters; no mail
  * is sent. Only stored drafts are replaced. The caller checks limits and pictures.
@@ -123,7 +113,7 @@ export async function bringLetters(
     const { id, version, estado, before } = row;
     brought.push({ id, version, estado, before });
   }
-  if (brought.length > 0) await invalidateArchive(tx, uid);
+  if (brought.length > 0) await touchPage(tx, uid);
   return brought;
 }
 
@@ -144,6 +134,6 @@ export async function takeLettersBack(
     else if (before) await replaceDraft(tx, row, before);
     else await queries.deleteLetter(tx, uid, id);
   }
-  if (brought.length > 0) await invalidateArchive(tx, uid);
+  if (brought.length > 0) await touchPage(tx, uid);
   return skipped;
 }

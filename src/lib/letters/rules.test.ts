@@ -65,9 +65,7 @@ describe('a draft', () => {
   it('is everything to all subscribers unless it says otherwise', () => {
     expect(newLetterSchema.parse({})).toEqual({
       ...{ titulo: '', partes: [], archivo: true, dias: null },
-      destinatarios: {
-        ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
-      },
+      destinatarios: { compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
     });
   });
 

@@ -5,7 +5,7 @@ import {
   onNewsletterConfirmed,
   onNewsletterEnded,
 } from '@/lib/contacts/subscribers.server';
-import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
+import { atomically, type Database, reading } from '@/lib/core/db';
 import { inBatches, runInSteps } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import type { JobAttempt, NextAttempt } from '@/lib/core/jobs/kinds';
@@ -20,7 +20,7 @@ import { type BegunMail, refusalOf } from '@/lib/mail/smtp/contract.server';
 import { checkMailServer } from '@/lib/mail/smtp/reach.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { touchPage } from '@/lib/pages/touch.server';
 import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { bodyOf } from './content.server';
 import { blockOf, stopUnreachable } from './health.server';
@@ -123,9 +123,8 @@ function begin(id: string): Promise<queries.LetterRow | undefined> {
   return atomically(async (tx) => {
     const change = { estado: 'enviando', en: null, enviadoEn: nowMs() } as const;
     const begun = await queries.updateLetter(tx, id, ['programado', 'por_enviar'], change);
-    const page = begun && (await findPageCard(tx, begun.uid));
     // The archive shows the letter from now on.
-    if (page) invalidate(tx, pageTag(page.slug));
+    if (begun) await touchPage(tx, begun.uid);
     const row = begun ?? (await queries.findLetterById(tx, id));
     return row && isLeaving(row.estado) ? row : undefined;
   });
@@ -163,7 +162,10 @@ async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
   if (!page) return;
   const { titulo, enviados, motivo } = row;
   await notifyOwners(tx, row.uid, letterNotification, {
-    ...{ pagina: page.nombre, titulo, enviados, motivo },
+    pagina: page.nombre,
+    titulo,
+    enviados,
+    motivo,
   });
 }
 

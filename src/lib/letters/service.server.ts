@@ -1,16 +1,17 @@
-import { type Database, exclusively, invalidate, longRead, pageLock, reading } from '@/lib/core/db';
+import { type Database, exclusively, longRead, pageLock, reading } from '@/lib/core/db';
 import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { previewMail } from '@/lib/mail/compose.server';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
+import { touchPage } from '@/lib/pages/touch.server';
 import { contactOf } from '@/lib/people/service.server';
 import { bodyOf, type LetterSource, postalAddressOf } from './content.server';
 import { blockOf } from './health.server';
@@ -47,15 +48,12 @@ const SPARE = 2_000;
 /** Maximum time (ms) from now to a scheduled letter. */
 const MAX_AHEAD = 366 * DAY_MS;
 
-const iso = (at: number) => new Date(at).toISOString();
-const momentOf = (at: number | null) => (at === null ? null : iso(at));
-
 function toSummary(row: queries.LetterRow): LetterSummary {
   const { id, titulo, dias, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
   const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
   return {
-    ...{ id, titulo, dias, estado, motivo, en: momentOf(en), enviadoEn: momentOf(enviadoEn) },
-    ...{ creadoEn: iso(creadoEn), actualizadoEn: iso(actualizadoEn) },
+    ...{ id, titulo, dias, estado, motivo, en: isoOf(en), enviadoEn: isoOf(enviadoEn) },
+    ...{ creadoEn: isoOf(creadoEn), actualizadoEn: isoOf(actualizadoEn) },
     cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
   };
 }
@@ -74,8 +72,7 @@ export async function listLetters(
   { antes, mixed = false }: { antes?: string | undefined; mixed?: boolean },
 ): Promise<Letters> {
   const db = await reading();
-  const page = await findPageCard(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = await getPageCard(db, uid);
   const { perPage, stored } = LETTER_LIMITS;
   const which = { before: antes, most: perPage + 1, series: mixed };
   const rows = await queries.listLetters(db, uid, which);
@@ -98,9 +95,7 @@ export async function listLetters(
 }
 
 async function findLetter(db: Database, uid: string, id: string): Promise<queries.LetterRow> {
-  const row = await queries.findLetter(db, uid, id);
-  if (!row) throw new AppError('notFound');
-  return row;
+  return existing(await queries.findLetter(db, uid, id));
 }
 
 /** Returns a letter. Throws `notFound`. */
@@ -157,7 +152,7 @@ async function checkLimits(tx: Database, uid: string, values: NewLetter): Promis
  */
 export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     await checkLimits(tx, uid, values);
     await checkPictures(tx, uid, values.partes);
     const row = newRow(uid, newId(), storedOf(values));
@@ -165,8 +160,6 @@ export function createLetter(uid: string, values: NewLetter): Promise<Letter> {
     return toLetter(row);
   });
 }
-
-const anyState = () => undefined;
 
 const notDraft = () => new AppError('inUse', { message: lettersIssue('notDraft') });
 
@@ -191,14 +184,14 @@ export async function changeLetter(
   uid: string,
   id: string,
   { version, ...input }: NewLetter & Partial<Pick<LetterInput, 'version'>>,
-  match: (current: Letter) => void = anyState,
+  match?: (current: Letter) => void,
 ): Promise<Letter> {
   const values = storedOf(input);
   const read = isInSeries(values) ? await findLetter(await reading(), uid, id) : undefined;
   if (read?.estado === 'activo') await checkContent(uid, { ...read, ...values });
   return exclusively(pageLock(uid), async (tx) => {
     const row = await findLetter(tx, uid, id);
-    match(toLetter(row));
+    match?.(toLetter(row));
     if (!isEditable(row)) throw notDraft();
     if (isInSeries(row) !== isInSeries(values)) {
       throw new AppError('invalid', { fields: { dias: lettersIssue('seriesFixed') } });
@@ -226,18 +219,17 @@ export const asDraft = (match: (current: Letter) => void) => (current: Letter) =
 export function removeLetter(
   uid: string,
   id: string,
-  match: (current: Letter) => void = anyState,
+  match?: (current: Letter) => void,
 ): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     const row = await findLetter(tx, uid, id);
-    match(toLetter(row));
+    match?.(toLetter(row));
     if (isUnderWay(row.estado) && !isInSeries(row)) {
       throw new AppError('inUse', { message: lettersIssue('sending') });
     }
     await sending.remove(tx, id);
     await queries.deleteLetter(tx, uid, id);
-    const page = await findPageCard(tx, uid);
-    if (page && row.enviadoEn !== null) invalidate(tx, pageTag(page.slug));
+    if (row.enviadoEn !== null) await touchPage(tx, uid);
     return toLetter(row);
   });
 }
@@ -278,14 +270,12 @@ export async function sendTrial(
   throw new AppError(code, outcome === 'limited' ? {} : { message: lettersIssue('noAddress') });
 }
 
-const zoneOf = async (db: Database, uid: string) =>
-  (await findPageCard(db, uid))?.zonaHoraria || DEFAULT_ZONE;
-
 /** Counts the recipients of a letter as stored. Throws `notFound`. */
 export function countRecipientsOf(uid: string, id: string): Promise<number> {
   return longRead(async (db) => {
     const { destinatarios: to } = await findLetter(db, uid, id);
-    return countLetterRecipients(db, { uid, zona: await zoneOf(db, uid), to });
+    const zona = (await findPageCard(db, uid))?.zonaHoraria || DEFAULT_ZONE;
+    return countLetterRecipients(db, { uid, zona, to });
   });
 }
 
@@ -407,8 +397,7 @@ export function stopLetter(uid: string, id: string): Promise<Letter> {
     const change = { estado: waits ? 'borrador' : 'detenido', en: null, motivo: '' } as const;
     const row = await queries.updateLetter(tx, id, [estado], change);
     if (!row) throw notStoppable();
-    const page = await findPageCard(tx, uid);
-    if (page && !waits) invalidate(tx, pageTag(page.slug));
+    if (!waits) await touchPage(tx, uid);
     return toLetter(row);
   });
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { endByKey } from './lists.server';
 import type { Mailbox } from './schema';
 import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
@@ -25,8 +25,7 @@ const FRAMED = {
 
 /** `GET /correo/{id}`: the HTML of one mail of the mailbox. Throws `notFound`. */
 export async function handleMail(id: string | undefined): Promise<Response> {
-  const html = id && (await readBoxedHtml(id));
-  if (!html) throw new AppError('notFound');
+  const html = existing(id && (await readBoxedHtml(id)));
   // The mail's links open in the whole page, as in a mail program.
   const framed = html.replace('<head>', '<head><base target="_top">');
   return new Response(framed, { headers: FRAMED });

@@ -49,8 +49,6 @@ export interface MailOrder<Data> {
   /** The address as stored; an invalid one is ignored. */
   to: string;
   params: Data;
-  /** The recipient's language. */
-  language?: string;
   /** The recipient's person id. The mail is deleted with the person. */
   persona?: string;
   /** The unsubscribe key of the mail's list. */
@@ -110,7 +108,7 @@ export async function sendMail<Data>(
   order: MailOrder<NoInfer<Data>>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { params, persona, llave, page, language = config().language } = order;
+  const { params, persona, llave, page } = order;
   const { cause = { by: 'product' } } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
@@ -123,7 +121,8 @@ export async function sendMail<Data>(
   if (at === undefined) return 'limited';
   const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
-    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
+    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name },
+    idioma: config().language,
     cupo: allowanceOf(cause, mail)?.name ?? '',
     ...{ datos: packData(id, contents, canSeal()), creadoEn: now, enviadoEn: null },
   };

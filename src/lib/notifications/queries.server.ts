@@ -1,5 +1,5 @@
 import { mutedNotifications, notifications } from '@db/tables';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 
@@ -81,8 +81,7 @@ export async function trimNotifications(
   if (!last) return;
   await tx
     .delete(notifications)
-    .where(and(eq(notifications.persona, persona), lt(notifications.id, last.id)));
-  await tx.delete(notifications).where(eq(notifications.id, last.id));
+    .where(and(eq(notifications.persona, persona), lte(notifications.id, last.id)));
 }
 
 /** Lists the kinds that a person has muted. */

@@ -5,7 +5,6 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { listReady, openFile } from '@/lib/files/service.server';
 import * as queries from './delivery-queries.server';
-import { deleteOf } from './delivery-queries.server';
 import { newKey, orderOfKey } from './keys.server';
 import { findOrder, lockOrder } from './queries.server';
 import { isPaid } from './rules';
@@ -89,5 +88,5 @@ export async function purgeDeliveries(now: number): Promise<void> {
 
 /** Revokes all download links of an order, inside the caller's transaction. */
 export function revokeDeliveries(tx: Database, pedido: string): Promise<void> {
-  return deleteOf(tx, pedido);
+  return queries.deleteOf(tx, pedido);
 }

@@ -16,7 +16,6 @@ import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { purgeDeliveries } from './delivery.server';
-import type { OrderRow } from './queries.server';
 import * as queries from './queries.server';
 import { HOLD_MS } from './rules';
 import { expire, lapse, settleOrder } from './settlement/service.server';
@@ -32,15 +31,15 @@ const SHARE = 45_000;
 interface Round {
   name: string;
   /** Lists orders of a payment method after `from`, by state and id. */
-  page(cobro: string, from: Place, most: number): Promise<OrderRow[]>;
-  states: readonly OrderRow['estado'][];
+  page(cobro: string, from: Place, most: number): Promise<queries.OrderRow[]>;
+  states: readonly queries.OrderRow['estado'][];
   /** Queries the provider of an order. Returns whether it responded. */
-  ask(order: OrderRow): Promise<boolean>;
+  ask(order: queries.OrderRow): Promise<boolean>;
 }
 
 /** Cursor of a payment method, from which the next round continues. */
 interface Place {
-  estado: OrderRow['estado'];
+  estado: queries.OrderRow['estado'];
   after: string;
 }
 
@@ -52,7 +51,7 @@ const silent = new Set<string>();
 function placeAfter(
   { states }: Round,
   { estado }: Place,
-  rows: OrderRow[],
+  rows: queries.OrderRow[],
   most: number,
 ): Place | undefined {
   if (rows.length === most) return { estado, after: rows.at(-1)?.id ?? '' };

@@ -5,10 +5,11 @@ import { newStamp, stampAge } from '@/lib/contacts/stamp.server';
 import { reading } from '@/lib/core/db';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { type FieldIssues, STATUS } from '@/lib/core/http/error-codes';
-import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { plainAmount } from '@/lib/core/text/money';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { noticePath } from '@/lib/links/adult';
 import { isTrial } from '@/lib/payments/methods';
 import { methodName } from '@/lib/payments/registry';
@@ -34,7 +35,7 @@ const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>, isVerified = false
 const newStampFor = (uid: string, product: Offer['product'], isVerified = false) =>
   newStamp({ uid, form: formOf(product, isVerified) });
 /** Lifetime (ms) of a form for adults; after it the notice must be confirmed again. */
-const ADULT_FORM_TIME = 60 * 60_000;
+const ADULT_FORM_TIME = HOUR_MS;
 
 interface Shop {
   uid: string;
@@ -155,8 +156,7 @@ async function handleForm(
   const { uid } = shop;
   const producto = params['producto'] ?? '';
   const typed = typedIn(fields);
-  const product = await findForSale(uid, producto);
-  if (!product) throw new AppError('notFound');
+  const product = existing(await findForSale(uid, producto));
   const sent = fields['sello'] ?? '';
   const drawnHere = product.adulto
     ? isAdultsOwn(shop, sent, locals.clientAddress)

@@ -2,7 +2,7 @@ import { links as linkTable, profiles } from '@db/tables';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, reading } from '@/lib/core/db';
 import { preparedQuery, readModel } from '@/lib/core/db/dialect-sql';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { csvStyleIn, type Separator } from '@/lib/core/text/csv';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 
@@ -51,6 +51,11 @@ export async function findPageCard(db: Database, uid: string) {
 }
 
 export type PageCard = NonNullable<Awaited<ReturnType<typeof findPageCard>>>;
+
+/** Like `findPageCard`. Throws `notFound` for a deleted page. */
+export async function getPageCard(db: Database, uid: string): Promise<PageCard> {
+  return existing(await findPageCard(db, uid));
+}
 
 const appearanceOf = preparedQuery((db) => {
   const { uid, nombre, avatar, apariencia, plan } = profiles;

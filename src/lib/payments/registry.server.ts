@@ -4,7 +4,7 @@ import { atomically, type Database, reading } from '@/lib/core/db';
 import { keysetPages } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import { unchargedBy } from './charges';
@@ -202,8 +202,7 @@ export function signatureOf(row: PaymentMethodRow): string {
 
 /** Returns a connected payment method with its provider. Throws `notFound` and `unavailable`. */
 export async function connected(id: string): Promise<Connected> {
-  const row = await findPaymentMethod(await reading(), id);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await findPaymentMethod(await reading(), id));
   return { provider: await providerOf(row.tipo), account: accountOf(row), row };
 }
 

@@ -3,9 +3,10 @@ import { atomically, type Database, exclusively, once, pageLock, reading } from 
 import { defineLookup } from '@/lib/core/db/lookup';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
+import { isoOf } from '@/lib/core/time/iso';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -16,7 +17,6 @@ import {
   ProviderFailure,
 } from './contract';
 import * as queries from './queries.server';
-import { type PaymentMethodRow, sealedSecret } from './queries.server';
 import { PAYMENT_KINDS, PAYMENT_METHOD_TYPES } from './registry';
 import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
 import type {
@@ -28,7 +28,10 @@ import type {
 import { paymentIssue } from './texts';
 
 /** The stored fields of a verified payment method, its key encrypted. */
-type Prepared = Pick<PaymentMethodRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;
+type Prepared = Pick<
+  queries.PaymentMethodRow,
+  'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'
+>;
 
 /** Returns the issue of a key for its owner. */
 function lackIssue(lacks: readonly Lack[]): Issue {
@@ -87,14 +90,14 @@ async function preparedKeys(
     const description = (await provider.describe?.(account)) ?? {};
     const firma = await subscribed(provider, account, keys);
     const datos = { ...description, modo: modeOf(tipo, keys.llave) };
-    const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
+    const secreto = queries.sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
     return { datos, secreto, estado: 'bien', falla: '', probadoEn: nowMs() };
   });
 }
 
 /** True if a new key belongs to another account than the stored method, which opened `sesion`. */
 async function isOtherAccount(
-  { id, tipo, datos }: PaymentMethodRow,
+  { id, tipo, datos }: queries.PaymentMethodRow,
   input: NewPaymentMethod,
   sesion: string,
 ): Promise<boolean> {
@@ -128,9 +131,9 @@ async function prepare(id: string, input: NewPaymentMethod): Promise<Prepared> {
 
 /** Verifies a stored method again. Throws `unavailable` when its provider does not respond. */
 async function verifiedAgain(
-  row: PaymentMethodRow,
+  row: queries.PaymentMethodRow,
   account: Account,
-): Promise<Partial<PaymentMethodRow>> {
+): Promise<Partial<queries.PaymentMethodRow>> {
   const provider = await providerOf(row.tipo);
   const lacks = await asking(() => provider.check(account));
   const isWell = lacks.length === 0;
@@ -139,7 +142,7 @@ async function verifiedAgain(
 }
 
 /** Unsubscribes from events. Errors are logged only: the local removal is complete. */
-async function unsubscribeFromEvents(row: PaymentMethodRow): Promise<void> {
+async function unsubscribeFromEvents(row: queries.PaymentMethodRow): Promise<void> {
   if (row.secreto === null || !storeSettings().canReceiveEvents) return;
   try {
     const provider = await providerOf(row.tipo);
@@ -154,13 +157,14 @@ export { findPaymentMethod, hasMethod } from './queries.server';
 /** Writes and verifications of payment methods per person and hour. */
 export const PAYMENT_METHOD_WRITES = rateLimit('cobros', 120, 3_600);
 
-const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
 function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): PaymentMethodView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : issueWords(falla, language);
-  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: iso(probadoEn) };
+  return {
+    ...{ id, tipo, activo, datos, estado: shownState, falla: words },
+    probadoEn: isoOf(probadoEn),
+  };
 }
 
 /** Lists a page's payment methods and the kinds that can be connected here. */
@@ -226,8 +230,7 @@ async function write(
   language: string,
 ): Promise<PaymentMethodView> {
   const changed = { ...values, cambiadoEn: nowMs() };
-  const row = await once((db) => queries.updatePaymentMethod(db, uid, id, changed));
-  if (!row) throw new AppError('notFound');
+  const row = existing(await once((db) => queries.updatePaymentMethod(db, uid, id, changed)));
   return toPaymentMethodView(row, language);
 }
 

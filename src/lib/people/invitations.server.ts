@@ -30,7 +30,7 @@ export async function createInvitation(
 
 /** Lists the open invitations of a page, newest first. */
 export function listOpenInvitations(db: Database, uid: string): Promise<Invited[]> {
-  return queries.listOpenInvitations(db, uid, nowMs());
+  return queries.listInvitations(db, uid, nowMs());
 }
 
 /** Returns the invitation of a key, in any state, or undefined. */

@@ -9,31 +9,18 @@ export async function insertInvitation(tx: Database, row: InvitationRow): Promis
   await tx.insert(invitations).values(row);
 }
 
-/** Lists all invitations of a page in any state, newest first. */
-export function listInvitations(db: Database, uid: string): Promise<InvitationRow[]> {
-  return db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.uid, uid))
-    .orderBy(desc(invitations.creadaEn), desc(invitations.id));
-}
-
-/** Lists the open invitations of a page, newest first. */
-export function listOpenInvitations(
+/** Lists the invitations of a page, newest first: all, or those that are open at `openAt` (ms). */
+export function listInvitations(
   db: Database,
   uid: string,
-  now: number,
+  openAt?: number,
 ): Promise<InvitationRow[]> {
+  const { estado, caducaEn } = invitations;
+  const isOpen = openAt === undefined ? [] : [eq(estado, 'abierta'), gt(caducaEn, openAt)];
   return db
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.uid, uid),
-        eq(invitations.estado, 'abierta'),
-        gt(invitations.caducaEn, now),
-      ),
-    )
+    .where(and(eq(invitations.uid, uid), ...isOpen))
     .orderBy(desc(invitations.creadaEn), desc(invitations.id));
 }
 

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Plan } from '@/lib/plans/rules';
-import { PLAN_RULES } from '@/lib/plans/rules';
+import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import type { Role } from './rights';
 
 /** Lifetime (ms) of an invitation. */

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import * as queries from './queries.server';
 
 /** Stores a new person, the owner of a page, inside the caller's transaction. */
@@ -39,8 +39,7 @@ export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
 
 /** Returns a person's contact data. Throws `notFound`. */
 export async function contactOf(db: Database, persona: string): Promise<Contact> {
-  const person = await queries.findPerson(db, persona);
-  if (!person) throw new AppError('notFound');
+  const person = existing(await queries.findPerson(db, persona));
   return { persona, nombre: person.nombre, email: person.email };
 }
 
@@ -51,9 +50,7 @@ export async function ownedPage(db: Database, persona: string): Promise<string |
 
 /** Returns the stored fields of a person without the id. Throws `notFound`. */
 export async function describePerson(db: Database, persona: string) {
-  const person = await queries.findPerson(db, persona);
-  if (!person) throw new AppError('notFound');
-  const { id: _, ...fields } = person;
+  const { id: _, ...fields } = existing(await queries.findPerson(db, persona));
   return fields;
 }
 

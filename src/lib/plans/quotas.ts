@@ -1,5 +1,4 @@
-import type { Plan } from './rules';
-import { PLAN_RULES } from './rules';
+import { PLAN_RULES, type Plan } from './rules';
 
 /** Limited contents of a page that are paused on a smaller plan, in the order of the API. */
 export const QUOTA_KEYS = [

@@ -54,12 +54,14 @@ export async function returnStock(
   const [row] = await tx
     .update(products)
     .set({ existencias: sql`${products.existencias} + ${cantidad}` })
-    .where(and(eq(products.id, id), eq(products.uid, uid)))
+    .where(one(uid, id))
     .returning({ existencias: products.existencias });
   return row?.existencias;
 }
 
 export type ProductRow = typeof products.$inferSelect;
+
+const one = (uid: string, id: string) => and(eq(products.uid, uid), eq(products.id, id));
 
 const withoutOwner = ({ uid: _, ...product }: ProductRow): Product => product;
 
@@ -123,8 +125,7 @@ export async function lockProduct(
   uid: string,
   id: string,
 ): Promise<Product | undefined> {
-  const isProduct = and(eq(products.id, id), eq(products.uid, uid));
-  const [row] = await lockRows(tx.select().from(products).where(isProduct));
+  const [row] = await lockRows(tx.select().from(products).where(one(uid, id)));
   return row && withoutOwner(row);
 }
 
@@ -152,7 +153,7 @@ export async function updateProduct(
   const [row] = await tx
     .update(products)
     .set({ ...values, version: version + 1 })
-    .where(and(eq(products.uid, uid), eq(products.id, id), eq(products.version, version)))
+    .where(and(one(uid, id), eq(products.version, version)))
     .returning();
   return row && withoutOwner(row);
 }
@@ -164,14 +165,11 @@ export async function placeProduct(
   id: string,
   posicion: number,
 ): Promise<void> {
-  await tx
-    .update(products)
-    .set({ posicion })
-    .where(and(eq(products.uid, uid), eq(products.id, id)));
+  await tx.update(products).set({ posicion }).where(one(uid, id));
 }
 
 export async function deleteProduct(tx: Database, uid: string, id: string): Promise<void> {
-  await tx.delete(products).where(and(eq(products.uid, uid), eq(products.id, id)));
+  await tx.delete(products).where(one(uid, id));
 }
 
 /** Counts the products that a page offers. */

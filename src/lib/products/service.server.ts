@@ -1,16 +1,17 @@
 import { type AdultPage, adultLack, adultStands } from '@/lib/adult/rules';
 import { adultIssue } from '@/lib/adult/texts';
-import { type Database, exclusively, invalidate, pageLock, snapshot } from '@/lib/core/db';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { defineLookup } from '@/lib/core/db/lookup';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
+import { isoOf } from '@/lib/core/time/iso';
 import { namedFiles } from '@/lib/files/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
+import { touchPageOf } from '@/lib/pages/touch.server';
 import { listOffered, type Method } from '@/lib/payments/registry.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { countSales, findShop } from '@/lib/payments/shop/queries.server';
@@ -41,8 +42,6 @@ export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 /** Attempts at a free id, which has six random letters. */
 const ATTEMPTS = 5;
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function toProductView(product: Product, offered: Method[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;
   const sinCobro = offered.flatMap((way) => {
@@ -51,20 +50,12 @@ function toProductView(product: Product, offered: Method[], pedidos = 0): Produc
   });
   return {
     ...product,
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
     falta: lackOf(product) ?? null,
     sinCobro,
     pedidos,
   };
-}
-
-/** Invalidates the page with the transaction. Throws `notFound` for a deleted page. */
-async function touchPageOf(tx: Database, uid: string) {
-  const page = await findPageCard(tx, uid);
-  if (!page) throw new AppError('notFound');
-  invalidate(tx, pageTag(page.slug));
-  return page;
 }
 
 const isOnForAdults = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
@@ -86,8 +77,7 @@ function checkAdult(
 /** Lists the products of a page, in their order. Throws `notFound` for a deleted page. */
 export function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
   return snapshot(async (db) => {
-    const page = await findPageCard(db, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(db, uid);
     const products = await queries.listProducts(db, uid);
     const sales = await countSales(db, uid);
     const newest = products.reduce<Product | undefined>(
@@ -181,8 +171,6 @@ function leftOf(stored: Product, { existencias, quedaban }: ProductInput): numbe
   return Math.max(0, stored.existencias + existencias - quedaban);
 }
 
-const anyState = () => undefined;
-
 /**
  * Updates a product and returns it; equal values change nothing. Throws `notFound`, errors of
  * `match` for its current state, and `stale` when another person has changed it meanwhile.
@@ -191,14 +179,13 @@ export function changeProduct(
   uid: string,
   id: string,
   input: ProductInput,
-  match: (current: ProductView) => void = anyState,
+  match?: (current: ProductView) => void,
 ): Promise<ProductView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const stored = await queries.lockProduct(tx, uid, id);
-    if (!stored) throw new AppError('notFound');
+    const stored = existing(await queries.lockProduct(tx, uid, id));
     const offered = await listOffered(tx, uid);
     const sold = (await countSales(tx, uid)).get(id);
-    match(toProductView(stored, offered, sold));
+    match?.(toProductView(stored, offered, sold));
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
     if (isEqual({ ...stored, ...values }, stored)) return toProductView(stored, offered, sold);
@@ -239,13 +226,12 @@ export const isOrdered = defineLookup<[db: Database, id: string], boolean>(
 export function removeProduct(
   uid: string,
   id: string,
-  match: (current: ProductView) => void = anyState,
+  match?: (current: ProductView) => void,
 ): Promise<ProductView> {
   return exclusively(pageLock(uid), async (tx) => {
-    const product = await queries.lockProduct(tx, uid, id);
-    if (!product) throw new AppError('notFound');
+    const product = existing(await queries.lockProduct(tx, uid, id));
     const offered = await listOffered(tx, uid);
-    match(toProductView(product, offered));
+    match?.(toProductView(product, offered));
     if (await isOrdered.ask(tx, id)) {
       throw new AppError('invalid', { message: productsIssue('sold') });
     }

@@ -2,7 +2,7 @@ import { atomically, type Database } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { monotonicMs, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { releaseDomainsOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
@@ -27,8 +27,7 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
  * deletion does not evade the suspension. Throws `notFound`.
  */
 export async function retirePage(tx: Database, uid: string): Promise<void> {
-  const slug = await pages.findSlug(tx, uid);
-  if (!slug) throw new AppError('notFound');
+  const slug = existing(await pages.findSlug(tx, uid));
   const now = nowMs();
   const former = await pages.listFormerSlugs(tx, uid, now);
   const slugs = [slug, ...former.map((row) => row.slug)];

@@ -1,5 +1,4 @@
-import type { AdultPage } from '@/lib/adult/rules';
-import { plannedLinks } from '@/lib/adult/rules';
+import { type AdultPage, plannedLinks } from '@/lib/adult/rules';
 import { publishedAppearance } from '@/lib/appearance/rules';
 import { readAppearance } from '@/lib/appearance/schema';
 import { type Covers, embedOf, nameOfEmbed, playerOf } from '@/lib/blocks/incrustado/providers';

@@ -10,7 +10,7 @@ import { blockIssue } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
@@ -28,7 +28,8 @@ import {
   slugAttempt,
   slugIssue,
 } from '@/lib/pages/slug';
-import { slugFromName } from '@/lib/pages/slug-text';
+import { slugFromName } from '@/lib/pages/slugify';
+import { pagesIssue } from '@/lib/pages/texts';
 import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';
@@ -64,11 +65,6 @@ function changesOf(before: Profile, after: Profile): PageEvent[] {
     if (!is.has(id)) all.push(eventOf(linkRemoved, dataOf(link)));
   }
   return [...all, eventOf(pagePublished, { uid, slug, nombre, bio, version })];
-}
-
-/** Publishes the events of a save inside the caller's transaction. */
-function publishChanges(tx: Database, before: Profile, after: Profile): Promise<void> {
-  return publishEvents(tx, after.uid, () => changesOf(before, after));
 }
 
 /** A page's plan, and the page whose plan it shares; null for its own plan. */
@@ -126,9 +122,7 @@ export async function createProfile(
 
 /** Returns the owner's whole profile. Throws `notFound` when it is deleted. */
 export async function getProfile(uid: string, db?: Database): Promise<Profile> {
-  const profile = await findProfile(db ?? (await reading()), uid);
-  if (!profile) throw new AppError('notFound');
-  return profile;
+  return existing(await findProfile(db ?? (await reading()), uid));
 }
 
 /** Returns a page's name. Throws `notFound` when it is deleted. */
@@ -148,15 +142,11 @@ export async function keepEmailOf(tx: Database, uid: string, owners: string[]): 
 
 /** Returns a page's plan. Throws `notFound` when the page is deleted. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
-  const page = await pages.findPlanOf(db ?? (await reading()), uid);
-  if (!page) throw new AppError('notFound');
-  return page.plan;
+  return existing(await pages.findPlanOf(db ?? (await reading()), uid)).plan;
 }
 
 function slugError(issue: SlugIssue): AppError {
-  return new AppError('invalid', {
-    fields: { slug: profileIssue(`slug.${issue}`) },
-  });
+  return new AppError('invalid', { fields: { slug: pagesIssue(`slug.${issue}`) } });
 }
 
 /** Returns the reason why a page cannot change to a slug, or undefined. */
@@ -183,7 +173,7 @@ export async function checkSlug(
   if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
   const issue = await slugChangeIssue(db, uid, slug);
   if (!issue) return { disponible: true };
-  return { disponible: false, motivo: profileIssue(`slug.${issue}`) };
+  return { disponible: false, motivo: pagesIssue(`slug.${issue}`) };
 }
 
 async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
@@ -260,9 +250,7 @@ export async function writeProfile(
   uid: string,
   input: ProfileInput,
 ): Promise<Profile> {
-  const found = await findStored(tx, uid);
-  if (!found) throw new AppError('notFound');
-  const { profile: stored, newer } = found;
+  const { profile: stored, newer } = existing(await findStored(tx, uid));
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
@@ -283,7 +271,7 @@ export async function writeProfile(
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
   const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
-  await publishChanges(tx, stored, saved);
+  await publishEvents(tx, uid, () => changesOf(stored, saved));
   return saved;
 }
 

@@ -4,6 +4,7 @@ import { fullOrder, inOrder } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { newerBlocks, readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
+import { isoOf } from '@/lib/core/time/iso';
 import type { Link } from '@/lib/links/schema';
 import * as pages from '@/lib/pages/queries.server';
 import {
@@ -14,16 +15,14 @@ import {
 } from '@/lib/pages/read-model.server';
 import type { Profile, ProfileInput } from './schema';
 
-const iso = (moment: number) => new Date(moment).toISOString();
-const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment));
 const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
   return {
     ...row,
     tipo: row.tipo as Link['tipo'],
-    desde: isoOrNull(row.desde),
-    hasta: isoOrNull(row.hasta),
+    desde: isoOf(row.desde),
+    hasta: isoOf(row.hasta),
   };
 }
 
@@ -38,7 +37,7 @@ function toProfile(
     ...row,
     profesion: row.profesion as Profile['profesion'],
     apariencia: readAppearance(row.apariencia),
-    creadoEn: iso(row.creadoEn),
+    creadoEn: isoOf(row.creadoEn),
     enlaces: inOrder(enlaces, orden),
     bloques: inOrder(bloques, orden),
     orden,

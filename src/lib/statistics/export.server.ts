@@ -1,9 +1,8 @@
 import type { Database } from '@/lib/core/db';
 import { inBatches, keysetPages, mapPages } from '@/lib/core/db/bulk';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import * as months from './queries.server';
-import { daysOf, deleteMarks, findOwner } from './queries.server';
+import * as queries from './queries.server';
 import type { DayRow } from './recording/tally';
 import { basicFigures } from './rules';
 
@@ -16,16 +15,15 @@ const EVER = { desde: '', hasta: '9999-12-31' };
  * Throws `notFound` when the page is deleted.
  */
 export async function allFigures(db: Database, uid: string) {
-  const owner = await findOwner(db, uid);
-  if (!owner) throw new AppError('notFound');
+  const owner = existing(await queries.findOwner(db, uid));
   const days = keysetPages<DayRow>((last, most) =>
-    daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
+    queries.daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
   );
   if (!PLAN_RULES[owner.plan].advancedStatistics) {
     const basic = (day: DayRow) => ({ dia: day.dia, ...basicFigures(day) });
     return { dias: mapPages<DayRow, object>(days, (rows) => rows.map(basic)) };
   }
-  const counted = await months.countedMonths(db, uid);
+  const counted = await queries.countedMonths(db, uid);
   /** Yields the rows that `read` returns for each month. */
   async function* byMonth(
     read: (db: Database, uid: string, month: string) => PromiseLike<object[]>,
@@ -34,14 +32,14 @@ export async function allFigures(db: Database, uid: string) {
   }
   return {
     dias: days as AsyncIterable<readonly object[]>,
-    horas: byMonth(months.hoursByMonth),
-    desglose: byMonth(months.partsByMonth),
-    enlaces: byMonth(months.linksByMonth),
-    productos: byMonth(months.productsByMonth),
+    horas: byMonth(queries.hoursByMonth),
+    desglose: byMonth(queries.partsByMonth),
+    enlaces: byMonth(queries.linksByMonth),
+    productos: byMonth(queries.productsByMonth),
   };
 }
 
 /** Deletes the visitor marks of a page, or of one item on it, so that its visitors count again. */
 export function forgetVisitors(uid: string, que?: string): Promise<void> {
-  return inBatches((tx, most) => deleteMarks(tx, { uid, que }, most));
+  return inBatches((tx, most) => queries.deleteMarks(tx, { uid, que }, most));
 }

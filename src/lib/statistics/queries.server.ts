@@ -211,8 +211,7 @@ export function viewsByHour(db: Database, uid: string, since: number, before: nu
 /** Returns views and clicks of a period by country, device and delay. */
 export function partsOf(db: Database, { uid, desde, hasta }: Period) {
   const { tipo, valor, dia } = breakdowns;
-  const views = sql<number>`sum(${breakdowns.views})`.mapWith(Number);
-  const clicks = sql<number>`sum(${breakdowns.clicks})`.mapWith(Number);
+  const [views, clicks] = [sumOf(breakdowns.views), sumOf(breakdowns.clicks)];
   const inRange = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
   return db
     .select({ tipo, valor, views, clicks })

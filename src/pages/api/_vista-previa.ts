@@ -8,7 +8,6 @@ import { PREVIEWS, previewFor, previewSchema } from '@/lib/site/page-view/previe
 export const ALL = drawnRoute(
   {
     method: 'POST',
-    auth: 'person',
     right: 'page.edit',
     limit: PREVIEWS,
     // A draft is a profile: fields that are not rendered are accepted as well.

@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       limit: uploadLimit,
       body: file('archivo', UPLOAD_LIMIT),

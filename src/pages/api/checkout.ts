@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(checkoutSchema),

@@ -6,13 +6,7 @@ import { EXPORTS, exportAccount } from '@/lib/portability/export.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'page.manage',
-      limit: EXPORTS,
-      response: fileOf('application/zip'),
-    },
+    { method: 'GET', right: 'page.manage', limit: EXPORTS, response: fileOf('application/zip') },
     async ({ context: { locals }, session }) => {
       const { name, pieces } = await exportAccount(session, operatorRecords);
       return streamedFile({ name, type: 'application/zip' }, pieces, locals.reader);

@@ -3,8 +3,7 @@ import { aiState } from '@/lib/ai/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.read', response: aiStateSchema },
-    ({ page }) => aiState(page),
+  endpoint({ method: 'GET', right: 'page.read', response: aiStateSchema }, ({ page }) =>
+    aiState(page),
   ),
 );

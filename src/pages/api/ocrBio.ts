@@ -11,7 +11,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       plan: 'screenshotBios',
       body: json(screenshotRequestSchema, SCREENSHOT_BODY_LIMIT),

@@ -5,20 +5,10 @@ import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'page.edit',
-      body: null,
-      response: firstBioResponseSchema,
-    },
+    { method: 'POST', right: 'page.edit', body: null, response: firstBioResponseSchema },
     ({ page }) => proposeFirstBio(page),
   ),
-  endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.edit', response: DONE },
-    async ({ page }) => {
-      await closeFirstBio(page);
-      return {};
-    },
+  endpoint({ method: 'DELETE', right: 'page.edit', response: DONE }, ({ page }) =>
+    closeFirstBio(page),
   ),
 );

@@ -9,7 +9,7 @@ import { csvStyleOf } from '@/lib/pages/read-model.server';
 export const ALL = route(
   endpoint(
     {
-      ...({ method: 'GET', auth: 'person', right: 'messages.manage' } as const),
+      ...({ method: 'GET', right: 'messages.manage' } as const),
       query: z.object(separatorSchema),
       response: fileOf('text/csv'),
     },

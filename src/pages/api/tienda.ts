@@ -6,19 +6,12 @@ import { changeShop, SHOP_WRITES } from '@/lib/payments/shop/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'store.manage',
-      query: shopQuerySchema,
-      response: shopSchema,
-    },
+    { method: 'GET', right: 'store.manage', query: shopQuerySchema, response: shopSchema },
     ({ page, query }) => readShop(page, query.rango),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.manage',
       plan: 'store',
       limit: SHOP_WRITES,

@@ -7,8 +7,7 @@ import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { config } from '@/lib/core/env/config';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { ACCOUNTS } from './accounts';
-import type { Commands } from './command';
-import { show } from './command';
+import { type Commands, show } from './command';
 import { DATABASE } from './database';
 import { CONFIGURATION, INSTALLATION } from './installation';
 

@@ -121,7 +121,8 @@ describe('a letter', () => {
     expect((await owner.put(path, { ...DRAFT, version: 1 })).status).toBe(409);
     expect((await owner.request('DELETE', path)).status).toBe(409);
     expect((await owner.post(`${path}/detener`, undefined)).json).toMatchObject({
-      ...{ estado: 'borrador', en: null },
+      estado: 'borrador',
+      en: null,
     });
     expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
     const en = '2096-05-05T21:00:00-05:00';
@@ -168,7 +169,8 @@ describe('a letter', () => {
     const en = '2096-05-05T21:00:00-05:00';
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     expect((await owner.post(`${path}/enviar`, {})).json).toMatchObject({
-      ...{ estado: 'activo', en: null },
+      estado: 'activo',
+      en: null,
     });
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(409);
     const change = async (values: object) => {
@@ -234,7 +236,8 @@ describe('a program', () => {
       version: 2,
     });
     expect((await ask('GET', '/api/v1/boletines')).json).toMatchObject({
-      ...{ datos: [{ id: draft.id, titulo: 'Otra' }], siguiente: null },
+      datos: [{ id: draft.id, titulo: 'Otra' }],
+      siguiente: null,
     });
     expect((await ask('POST', `${path}/enviar`, {})).status).toBe(404);
     expect((await owner.get(`/api/boletines/${draft.id}`)).json.titulo).toBe('Otra');
@@ -274,7 +277,8 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     await server.advance(61_000);
     await server.flush('jobs');
     expect((await owner.get(path)).json).toMatchObject({
-      ...{ estado: 'enviado', cifras: { destinatarios: 2, enviados: 2 } },
+      estado: 'enviado',
+      cifras: { destinatarios: 2, enviados: 2 },
     });
     const [mail] = await mailsTo(server.url, one.correo);
     const { text } = await visitor.get(`/correo/${mail}`);

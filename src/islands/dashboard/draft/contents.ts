@@ -6,7 +6,7 @@ import type { EventView } from '@/lib/events/schema';
 import { isOffered } from '@/lib/products/rules';
 import { call } from '../api';
 import { may } from '../core/me';
-import { $base } from './profile';
+import { $base } from './store';
 
 /** Events and products that blocks show and other screens edit. Each is undefined until loaded. */
 export interface Contents {

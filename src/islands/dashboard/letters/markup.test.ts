@@ -5,7 +5,9 @@ import { type MarkupNode, readBlocks, writeBlocks } from './markup';
 type Child = string | MarkupNode;
 
 const text = (textContent: string): MarkupNode => ({
-  ...{ nodeName: '#text', textContent, childNodes: [] },
+  nodeName: '#text',
+  textContent,
+  childNodes: [],
 });
 
 function el(nodeName: string, children: Child[], attributes: Record<string, string> = {}) {

@@ -5,6 +5,7 @@ import { log } from '@/lib/core/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { checkRight, roleOf } from '@/lib/people/members.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -29,17 +30,15 @@ export interface KeyHolder {
   alcances: readonly Scope[];
 }
 
-const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
 type Listed = Awaited<ReturnType<typeof queries.listKeys>>[number];
 
 function toApiKey({ key, quien, rol }: Listed): ApiKey {
   const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
   return {
     ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
-    creadaEn: new Date(creadaEn).toISOString(),
-    caducaEn: iso(caducaEn),
-    usadaEn: iso(usadaEn),
+    creadaEn: isoOf(creadaEn),
+    caducaEn: isoOf(caducaEn),
+    usadaEn: isoOf(usadaEn),
     sirve: rol !== null && isGood(key, nowMs()),
   };
 }

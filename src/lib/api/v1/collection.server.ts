@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { json } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import type { RateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Match, route } from '../endpoint.server';
 import type { Scope } from '../keys/scopes';
@@ -30,10 +30,8 @@ export function endedPart<Row extends { id: string }>(datos: Row[], more: boolea
 }
 
 /** Returns the item of an id. Throws `notFound`. */
-function oneOf<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row {
-  const row = rows.find((each) => each.id === id);
-  if (!row) throw new AppError('notFound');
-  return row;
+export function findById<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+  return existing(rows.find((each) => each.id === id));
 }
 
 /** The position of a new item: before the one with this id. */
@@ -78,19 +76,12 @@ export function collectionRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      {
-        method: 'GET',
-        auth: 'key',
-        scope: scopes.read,
-        query: part.query,
-        response: part.response,
-      },
+      { method: 'GET', scope: scopes.read, query: part.query, response: part.response },
       async ({ page, query }) => partOfList(await list(page), query.cursor),
     ),
     keyEndpoint(
       {
         method: 'POST',
-        auth: 'key',
         scope: scopes.write,
         ...(plan && { plan }),
         ...(limit && { limit }),
@@ -117,13 +108,12 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
 }: Collection<New, Changed, Row>) {
   return route(
     keyEndpoint(
-      { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, response: stored },
-      async ({ page, params: { id } }) => oneOf(await list(page), id),
+      { method: 'GET', scope: scopes.read, params, tagged: true, response: stored },
+      async ({ page, params: { id } }) => findById(await list(page), id),
     ),
     keyEndpoint(
       {
         method: 'PUT',
-        auth: 'key',
         scope: scopes.write,
         params,
         tagged: true,
@@ -137,7 +127,6 @@ export function memberRoute<New, Changed, Row extends { id: string }>({
     keyEndpoint(
       {
         method: 'DELETE',
-        auth: 'key',
         scope: scopes.write,
         params,
         tagged: true,

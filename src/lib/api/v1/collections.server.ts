@@ -20,7 +20,7 @@ import {
 } from '@/lib/products/service.server';
 import { changeProfile, getProfile } from '@/lib/profile/service.server';
 import type { Match } from '../endpoint.server';
-import { collection } from './collection.server';
+import { collection, findById } from './collection.server';
 import * as schema from './schema';
 
 /** Kinds of items, by the field of the profile. */
@@ -31,12 +31,6 @@ interface Items {
 type Kind = keyof Items;
 type Item<K extends Kind> = Items[K];
 type Lists = { [K in Kind]: Item<K>[] };
-
-const findById = <T extends { id: string }>(items: readonly T[], id: string): T => {
-  const item = items.find((one) => one.id === id);
-  if (!item) throw new AppError('notFound');
-  return item;
-};
 
 const itemsOf = <K extends Kind>(profile: Lists, kind: K): Item<K>[] => profile[kind];
 
@@ -78,15 +72,8 @@ async function putItem<K extends Kind>(
   }
 }
 
-/** Adds an item before the item of an id, or at the end, and returns it as stored. */
-function addItem<K extends Kind>(
-  uid: string,
-  kind: K,
-  item: Item<K>,
-  before?: string,
-): Promise<Item<K>> {
-  return putItem(uid, kind, item, (items) => items.length, before);
-}
+/** The index of a new item in its list. Its place among all items follows from `before`. */
+const atEnd = (items: readonly unknown[]) => items.length;
 
 /** Updates an item and returns it as stored. Throws `notFound`, and the errors of `match`. */
 function changeItem<K extends Kind>(
@@ -132,7 +119,7 @@ export const LINKS = collection({
   sentChanged: sentLinkSchema,
   stored: storedLinkSchema,
   list: (page) => readItems(page, 'enlaces'),
-  create: (page, link, before) => addItem(page, 'enlaces', link, before),
+  create: (page, link, before) => putItem(page, 'enlaces', link, atEnd, before),
   change: (page, id, link, match) => changeItem(page, 'enlaces', { ...link, id }, match),
   remove: (page, id, match) => removeItem(page, 'enlaces', id, match),
 });
@@ -144,7 +131,7 @@ export const BLOCKS = collection({
   sentChanged: blockSchema,
   stored: schema.storedBlock,
   list: (page) => readItems(page, 'bloques'),
-  create: (page, block, before) => addItem(page, 'bloques', block, before),
+  create: (page, block, before) => putItem(page, 'bloques', block, atEnd, before),
   change: (page, id, block, match) => changeItem(page, 'bloques', { ...block, id }, match),
   remove: (page, id, match) => removeItem(page, 'bloques', id, match),
 });

@@ -7,7 +7,6 @@ import {
   type LimitResult,
   rateLimit,
   takePoints,
-  weightOf,
 } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, responseOfError } from '@/lib/core/http/response';
 import { parseBody, parseInput } from '@/lib/core/http/validation';
@@ -21,8 +20,10 @@ import {
   type Match,
   parseParams,
   type Result,
+  type Stated,
   sentBack,
   type Taking,
+  weightOf,
 } from '../endpoint.server';
 import { doOnce } from '../keys/calls.server';
 import { keyIn } from '../keys/rules';
@@ -101,7 +102,9 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
     };
   }
   const value = await readBody(request, noted, {
-    ...{ weigh: weightOf(key.persona), incoming: locals.incoming, answered: sentBack(needs) },
+    weigh: weightOf(key.persona),
+    incoming: locals.incoming,
+    answered: sentBack(needs),
   });
   return { value, digest };
 }
@@ -237,9 +240,10 @@ export function mayCall(key: KeyHolder, { scope }: ByKey): boolean {
  * key in `Authorization` identifies the caller.
  */
 export function keyEndpoint<const N extends ByKey>(
-  needs: N,
+  declared: N,
   handle: (input: HandlerInput<N>) => Promise<Result<N>>,
 ): KeyEndpoint<N> {
+  const needs = { ...declared, auth: 'key' } as Stated<N>;
   const own = handle as Handle;
   return {
     needs,

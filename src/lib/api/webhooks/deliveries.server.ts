@@ -1,7 +1,8 @@
 import { type Database, exclusively, longRead, once, pageLock, reading } from '@/lib/core/db';
 import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, RETENTION_MS, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
@@ -9,17 +10,15 @@ import type { Deliveries, Delivery } from './schema';
 import { ownWebhook } from './service.server';
 import { webhooksIssue } from './texts';
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 function toDelivery(row: queries.DeliveryRow): Delivery {
   const { id, estado, intentos, codigo, cuerpo, respuesta, duracion, intentadaEn } = row;
   return {
     ...{ id, estado, intentos, codigo, cuerpo, respuesta, duracion },
     tipo: row.tipo as Delivery['tipo'],
     falla: row.falla as Delivery['falla'],
-    creadaEn: iso(row.creadaEn),
-    intentadaEn: intentadaEn === null ? null : iso(intentadaEn),
-    proximoEn: estado === 'pendiente' ? iso(row.proximoEn) : null,
+    creadaEn: isoOf(row.creadaEn),
+    intentadaEn: isoOf(intentadaEn),
+    proximoEn: estado === 'pendiente' ? isoOf(row.proximoEn) : null,
   };
 }
 
@@ -58,8 +57,7 @@ export function testWebhook(uid: string, id: string): Promise<Deliveries> {
 export function sendAgain(uid: string, id: string, delivery: string): Promise<Deliveries> {
   return exclusively(pageLock(uid), async (tx) => {
     await openWebhook(tx, uid, id);
-    const row = await queries.findDelivery(tx, id, delivery);
-    if (!row) throw new AppError('notFound');
+    const row = existing(await queries.findDelivery(tx, id, delivery));
     if (row.estado === 'pendiente' && row.intentos === 0) {
       throw new AppError('invalid', { message: webhooksIssue('waits') });
     }

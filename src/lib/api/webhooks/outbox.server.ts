@@ -5,9 +5,8 @@ import { jobQueue } from '@/lib/core/jobs/service.server';
 import type { PageEvent } from '@/lib/core/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { TEST } from './events';
+import { TEST_EVENT } from './events';
 import * as queries from './queries.server';
-import { countWaiting } from './queries.server';
 import { LIFE, SENDING, WEBHOOK_LIMITS } from './rules';
 
 const LIMIT = WEBHOOK_LIMITS.waiting;
@@ -28,7 +27,7 @@ async function takeQueueSpace(tx: Database, webhook: string, count: number): Pro
     waiting.set(webhook, cached + count, { noUpdateTTL: true });
     return count;
   }
-  const counted = await countWaiting(tx, webhook);
+  const counted = await queries.countWaiting(tx, webhook);
   const reserved = Math.max(0, Math.min(count, LIMIT - counted));
   waiting.set(webhook, counted + reserved);
   return reserved;
@@ -88,5 +87,5 @@ export function sendTest(
   tx: Database,
   { id, nombre }: { id: string; nombre: string },
 ): Promise<void> {
-  return put(tx, id, [{ tipo: TEST, data: { webhook: id, nombre } }]);
+  return put(tx, id, [{ tipo: TEST_EVENT, data: { webhook: id, nombre } }]);
 }

@@ -27,11 +27,11 @@ export function listSubscribed(db: Database, uid: string) {
     .where(and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn)));
 }
 
+const waitingFor = (webhook: string) =>
+  and(eq(deliveries.webhook, webhook), eq(deliveries.estado, 'pendiente'));
+
 export function countWaiting(db: Database, webhook: string): Promise<number> {
-  return db.$count(
-    deliveries,
-    and(eq(deliveries.webhook, webhook), eq(deliveries.estado, 'pendiente')),
-  );
+  return db.$count(deliveries, waitingFor(webhook));
 }
 
 /** Adds to a webhook's number of dropped events. */
@@ -126,9 +126,6 @@ export async function findOwn(
   const [row] = await db.select().from(webhooks).where(own(uid, id));
   return row;
 }
-
-const waitingFor = (webhook: string) =>
-  and(eq(deliveries.webhook, webhook), eq(deliveries.estado, 'pendiente'));
 
 export function countWaitingOf(db: Database, ids: string[]) {
   return db

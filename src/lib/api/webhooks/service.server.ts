@@ -6,7 +6,8 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { isoOf } from '@/lib/core/time/iso';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { checkRight } from '@/lib/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -45,16 +46,15 @@ interface Asker {
   persona: string;
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
 const isoAfter = (moment: number | null, now: number) =>
-  moment !== null && moment > now ? iso(moment) : null;
+  moment !== null && moment > now ? isoOf(moment) : null;
 
 function toWebhook(row: queries.WebhookRow, esperan: number): Webhook {
   const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
   const now = nowMs();
   return {
     ...{ id, nombre, url, sucesos: sucesos.filter(isEvent), estado, motivo, fallos },
-    ...{ esperan, omitidas, creadoEn: iso(row.creadoEn) },
+    ...{ esperan, omitidas, creadoEn: isoOf(row.creadoEn) },
     proximoEn: estado === 'activo' && esperan > 0 ? isoAfter(row.proximoEn, now) : null,
     anteriorHasta: isoAfter(row.anteriorHasta, now),
   };
@@ -64,8 +64,7 @@ async function listOf(db: Database, uid: string): Promise<Webhooks> {
   const rows = await queries.listWebhooks(db, uid);
   const ids = rows.map(({ id }) => id);
   const waiting = ids.length > 0 ? await queries.countWaitingOf(db, ids) : [];
-  const plan = (await findPageCard(db, uid))?.plan;
-  if (!plan) throw new AppError('notFound');
+  const { plan } = await getPageCard(db, uid);
   return {
     webhooks: rows.map((row) =>
       toWebhook(row, waiting.find(({ webhook }) => webhook === row.id)?.all ?? 0),

@@ -9,7 +9,8 @@ import {
 } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { hasMail } from '@/lib/mail/service.server';
 import { describePerson } from '@/lib/people/service.server';
 import type { Identity } from '../entry.server';
@@ -53,8 +54,6 @@ interface HeldMethod extends Omit<Method, 'quitable'> {
   rename?(tx: Database, nombre: string): Promise<void>;
 }
 
-const iso = (moment: number) => new Date(moment).toISOString();
-
 /** Lists all sign-in methods of a person, oldest first. */
 export async function findMethods(db: Database, persona: string): Promise<HeldMethod[]> {
   const usable = usableKinds();
@@ -62,7 +61,7 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
     const { proveedor, sujeto } = row;
     return {
       id: idOf(proveedor, sujeto),
-      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: iso(row.creadaEn) },
+      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: isoOf(row.creadaEn) },
       usadaEn: null,
       address: proveedor === 'correo' ? sujeto : undefined,
       remove: (tx) => accounts.deleteAccount(tx, row, usable),
@@ -71,8 +70,8 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
   const keys = (await passkeys.listPasskeys(db, persona)).map(
     (row): HeldMethod => ({
       id: methodOfPasskey(row.id),
-      ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
-      usadaEn: row.usadaEn === null ? null : iso(row.usadaEn),
+      ...{ tipo: 'llave', nombre: row.nombre, desde: isoOf(row.creadaEn) },
+      usadaEn: isoOf(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
       rename: (tx, nombre) => passkeys.renamePasskey(tx, row, nombre),
     }),
@@ -111,8 +110,7 @@ export async function removeMethod(session: SignedIn, id: string): Promise<void>
   requireFresh(session);
   const { persona } = session;
   await exclusively(personLock(persona), async (tx) => {
-    const method = (await findMethods(tx, persona)).find((one) => one.id === id);
-    if (!method) throw new AppError('notFound');
+    const method = existing((await findMethods(tx, persona)).find((one) => one.id === id));
     if (!(await method.remove(tx))) {
       throw new AppError('invalid', { message: methodIssue('lastOne') });
     }

@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { isLoopback, type OidcSettings } from '@/lib/core/env/config';
+import type { OidcSettings } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import { secureAddress } from '@/lib/core/env/values';
 import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { SignInError } from '../error';
 import { fetchJson, StatusError } from './fetch.server';
 
 const TIMEOUT = 10_000;
 const SIZE = 256 * 1024;
-const CACHE_MS = 3_600_000;
+const CACHE_MS = HOUR_MS;
 
-const address = z
-  .string()
-  .max(MAX_ADDRESS_LENGTH, { abort: true })
-  .pipe(z.url())
-  .refine((value) => {
-    const { protocol, hostname } = new URL(value);
-    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  });
+const address = z.string().max(MAX_ADDRESS_LENGTH, { abort: true }).pipe(secureAddress);
 
 const metadataSchema = z.object({
   issuer: z.string(),

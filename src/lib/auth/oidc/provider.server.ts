@@ -7,7 +7,7 @@ import {
 } from 'arctic';
 import { config, type OidcSettings } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { after } from '@/lib/core/env/system';
+import { inTime } from '@/lib/core/env/system';
 import { SignInError } from '../error';
 import type { ProviderId } from '../rules';
 import { discover, type Metadata } from './discovery.server';
@@ -24,11 +24,6 @@ const SCOPES = ['openid', 'email', 'profile'];
 /** Timeout (ms) for discovery, tokens and keys. With the picture a sign-in takes 16 s at most. */
 const WHOLE_TIMEOUT = 11_000;
 
-/** Returns a provider's settings, or undefined when it is not configured. */
-export function settingsOf(id: RemoteProviderId): OidcSettings | undefined {
-  return config()[id];
-}
-
 function client(id: RemoteProviderId, settings: OidcSettings): OAuth2Client {
   const redirectAddress = `${config().publicUrl}/auth/${id}/callback`;
   return new OAuth2Client(settings.clientId, settings.clientSecret, redirectAddress);
@@ -36,17 +31,11 @@ function client(id: RemoteProviderId, settings: OidcSettings): OAuth2Client {
 
 /** Applies the timeout, and converts every error except a SignInError to `unavailable`. */
 async function asProviderIssue<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const stop = after(WHOLE_TIMEOUT, () =>
-    late.reject(new SignInError('unavailable', 'took too long')),
-  );
   try {
-    return await Promise.race([work, late.promise]);
+    return await inTime(WHOLE_TIMEOUT, work);
   } catch (error) {
     if (error instanceof SignInError) throw error;
     throw new SignInError('unavailable', error instanceof Error ? error.message : undefined);
-  } finally {
-    stop();
   }
 }
 

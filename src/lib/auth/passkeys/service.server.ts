@@ -17,7 +17,7 @@ import {
 import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
@@ -85,9 +85,7 @@ export async function purgeChallenges(now: number): Promise<void> {
 
 /** Returns the relying party. Throws `notFound` where browsers create no passkeys. */
 function party(): RelyingParty {
-  const party = relyingParty(config().publicUrl);
-  if (!party) throw new AppError('notFound');
-  return party;
+  return existing(relyingParty(config().publicUrl));
 }
 
 /** Throws the same error for a failed verification and for an exception of the library. */
@@ -173,7 +171,9 @@ export async function addPasskey(
 export async function signInOptions(secret: string) {
   const { id: rpID } = party();
   const options = await generateAuthenticationOptions({
-    ...{ rpID, userVerification: 'required', timeout: CHALLENGE_LIFETIME },
+    rpID,
+    userVerification: 'required',
+    timeout: CHALLENGE_LIFETIME,
   });
   await storeChallenge(options.challenge, { secret, sesion: null });
   return options;

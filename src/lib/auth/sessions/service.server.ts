@@ -4,7 +4,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { AppError, toAppError } from '@/lib/core/http/errors';
+import { existing, toAppError } from '@/lib/core/http/errors';
 import type { Role } from '@/lib/people/rights';
 import { deviceLabel } from './browser.server';
 import * as queries from './queries.server';
@@ -137,8 +137,7 @@ export async function listSessions(
 export async function closeSession(persona: string, shownId: string): Promise<{ id: string }> {
   return atomically(async (tx) => {
     const rows = await queries.listSessions(tx, persona, oldest(nowMs()));
-    const row = rows.find(({ id }) => publicId(id) === shownId);
-    if (!row) throw new AppError('notFound');
+    const row = existing(rows.find(({ id }) => publicId(id) === shownId));
     await queries.deleteSession(tx, row.id);
     return { id: row.id };
   });

@@ -1,6 +1,5 @@
 import { THEME_IDS } from '@/lib/appearance/options';
-import type { Plan } from '@/lib/plans/rules';
-import { PLAN_RULES, type PlanRules } from '@/lib/plans/rules';
+import { PLAN_RULES, type Plan, type PlanRules } from '@/lib/plans/rules';
 
 /** A feature of the pricing page. */
 export interface FeatureRow {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../schema';
 import type { StripeSettings } from '../settings.server';
 import { asking, stripeClient } from './client.server';
 import { refundedInvoices } from './provider.server';
-import { readSnapshot } from './snapshot.server';
+import { idOf, readSnapshot } from './snapshot.server';
 
 /** A verified event, before its object is read from Stripe. */
 export interface PaymentEvent {
@@ -14,18 +14,15 @@ export interface PaymentEvent {
   resolve(): Promise<{ snapshot?: Snapshot | undefined; refunded?: string[] }>;
 }
 
-const idOf = (thing: string | { id: string } | null | undefined) =>
-  typeof thing === 'string' ? thing : thing?.id;
-
-function subscriptionOf(event: Stripe.Event): string | undefined {
+function subscriptionOf(event: Stripe.Event) {
   const { object } = event.data;
   switch (object.object) {
     case 'subscription':
-      return object.id;
+      return object;
     case 'checkout.session':
-      return idOf(object.subscription);
+      return object.subscription;
     case 'invoice':
-      return idOf(object.parent?.subscription_details?.subscription);
+      return object.parent?.subscription_details?.subscription;
     default:
       return undefined;
   }
@@ -35,8 +32,8 @@ async function resolve(stripe: Stripe, event: Stripe.Event) {
   if (event.type === 'charge.refunded') {
     return { refunded: await refundedInvoices(stripe, event.data.object) };
   }
-  const id = subscriptionOf(event);
-  return id ? { snapshot: await readSnapshot(stripe, id) } : {};
+  const subscription = subscriptionOf(event);
+  return subscription ? { snapshot: await readSnapshot(stripe, idOf(subscription)) } : {};
 }
 
 /** Parses a webhook's body. Throws `malformed` unless Stripe signed these bytes recently. */

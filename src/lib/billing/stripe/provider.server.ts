@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { config } from '@/lib/core/env/config';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { fromStripe } from '@/lib/payments/stripe/amounts';
 import { isRefusal } from '@/lib/payments/stripe/client.server';
 import { pricesPage } from '../pricing/catalogue.server';
@@ -9,12 +9,7 @@ import { CHECKOUT_LIFETIME } from '../rules';
 import type { ChangePreview, Purchase, Snapshot, Subscription } from '../schema';
 import type { StripeSettings } from '../settings.server';
 import { asking, stripeClient } from './client.server';
-import { priceData, readSnapshot } from './snapshot.server';
-
-function intentOf(payment: Stripe.InvoicePayment): string | undefined {
-  const { payment_intent: intent } = payment.payment;
-  return typeof intent === 'string' ? intent : intent?.id;
-}
+import { idOf, priceData, readSnapshot } from './snapshot.server';
 
 /**
  * Refunds a charge once. No idempotency key is used: Stripe refuses a second refund by itself, and
@@ -36,9 +31,8 @@ async function refundAll(stripe: Stripe, subscription: string): Promise<void> {
   })) {
     if (paid === 0) continue;
     const payments = await stripe.invoicePayments.list({ invoice: id, status: 'paid' });
-    for (const payment of payments.data) {
-      const intent = intentOf(payment);
-      if (intent) await refund(stripe, intent);
+    for (const { payment } of payments.data) {
+      if (payment.payment_intent) await refund(stripe, idOf(payment.payment_intent));
     }
   }
 }
@@ -47,11 +41,10 @@ async function refundAll(stripe: Stripe, subscription: string): Promise<void> {
 export async function refundedInvoices(stripe: Stripe, charge: Stripe.Charge): Promise<string[]> {
   const { payment_intent: intent, refunded } = charge;
   if (!refunded || !intent) return [];
-  const id = typeof intent === 'string' ? intent : intent.id;
   const payments = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: id },
+    payment: { type: 'payment_intent', payment_intent: idOf(intent) },
   });
-  return payments.data.map(({ invoice }) => (typeof invoice === 'string' ? invoice : invoice.id));
+  return payments.data.map(({ invoice }) => idOf(invoice));
 }
 
 /** Request of a change: charged at once, with a new period that begins now. */
@@ -179,7 +172,7 @@ async function verify(stripe: Stripe, { referencia }: Purchase): Promise<Snapsho
   const session = await stripe.checkout.sessions.retrieve(referencia);
   const { status, payment_status: paid, subscription } = session;
   if (status !== 'complete' || paid === 'unpaid' || !subscription) return undefined;
-  return readSnapshot(stripe, typeof subscription === 'string' ? subscription : subscription.id);
+  return readSnapshot(stripe, idOf(subscription));
 }
 
 async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> {
@@ -196,9 +189,7 @@ async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> 
 }
 
 async function read(stripe: Stripe, { id }: Pick<Subscription, 'id'>): Promise<Snapshot> {
-  const snapshot = await readSnapshot(stripe, id);
-  if (!snapshot) throw new AppError('notFound');
-  return snapshot;
+  return existing(await readSnapshot(stripe, id));
 }
 
 async function end(stripe: Stripe, subscription: Subscription): Promise<Snapshot> {

@@ -60,7 +60,8 @@ const STATES: Record<string, SubscriptionState> = {
 
 const moment = (seconds: number) => seconds * 1_000;
 
-function idOf(thing: string | { id: string }): string {
+/** Returns the id of an object of Stripe, which is an id alone unless it was expanded. */
+export function idOf(thing: string | { id: string }): string {
   return typeof thing === 'string' ? thing : thing.id;
 }
 

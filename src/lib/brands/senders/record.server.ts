@@ -9,7 +9,6 @@ import { notifyOwners } from '@/lib/notifications/service.server';
 import { contactsOf } from '@/lib/people/service.server';
 import { senderMail } from './mails';
 import * as queries from './queries.server';
-import { listDue } from './queries.server';
 import {
   dmarcNames,
   judgeDmarc,
@@ -97,7 +96,7 @@ const BATCH = 100;
 
 /** Checks the DNS records of the senders that are due. Returns their number. */
 async function checkSenders(now: number): Promise<number> {
-  const due = await listDue(await reading(), now, BATCH);
+  const due = await queries.listDue(await reading(), now, BATCH);
   for (const row of due) await recordCheck(row, await checkSenderDns(row), { now, asked: false });
   return due.length;
 }

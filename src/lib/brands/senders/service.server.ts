@@ -4,8 +4,9 @@ import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { boughtName, nameIssue, plainHost } from '@/lib/domains/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
@@ -34,14 +35,13 @@ function toSenderView(row: queries.SenderRow): SenderView {
   return {
     ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
     ...{ spf, dmarc, registroDmarc: dmarcRecord(dominio) },
-    comprobadoEn: comprobadoEn === null ? null : new Date(comprobadoEn).toISOString(),
+    comprobadoEn: isoOf(comprobadoEn),
     registro: keyRecord(row),
   };
 }
 
 async function viewOf(db: Database, uid: string): Promise<BrandScreenData> {
-  const page = await queries.findPage(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = existing(await queries.findPage(db, uid));
   const sender = await queries.findSender(db, uid);
   return {
     incluido: PLAN_RULES[page.plan].whiteLabel,
@@ -109,8 +109,7 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandScr
 
 /** Checks the DNS records of a page's sender now. Throws `notFound`. */
 export async function checkSender(uid: string): Promise<BrandScreenData> {
-  const row = await queries.findSender(await reading(), uid);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await queries.findSender(await reading(), uid));
   await recordCheck(row, await checkSenderDns(row), { now: nowMs(), asked: true });
   return readBrandScreen(uid);
 }

@@ -1,7 +1,6 @@
-import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
-import { csvErrorCode, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
+import { csvErrorCode, inTurns, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
@@ -16,8 +15,6 @@ import {
   Values,
 } from './rules';
 
-/** Rows after which reading yields to the event loop. */
-const ROWS = 250;
 /** Number of characters at the start of a file in which the delimiter is searched. */
 const START = 10_000;
 const MAX_COLUMNS = 200;
@@ -63,13 +60,6 @@ function linesOf(text: string): Promise<Line[]> {
 export interface SubscriberFile {
   rows: FileRow[];
   preguntas: Question[];
-}
-
-async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
-  for (const [at, one] of all.entries()) {
-    act(one);
-    if (at % ROWS === ROWS - 1) await nextTurn();
-  }
 }
 
 /**

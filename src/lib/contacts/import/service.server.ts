@@ -2,7 +2,7 @@ import { atomically, exclusively, once, pageLock, reading } from '@/lib/core/db'
 import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nextTurn, nowMs, pause } from '@/lib/core/env/system';
 import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -130,8 +130,7 @@ export async function importSubscribers(
     });
     await subscriberWork.enqueue(tx, { id }, { key: id });
   });
-  const row = await ended(id);
-  if (!row) throw new AppError('notFound');
+  const row = existing(await ended(id));
   return { ...toReview(row), preguntas };
 }
 

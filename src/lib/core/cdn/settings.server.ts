@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineSettings } from '@/lib/core/env/config';
-import { secureAddress } from '@/lib/core/env/values';
+import { listed, secureAddress } from '@/lib/core/env/values';
 
 /** The most URLs in PURGE_URL; each change is purged at all of them. */
 const MAX_CACHE_URLS = 16;
 /** The end of a Cloudflare zone's API URL. */
 const ZONE = /\/zones\/[A-Za-z0-9]{1,64}$/;
 
-const parseUrls = (value: string) =>
-  value
-    .split(',')
-    .map((address) => address.trim().replace(/\/+$/, ''))
-    .filter((address) => address !== '');
+const parseUrls = (value: string) => listed(value).map((address) => address.replace(/\/+$/, ''));
 
 const isCacheUrl = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/[?#@]/.test(value);

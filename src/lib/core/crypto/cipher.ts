@@ -13,7 +13,7 @@ export interface Key {
   bytes: Buffer;
 }
 
-/** The known keys: `current` encrypts, all of them decrypt. */
+/** The known keys: `current`, the first of `all`, encrypts; all of them decrypt. */
 export interface Keyring {
   current: Key | undefined;
   all: ReadonlyMap<string, Key>;

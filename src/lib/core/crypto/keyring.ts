@@ -1,17 +1,14 @@
 import {
   chmodSync,
-  closeSync,
-  fsyncSync,
   linkSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { keyBytes } from '@/lib/core/env/secrets';
 import { randomBytes } from '@/lib/core/env/system';
@@ -23,23 +20,10 @@ const HEAD =
   '# Enlaza: the keys of what belongs to third parties. The first is in use, the others open what is older.\n' +
   '# Keep a copy of this file, and not in the place of the backups.\n';
 
-function write(path: string, flags: string, keys: Buffer[]): void {
-  const handle = openSync(path, flags, PRIVATE);
-  try {
-    writeSync(handle, HEAD + keys.map((key) => `${key.toString('base64')}\n`).join(''));
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function settleFolder(path: string): void {
-  const handle = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+function write(path: string, keys: Buffer[]): void {
+  const lines = keys.map((key) => `${key.toString('base64')}\n`);
+  writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE });
+  syncToDisk(path);
 }
 
 /** Returns the inode, time and size of a file, which change with it; undefined without a file. */
@@ -70,7 +54,7 @@ export function makeKeyFile(path: string): void {
   makeFolder(dirname(path));
   // Written under another name first, so that no reader finds an incomplete key.
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, 'w', [randomBytes(KEY_BYTES)]);
+  write(unfinished, [randomBytes(KEY_BYTES)]);
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -78,15 +62,15 @@ export function makeKeyFile(path: string): void {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  settleFolder(path);
+  syncToDisk(path);
 }
 
 /** Adds a new first key to the file. Older ones stay, because backups are encrypted with them. */
 export function addToKeyFile(path: string): void {
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, 'w', [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
+  write(unfinished, [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
   renameSync(unfinished, path);
-  settleFolder(path);
+  syncToDisk(path);
 }
 
 const FILE = 'secret.key';

@@ -1,45 +1,18 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '@/lib/core/env/config';
 import { keyState } from './keyring';
 
-let ofUrl: { url: string; key: Buffer } | undefined;
-
-/** The key without a SECRET_KEY: only this installation's processes know the database's URL. */
-function keyOfUrl(): Buffer {
-  const url = config().databaseUrl;
-  if (ofUrl?.url !== url) ofUrl = { url, key: createHash('sha256').update(url).digest() };
-  return ofUrl.key;
-}
-
 /** Returns the HMAC keys, the current one first. */
 function keys(): Buffer[] {
-  const { current, all } = keyState().ring;
-  const others = [...all.values()].filter(({ id }) => id !== current?.id);
-  const keys = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
-  return keys.length > 0 ? keys : [keyOfUrl()];
+  const keys = [...keyState().ring.all.values()].map(({ bytes }) => bytes);
+  // Without a SECRET_KEY: only this installation's processes know the database's URL.
+  return keys.length > 0 ? keys : [createHash('sha256').update(config().databaseUrl).digest()];
 }
 
-/** The keys by purpose, cached while the key that they are derived from is the same. */
-const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
-
-function keyFor(key: Buffer, purpose: string): KeyObject {
-  const keysOf = derived.get(key) ?? new Map<string, KeyObject>();
-  derived.set(key, keysOf);
-  const digest = () => createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
-  const own = keysOf.get(purpose) ?? createSecretKey(digest());
-  keysOf.set(purpose, own);
-  return own;
-}
-
-/** Returns the HMAC of a text under the key of its purpose. */
+/** Returns the HMAC of a text under the key of its purpose, which is derived from `key`. */
 function markOf(key: Buffer, purpose: string, text: string): Buffer {
-  return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
+  const own = createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  return createHmac('sha256', own).update(text).digest();
 }
 
 /** Bytes of a short MAC. */

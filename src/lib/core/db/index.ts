@@ -2,7 +2,6 @@ import { dialect, dialectOf } from '@db/dialect';
 import { sql } from 'drizzle-orm';
 import { config } from '@/lib/core/env/config';
 import type { Connection, Database, PlainSql } from './database';
-import { OTHER_CLIENTS } from './postgres/long-transactions';
 import { oneAtATimeEach } from './queue';
 import { connectSqlite } from './sqlite/connection';
 import { claimSqlite } from './sqlite/lock';
@@ -21,13 +20,6 @@ const invalidatedByTransaction = new WeakMap<Database, Set<string>>();
 const listeners: Listener[] = [];
 const companions: Companion[] = [];
 
-/** Returns the set that `invalidate` fills while the transaction runs. */
-export function collectInvalidated(tx: Database): Set<string> {
-  const invalidated = new Set<string>();
-  invalidatedByTransaction.set(tx, invalidated);
-  return invalidated;
-}
-
 /**
  * Invalidates cache tags (`/slug` is a page's) with this transaction. After its commit every
  * process drops the pages with one of these tags, and its other cached data of them.
@@ -44,28 +36,18 @@ export function beforeInvalidated(companion: Companion): void {
   companions.push(companion);
 }
 
-/** Calls the companions of a transaction. */
-export async function runCompanions(tx: Database, tags: readonly string[]): Promise<void> {
-  for (const companion of companions) await companion(tx, tags);
-}
-
 /** Calls `listener` after every commit that changed public pages, in this process or another. */
 export function onInvalidated(listener: Listener): void {
   listeners.push(listener);
 }
 
 /** Calls the listeners of this process. Without `tags` any page may have changed. */
-export function publishInvalidated(tags: readonly string[] | undefined): void {
+function publishInvalidated(tags: readonly string[] | undefined): void {
   if (tags?.length === 0) return;
   for (const listener of listeners) listener(tags);
 }
 
 let knownAt = Number.POSITIVE_INFINITY;
-
-/** Stores the time (performance.now) up to which all commits of other processes are known. */
-export function noteKnown(at: number): void {
-  knownAt = at;
-}
 
 /**
  * Returns the time (performance.now) up to which this process knows the commits of others; Infinity
@@ -76,13 +58,6 @@ export function changesKnownAt(): number {
 }
 
 const afterCommit = new WeakMap<Database, (() => void)[]>();
-
-/** Returns the list that `runAfterCommit` fills while the transaction runs. */
-export function collectAfterCommit(tx: Database): (() => void)[] {
-  const callbacks: (() => void)[] = [];
-  afterCommit.set(tx, callbacks);
-  return callbacks;
-}
 
 /** Calls `callback` in this process once the transaction is committed. It must not throw. */
 export function runAfterCommit(tx: Database, callback: () => void): void {
@@ -174,12 +149,14 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
   let confirm: () => void = () => undefined;
   let after: (() => void)[] = [];
   const result = await connection.atomically(async (tx) => {
-    const gathered = collectInvalidated(tx);
-    after = collectAfterCommit(tx);
+    const gathered = new Set<string>();
+    invalidatedByTransaction.set(tx, gathered);
+    after = [];
+    afterCommit.set(tx, after);
     const done = await work(tx);
     touched = [...gathered];
     if (touched.length > 0) {
-      await runCompanions(tx, touched);
+      for (const companion of companions) await companion(tx, touched);
       confirm = await connection.publish(tx, touched);
     }
     return done;
@@ -268,13 +245,10 @@ export async function databaseBesideTransactions(): Promise<PlainSql | undefined
   return dialect === 'postgres' ? (await database()).besideTransactions : undefined;
 }
 
-/** Returns true when other processes are connected, if this one has a single connection. */
-export async function hasOtherClients(): Promise<boolean> {
-  const [row] = (await (await sharedDatabase())?.query({ text: OTHER_CLIENTS }))?.rows ?? [];
-  return row !== undefined && Number((row as { all: unknown }).all) > 0;
-}
-
 /** Subscribes to the commits of other processes (changes.ts). Returns a function that ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
-  return (await database()).subscribe({ changed: publishInvalidated, caughtUp: noteKnown });
+  const caughtUp = (at: number) => {
+    knownAt = at;
+  };
+  return (await database()).subscribe({ changed: publishInvalidated, caughtUp });
 }

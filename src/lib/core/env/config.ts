@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
 import { secretSettings, secretVariables } from './secrets';
-import { folder, isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+import { folder, isLoopback, listed, secureAddress, togetherOrNone, wholeNumber } from './values';
 
 const origin = z
   .string()
@@ -89,8 +89,6 @@ export const sharedSchema = z.object({
   ...secretVariables,
 });
 
-export { isLoopback } from './values';
-
 /** Thrown for an invalid configuration. `issues` has one clear line for each variable. */
 export class ConfigError extends Error {
   constructor(readonly issues: string[]) {
@@ -163,8 +161,7 @@ function demoSignIn(values: Values, issues: string[]): boolean {
 
 /** Returns the e-mail addresses that may open the operator's desk, in lower case. */
 function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string[] {
-  const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
-  const addresses = [...new Set(entries.filter((address) => address !== ''))];
+  const addresses = [...new Set(listed(OPERATORS.toLowerCase()))];
   for (const address of addresses) {
     if (z.email().safeParse(address).success) continue;
     issues.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);

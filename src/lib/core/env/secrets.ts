@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from './values';
 
 const BYTES = 32;
 
@@ -11,12 +12,6 @@ export function keyBytes(text: string): Buffer | undefined {
 }
 
 const HOW = 'must be 32 random bytes in base64, as "openssl rand -base64 32" writes them';
-
-const listed = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
 
 /** The variables of the keys that encrypt secrets of third parties. */
 export const secretVariables = {
@@ -43,6 +38,6 @@ export function secretSettings(
   if (old && !key) issues.push('SECRET_KEY: needed because SECRET_KEY_OLD is set');
   return {
     current: key === undefined ? undefined : keyBytes(key),
-    former: listed(old ?? '').flatMap((one) => keyBytes(one) ?? []),
+    former: listed(old).flatMap((one) => keyBytes(one) ?? []),
   };
 }

@@ -66,6 +66,17 @@ export const timeoutSignal = (ms: number): AbortSignal => system.timeoutSignal(m
 export const nextTurn = (): Promise<void> => system.turn();
 export const fetchUrl: typeof fetch = (input, init) => system.fetch(input, init);
 
+/** Returns the result of `work`. Throws after `ms`, without an end to `work` itself. */
+export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const stop = after(ms, () => late.reject(new Error(`no answer in ${ms / 1_000} seconds`)));
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    stop();
+  }
+}
+
 /** Resolves after `ms`. Unlike `pause` it does not keep the process alive. */
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -18,6 +18,19 @@ export const secureAddress = z.string().refine(
   { message: 'must be an https address (http only on this machine)' },
 );
 
+/** An address of this machine, which replaces a provider's in tests. */
+export const ownMachine = z
+  .string()
+  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
+    message: 'must be an address of this machine: it is for tests only',
+  });
+
+/** Returns the parts of a list with commas, without the empty ones. */
+export function listed(text = ''): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
 /** A folder. Only a shell knows `~` and `$HOME`: `~` is the home folder here too, the rest is refused. */
 export const folder = z
   .string()

@@ -114,18 +114,8 @@ async function* bounded(
 /** Reads at most `limit` bytes. Throws `tooLarge` as soon as there are more. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bounded(request.body, limit)) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  for await (const chunk of bounded(request.body, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /**

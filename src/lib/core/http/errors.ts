@@ -37,6 +37,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns a value that exists. Throws `notFound` for none. */
+export function existing<T>(value: T | null | undefined): T {
+  if (!value) throw new AppError('notFound');
+  return value;
+}
+
 /** Converts a thrown value to an AppError; an unknown one becomes `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -167,16 +167,3 @@ export async function takeOfVisitor(limit: RateLimit, address: string, of = ''):
 export async function takeShared(limit: RateLimit, key: string, address: string): Promise<void> {
   refuse(limit, await sharedToWait(limit, key, widestNetworkOf(address)));
 }
-
-/** Bytes of one point: smaller bodies cost nothing. */
-const UNIT = 16 * 1024;
-/** 64 MB a minute: thirty profiles of the largest size. */
-const LIMIT = rateLimit('peso', 4_096, 60);
-
-/** Returns a function that counts the bytes of a person's requests. It throws `tooMany`. */
-export function weightOf(uid: string): (bytes: number) => Promise<void> {
-  return async (bytes) => {
-    const units = Math.floor(bytes / UNIT);
-    if (units > 0) await takePoints(LIMIT, uid, units);
-  };
-}

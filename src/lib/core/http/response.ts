@@ -23,9 +23,6 @@ export const NO_CONTENT: PlainResponse = { status: 204, types: [] };
 /** JSON that only says that the action succeeded. */
 export const DONE = z.strictObject({});
 
-const isSchema = (described: ResponseSchema): described is z.ZodType =>
-  described instanceof z.ZodType;
-
 /** Returns a mismatch between a file's response and its endpoint's declaration, or undefined. */
 function plainIssue({ status, types }: PlainResponse, response: Response): string | undefined {
   // 304 and redirects have no content.
@@ -40,7 +37,7 @@ function plainIssue({ status, types }: PlainResponse, response: Response): strin
 
 /** Checks a result against its schema. Throws on a mismatch, which is the server's error. */
 export function checkResponse(described: ResponseSchema, result: unknown): void {
-  if (isSchema(described)) {
+  if (described instanceof z.ZodType) {
     const parsed = described.safeParse(result);
     if (!parsed.success) throw new Error(`a response deviates: ${z.prettifyError(parsed.error)}`);
     return;

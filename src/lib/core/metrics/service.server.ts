@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
-import { after, nowMs } from '@/lib/core/env/system';
+import { inTime, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { jobFigures, listMissedTurns } from '@/lib/core/jobs/service.server';
 
@@ -108,17 +108,11 @@ async function ofDatabase(): Promise<Figure[]> {
 }
 
 /** Returns the gauges; undefined when reading fails or is too slow: the others are still sent. */
-async function inTime(read: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const stop = after(TIMEOUT_MS, () => late.resolve(undefined));
-  try {
-    return await Promise.race([read(), late.promise]);
-  } catch (err) {
+function figuresBy(read: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
+  return inTime(TIMEOUT_MS, read()).catch((err: unknown) => {
     log().warn({ err }, 'figures of this process could not be had');
     return undefined;
-  } finally {
-    stop();
-  }
+  });
 }
 
 const parts = new Map<string, () => Promise<Figure[]>>([
@@ -155,7 +149,7 @@ export async function gatherMetrics(): Promise<Registry> {
   // Read first, so that it does not include the delay of gathering the others.
   const own = ofProcess();
   const results = await Promise.all(
-    [...parts].map(async ([part, read]) => ({ part, figures: await inTime(read) })),
+    [...parts].map(async ([part, read]) => ({ part, figures: await figuresBy(read) })),
   );
   const isUp = (name: string) => results.some(({ part, figures }) => part === name && figures);
   const registry = new Registry();

@@ -47,15 +47,6 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Returns the content of the script with an id, by search: parsing large pages is slow. */
-export function scriptById(page: string, id: string): string | undefined {
-  const mark = page.search(new RegExp(`id=["']?${id}["'\\s>]`));
-  if (mark < 0) return undefined;
-  const begin = page.indexOf('>', mark);
-  const end = begin < 0 ? -1 : page.indexOf('</script', begin);
-  return end < 0 ? undefined : page.slice(begin + 1, end);
-}
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text for XML or HTML, in an element or in an attribute in double quotes. */

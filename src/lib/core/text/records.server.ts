@@ -30,6 +30,17 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   }
 }
 
+/** Items after which `inTurns` yields to the event loop. */
+const BATCH = 250;
+
+/** Calls `act` for each item, yielding to the event loop between batches. */
+export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
+  for (const [at, one] of all.entries()) {
+    act(one);
+    if (at % BATCH === BATCH - 1) await nextTurn();
+  }
+}
+
 interface Parsed {
   record: string[];
   info: { lines: number };

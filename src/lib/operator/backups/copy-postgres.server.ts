@@ -1,10 +1,7 @@
 import type Sqlite from 'better-sqlite3';
+import { isAway } from '@/lib/core/db/errors';
 import { JOURNAL, pendingMigrations, readMigrations } from '@/lib/core/db/migrations';
-import {
-  COPY_APPLICATION_NAME,
-  describeCopyEnd,
-  OTHER_CLIENTS,
-} from '@/lib/core/db/postgres/long-transactions';
+import { COPY_APPLICATION_NAME, OTHER_CLIENTS } from '@/lib/core/db/postgres/long-transactions';
 import { migratePostgres } from '@/lib/core/db/postgres/migrate';
 import { BEGIN_SNAPSHOT, connectOnce, type Run } from '@/lib/core/db/postgres/pool';
 import { SHORT_LIVED } from '@/lib/core/db/sqlite/backup';
@@ -151,7 +148,11 @@ export async function snapshotPostgres(url: string, target: string, lift?: Lift)
       BEGIN_SNAPSHOT,
     );
   } catch (error) {
-    throw describeCopyEnd(error);
+    if (!isAway(error)) throw error;
+    throw new Error(
+      'the database ended the copy: an upgrade goes before it, or the database server was stopped',
+      { cause: error },
+    );
   } finally {
     await single.close();
   }

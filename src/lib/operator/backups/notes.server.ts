@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
-import type { Rows } from './snapshot-sqlite.server';
-import { columnsOf } from './snapshot-sqlite.server';
+import {
+  inspectSqlite,
+  requireWhole,
+  tablesOf,
+  withReadOnlyFile,
+} from '@/lib/core/db/sqlite/identity';
+import { columnsOf, type Rows } from './snapshot-sqlite.server';
 
 /**
  * Tables with a copy's metadata: the product's version, and the SHA-256 of each picture, whose
@@ -50,11 +54,9 @@ export function picturesOf(copy: string): Picture[] | undefined {
 
 /** Opens a new copy and verifies it. Throws unless it is intact and has all expected rows. */
 export function verify(copy: string, rows: Rows): void {
-  const { integrity, brokenReferences, rows: counts } = inspectSqlite(copy);
-  if (integrity !== 'ok' || brokenReferences > 0) {
-    throw new Error(`the copy is damaged: ${integrity}, ${brokenReferences} broken references`);
-  }
-  const wrong = Object.entries(rows).filter(([table, count]) => counts[table] !== count);
+  const inspection = inspectSqlite(copy);
+  requireWhole(inspection, 'the copy');
+  const wrong = Object.entries(rows).filter(([table, count]) => inspection.rows[table] !== count);
   if (wrong.length > 0) {
     throw new Error(`the copy has not all rows of ${wrong.map(([table]) => table).join(', ')}`);
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncToDisk } from '@/lib/core/db/sqlite/backup';
+import { syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';

@@ -8,12 +8,12 @@ import { ownersOf, removePageless } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { recordAct } from './acts.server';
-import * as queries from './queries.server';
+import * as queries from './desk-queries.server';
 import { OperatorError } from './rules';
 
 /** Returns the account with this uid, slug or e-mail. Throws OperatorError for none or several. */
-export async function accountNamed(text: string): Promise<queries.AccountRow> {
-  const [account, other] = await queries.accountsNamed(await reading(), text);
+export async function accountNamed(text: string): Promise<queries.PageRow> {
+  const [account, other] = await queries.pagesNamed(await reading(), text);
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
   if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
   return account;

@@ -4,18 +4,10 @@ import { conversationStates } from '@/lib/operator/support/desk.server';
 import type { ConversationState } from '@/lib/operator/support/rules';
 import type { Act } from './acts.server';
 import * as queries from './desk-queries.server';
-import { findPageStates } from './desk-queries.server';
 import type { ActView } from './views';
 
 /** The fields of an act that decide whether it is still in effect. */
-export interface ActRecord {
-  id: string;
-  uid: string;
-  hecho: string;
-  antes: Record<string, string | number | null>;
-  despues: Record<string, string | number | null>;
-  deshechoEn: number | null;
-}
+export type ActRecord = Pick<ActView, 'id' | 'uid' | 'hecho' | 'antes' | 'despues' | 'deshechoEn'>;
 
 /** Current state of the subjects of acts. */
 export interface CurrentState {
@@ -89,7 +81,7 @@ const named = (acts: readonly Act[], what: string) => [
 
 async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentState> {
   const uids = [...new Set(acts.map(({ uid }) => uid))];
-  const pages = await findPageStates(db, uids);
+  const pages = await queries.findPageStates(db, uids);
   return {
     pages: new Map(pages.map(({ uid, ...rest }) => [uid, rest])),
     reports: await reportStates(db, named(acts, 'denuncia')),

@@ -35,55 +35,19 @@ async function readConversations({ estado, plan, text, after }: ConversationFilt
   return { ...part, times: await support.readTimes() };
 }
 
-/** Returns a conversation with all messages. Throws `notFound`. */
-const readConversation = support.readThread;
-
 type Row = Awaited<ReturnType<typeof support.endConversation>>;
 
-/** Records an act on a conversation, without its messages. */
-async function record(
-  tx: Database,
+/** Performs an act on a conversation and records it, without messages, in one transaction. */
+function act(
   quien: string,
   hecho: Done['hecho'],
-  { id, uid }: Row,
-  rest: Record<string, string> = {},
+  perform: (tx: Database) => Promise<{ row: Row; nota?: string }>,
 ): Promise<void> {
-  const slug = uid === null ? '' : ((await slugOf(uid, tx)) ?? '');
-  await recordAct(tx, {
-    quien,
-    hecho,
-    uid: uid ?? '',
-    slug,
-    despues: { conversacion: id, ...rest },
-  });
-}
-
-/** Sends a reply to the person. Throws `notFound`, `invalid`. */
-async function respond(quien: string, id: string, texto: string): Promise<void> {
-  await atomically(async (tx) => {
-    await record(tx, quien, 'contestar', await support.replyToPerson(tx, id, texto));
-  });
-}
-
-/** Closes a conversation, optionally with a last message. Throws `notFound`, `stale`. */
-async function close(quien: string, id: string, texto: string): Promise<void> {
-  await atomically(async (tx) => {
-    await record(tx, quien, 'cerrar', await support.endConversation(tx, id, texto));
-  });
-}
-
-/** Reopens a conversation. Throws `notFound`, `stale`. */
-async function reopen(quien: string, id: string): Promise<void> {
-  await atomically(async (tx) => {
-    await record(tx, quien, 'abrir', await support.reopenConversation(tx, id));
-  });
-}
-
-/** Adds a note that only operators see. Throws `notFound`, `invalid`. */
-async function note(quien: string, id: string, texto: string): Promise<void> {
-  await atomically(async (tx) => {
-    const { row, nota } = await support.addNote(tx, id, texto);
-    await record(tx, quien, 'anotar', row, { nota });
+  return atomically(async (tx) => {
+    const { row, ...rest } = await perform(tx);
+    const uid = row.uid ?? '';
+    const slug = (await slugOf(uid, tx)) ?? '';
+    await recordAct(tx, { quien, hecho, uid, slug, despues: { conversacion: row.id, ...rest } });
   });
 }
 
@@ -104,13 +68,27 @@ export async function handleConversation(context: PageContext) {
   const id = context.params['id'] ?? '';
   if (!/^[\w-]{1,100}$/.test(id)) return undefined;
   const response = await handleDesk(context, {
-    contestar: (typed, quien) => respond(quien, id, parseInput(messageSchema, typed).texto),
-    cerrar: (typed, quien) => close(quien, id, parseInput(optionalMessageSchema, typed).texto),
-    abrir: (_, quien) => reopen(quien, id),
-    anotar: (typed, quien) => note(quien, id, parseInput(messageSchema, typed).texto),
+    contestar: (typed, quien) => {
+      const { texto } = parseInput(messageSchema, typed);
+      return act(quien, 'contestar', async (tx) => ({
+        row: await support.replyToPerson(tx, id, texto),
+      }));
+    },
+    cerrar: (typed, quien) => {
+      const { texto } = parseInput(optionalMessageSchema, typed);
+      return act(quien, 'cerrar', async (tx) => ({
+        row: await support.endConversation(tx, id, texto),
+      }));
+    },
+    abrir: (_, quien) =>
+      act(quien, 'abrir', async (tx) => ({ row: await support.reopenConversation(tx, id) })),
+    anotar: (typed, quien) => {
+      const { texto } = parseInput(messageSchema, typed);
+      return act(quien, 'anotar', (tx) => support.addNote(tx, id, texto));
+    },
   });
   if (response instanceof Response) return response;
-  const view = await readConversation(id).catch((thrown: unknown) => {
+  const view = await support.readThread(id).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'notFound') return undefined;
     throw thrown;
   });

@@ -52,6 +52,7 @@ export async function listActsAfter(
     .limit(most);
 }
 
+/** The columns of a page in lists and for the operator's commands. */
 const columns = {
   uid: pages.uid,
   slug: pages.slug,
@@ -72,29 +73,29 @@ export function listPages(db: Database, before: string | undefined, most: number
     .limit(most);
 }
 
-const between = (
-  column: typeof pages.slug | typeof pages.nombreBuscado,
+/** Lists pages whose slug or search key is in `[least, below)`, in its order. */
+export function listPagesBy(
+  db: Database,
+  field: 'slug' | 'nombreBuscado',
   [least, below]: [string, string],
-) => and(gte(column, least), lt(column, below));
-
-/** Lists pages with slugs in `[range[0], range[1])`, ordered by slug. */
-export function listPagesBySlug(db: Database, range: [string, string], most: number) {
+  most: number,
+) {
+  const column = pages[field];
   return db
     .select(columns)
     .from(pages)
-    .where(between(pages.slug, range))
-    .orderBy(pages.slug)
+    .where(and(gte(column, least), lt(column, below)))
+    .orderBy(column)
     .limit(most);
 }
 
-/** Lists pages with search keys in `[range[0], range[1])`, ordered by search key. */
-export function listPagesByName(db: Database, range: [string, string], most: number) {
+/** Lists up to two pages whose uid, slug or e-mail address equals `text`. */
+export function pagesNamed(db: Database, text: string): Promise<PageRow[]> {
   return db
     .select(columns)
     .from(pages)
-    .where(between(pages.nombreBuscado, range))
-    .orderBy(pages.nombreBuscado)
-    .limit(most);
+    .where(or(eq(pages.uid, text), eq(pages.slug, text), eq(pages.email, text)))
+    .limit(2);
 }
 
 /** Counts pages without a search key, up to `most`. */
@@ -125,6 +126,9 @@ export async function findPagesByIdOrEmail(
     .limit(most);
   return [...own, ...signedIn];
 }
+
+/** A page as the desk lists it. */
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
 export async function findPage(db: Database, uid: string) {
   const [row] = await db.select(columns).from(pages).where(eq(pages.uid, uid));

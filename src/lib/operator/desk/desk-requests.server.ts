@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
-import { after, nowMs } from '@/lib/core/env/system';
+import { inTime, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import type { PageContext } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
@@ -79,17 +79,11 @@ async function countAll() {
 }
 
 /** Reads from the copies' destination; undefined where it does not respond. */
-async function ofCopies<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const stop = after(PATIENCE, () => late.resolve(undefined));
-  try {
-    return await Promise.race([read(), late.promise]);
-  } catch (err) {
+function ofCopies<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  return inTime(PATIENCE, read()).catch((err: unknown) => {
     log().warn({ err }, 'the place of the nightly copies does not answer');
     return undefined;
-  } finally {
-    stop();
-  }
+  });
 }
 
 /** Returns the operator's open tasks and the state of the installation. */
@@ -158,7 +152,7 @@ async function workNamed(id: string): Promise<Record<string, string>> {
   return job ? { trabajo: id, tipo: job.tipo } : { trabajo: id };
 }
 
-/** Changes a failed job and records it. Throws `stale` where there is none. */
+/** Changes a failed job, or all abandoned ones, and records it. Throws `stale` for none. */
 async function withWork(
   quien: string,
   hecho: 'reintentar' | 'descartar',
@@ -174,21 +168,11 @@ async function withWork(
   });
 }
 
-/** Retries a failed job, or all abandoned ones. Throws `stale`. */
-function retry(quien: string, id: string | undefined): Promise<void> {
-  return withWork(quien, 'reintentar', id, retryJobs);
-}
-
-/** Discards a failed job, which is then never done. Throws `stale`. */
-function drop(quien: string, id: string): Promise<void> {
-  return withWork(quien, 'descartar', id, dropJobs);
-}
-
 /** Returns disk usage by storage (disk or bucket) and page, the copies, and the database's size. */
 async function readStorage() {
   const db = await reading();
   return {
-    isBucket: fileSettings().home === 's3',
+    isBucket: fileSettings().storage === 's3',
     homes: await fileFigures(),
     largest: await queries.listPagesByDiskSpace(db, LISTED),
     copies: await ofCopies(async () => ({
@@ -197,11 +181,6 @@ async function readStorage() {
     })),
     database: await databaseSize(),
   };
-}
-
-/** Lists the operator's invitations to register. */
-async function readAdmissions() {
-  return { registration: authSettings().registration, list: await listAdmissions(LISTED) };
 }
 
 /** Creates an invitation to register. Returns the link's key, of which only a hash is stored. */
@@ -345,9 +324,9 @@ export async function handleReports(context: PageContext) {
 /** `GET` and `POST /operador/trabajo` */
 export async function handleWork(context: PageContext) {
   const response = await handleDesk(context, {
-    reintentar: (typed, quien) => retry(quien, idIn(typed)),
-    'reintentar-todo': (_, quien) => retry(quien, undefined),
-    descartar: (typed, quien) => drop(quien, idIn(typed)),
+    reintentar: (typed, quien) => withWork(quien, 'reintentar', idIn(typed), retryJobs),
+    'reintentar-todo': (_, quien) => withWork(quien, 'reintentar', undefined, retryJobs),
+    descartar: (typed, quien) => withWork(quien, 'descartar', idIn(typed), dropJobs),
   });
   if (response instanceof Response) return response;
   return { ...response, list: await readWork() };
@@ -374,7 +353,8 @@ export async function handleAdmissions(context: PageContext) {
   if (response instanceof Response && link === '') return response;
   const formState =
     response instanceof Response ? { done: 'invitar', problem: '', typed: {} } : response;
-  return { ...formState, link, ...(await readAdmissions()) };
+  const { registration } = authSettings();
+  return { ...formState, link, registration, list: await listAdmissions(LISTED) };
 }
 
 /** `GET` and `POST /operador/actos?antes=` */

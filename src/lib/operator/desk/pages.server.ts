@@ -1,7 +1,7 @@
 import { closeAllSessions } from '@/lib/auth/sessions/service.server';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { findUse } from '@/lib/files/service.server';
 import {
   casesOf,
@@ -22,14 +22,14 @@ import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED, MAX_UNINDEXED } from './rules';
 
-/** A page as the desk lists it. */
-export type PageRow = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>;
-
 /** Upper bound of a range of slugs: no slug is longer. */
 const LAST_SLUG = 'z'.repeat(31);
 
 /** Finds pages by id, e-mail address, or prefix of slug or name; without a text, the newest. */
-export async function findPages(text: string, before: string | undefined): Promise<PageRow[]> {
+export async function findPages(
+  text: string,
+  before: string | undefined,
+): Promise<queries.PageRow[]> {
   const db = await reading();
   const typed = text.trim().slice(0, 200);
   if (typed === '') return queries.listPages(db, before, LISTED + 1);
@@ -37,10 +37,10 @@ export async function findPages(text: string, before: string | undefined): Promi
   const slug = small.replace(/^\/+/, '');
   const matches = [
     ...(await queries.findPagesByIdOrEmail(db, typed, [...new Set([typed, small])], LISTED)),
-    ...(await queries.listPagesBySlug(db, [slug, slug + LAST_SLUG], LISTED)),
-    ...(await queries.listPagesByName(db, keysFrom(searchKey(typed) || '-'), LISTED)),
+    ...(await queries.listPagesBy(db, 'slug', [slug, slug + LAST_SLUG], LISTED)),
+    ...(await queries.listPagesBy(db, 'nombreBuscado', keysFrom(searchKey(typed) || '-'), LISTED)),
   ];
-  const bySlug = ({ slug: own }: PageRow) => (own === slug ? 0 : 1);
+  const bySlug = ({ slug: own }: queries.PageRow) => (own === slug ? 0 : 1);
   const unique = [...new Map(matches.map((row) => [row.uid, row])).values()];
   return unique.sort((a, b) => bySlug(a) - bySlug(b)).slice(0, LISTED);
 }
@@ -53,8 +53,7 @@ export async function unindexedNames(): Promise<number> {
 /** Returns a page with the data for decisions about it. Throws `notFound`. */
 export async function readPage(uid: string) {
   const db = await reading();
-  const page = await queries.findPage(db, uid);
-  if (!page) throw new AppError('notFound');
+  const page = existing(await queries.findPage(db, uid));
   return {
     page,
     people: await queries.listMembers(db, uid),
@@ -70,11 +69,13 @@ function act(
   quien: string,
   uid: string,
   hecho: Done['hecho'],
-  perform: (tx: Database, page: PageRow) => Promise<Pick<Done, 'antes' | 'despues'> | undefined>,
+  perform: (
+    tx: Database,
+    page: queries.PageRow,
+  ) => Promise<Pick<Done, 'antes' | 'despues'> | undefined>,
 ): Promise<void> {
   return exclusively(pageLock(uid), async (tx) => {
-    const page = await queries.findPage(tx, uid);
-    if (!page) throw new AppError('notFound');
+    const page = existing(await queries.findPage(tx, uid));
     const values = await perform(tx, page);
     await recordAct(tx, { quien, hecho, uid, slug: page.slug, ...values });
   });

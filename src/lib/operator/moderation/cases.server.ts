@@ -3,6 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
@@ -13,7 +14,12 @@ import { getName } from '@/lib/profile/service.server';
 import { moderationMail, suspensionMail } from './mails';
 import * as queries from './queries.server';
 import type { Reason } from './rules';
-import { type CaseChange, type CaseView, suspensionNotification } from './schema';
+import {
+  type CaseChange,
+  type CaseView,
+  type ModerationMail,
+  suspensionNotification,
+} from './schema';
 import { moderationIssue } from './texts';
 
 /** Time (ms) in which the operator can cancel the deletion of a page. */
@@ -39,6 +45,16 @@ async function notifyOwnersOfChange(tx: Database, uid: string, hecho: CaseChange
     const params = { nombre, pagina, hecho, texto };
     await sendMail(tx, suspensionMail, { to, params, persona });
   }
+}
+
+/** Notifies the operators of a report or an owner's message. */
+export async function notifyOperators(
+  tx: Database,
+  uid: string,
+  about: Pick<ModerationMail, 'hecho' | 'motivo' | 'texto'>,
+): Promise<void> {
+  const params = { ...about, pagina: await getName(tx, uid), camino: `/operador/paginas/${uid}` };
+  for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
 }
 
 /** Returns the open case of a page. Throws `stale` where it is not suspended. */
@@ -112,10 +128,7 @@ export async function respondToCase(
     const { id, motivo } = await openCase(tx, uid);
     await addMessage(tx, id, 'dueno', texto);
     await queries.updateCase(tx, id, { pendiente: true });
-    const pagina = await getName(tx, uid);
-    const camino = `/operador/paginas/${uid}`;
-    const params = { hecho: 'respuesta' as const, pagina, motivo, texto, camino };
-    for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
+    await notifyOperators(tx, uid, { hecho: 'respuesta', motivo, texto });
   });
 }
 
@@ -145,9 +158,8 @@ export async function listPagesToDelete(now: number): Promise<string[]> {
 
 /** Lists the suspensions of a page for the data export. */
 export async function casesForExport(db: Database, uid: string) {
-  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   return (await casesOf(uid, db)).map(({ id: _, mensajes, ...rest }) => ({
     ...rest,
-    mensajes: mensajes.map((one) => ({ ...one, creadoEn: iso(one.creadoEn) })),
+    mensajes: mensajes.map((one) => ({ ...one, creadoEn: isoOf(one.creadoEn) })),
   }));
 }

@@ -2,9 +2,8 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import {
   rateLimit,
   sharedToWait,
@@ -16,7 +15,8 @@ import { widestNetworkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { getName, slugOf } from '@/lib/profile/service.server';
-import { moderationMail, reportMail } from './mails';
+import { notifyOperators } from './cases.server';
+import { reportMail } from './mails';
 import * as queries from './queries.server';
 import { reportStatusPath } from './rules';
 import type { NewReport } from './schema';
@@ -53,14 +53,6 @@ function idOfKey(key: string): string | undefined {
 const traceOf = ({ objeto, motivo, texto, correo }: NewReport) =>
   sha256(JSON.stringify([objeto, motivo, folded(texto), correo.toLowerCase()]));
 
-/** Notifies the operators of a page's first open report; later reports are only listed. */
-async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewReport) {
-  const pagina = await getName(tx, uid);
-  const camino = `/operador/paginas/${uid}`;
-  const params = { hecho: 'denuncia' as const, pagina, motivo, texto, camino };
-  for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
-}
-
 /**
  * Stores a report of a page and returns the key of its status page. A repeated report is counted.
  * Throws `tooMany`, also where a page has more reports than an operator would read.
@@ -89,7 +81,8 @@ export async function takeReport(
       ...{ correo: report.correo.toLowerCase(), estado: 'abierta', cerradoEn: null },
       creadoEn: nowMs(),
     });
-    if (openOnes === 0) await tellOperators(tx, uid, report);
+    // Later reports are only listed.
+    if (openOnes === 0) await notifyOperators(tx, uid, { hecho: 'denuncia', motivo, texto });
     return keyOf(id);
   });
 }
@@ -102,8 +95,7 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
 
 /** Stops the mails of a report: the reporter may have typed another person's address. */
 export async function leaveReport(key: string): Promise<void> {
-  const report = await reportOfKey(key);
-  if (!report) throw new AppError('notFound');
+  const report = existing(await reportOfKey(key));
   await once((db) => queries.forgetAddress(db, report.id));
 }
 
@@ -116,8 +108,7 @@ export async function settleReport(
   id: string,
   estado: Report['estado'],
 ): Promise<Report> {
-  const report = await queries.findReport(tx, id);
-  if (!report) throw new AppError('notFound');
+  const report = existing(await queries.findReport(tx, id));
   const cerradoEn = estado === 'abierta' ? null : nowMs();
   const isNew = report.estado !== estado;
   if (!isNew || !(await queries.updateState(tx, id, report.estado, { estado, cerradoEn }))) {

@@ -38,28 +38,20 @@ export interface ConversationFilter {
 
 const { prioridad, turno, id } = conversations;
 
-/** Lists waiting conversations: by plan, then by the longest wait. */
-export function listWaiting(db: Database, wanted: ConversationFilter) {
-  const { after } = wanted;
+/** Lists conversations: waiting ones by plan and longest wait, others by their latest change. */
+export function listByState(db: Database, { estado, after, most, ...wanted }: ConversationFilter) {
+  const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
+  const isWaiting = estado === 'abierta';
+  const order = isWaiting ? [asc(prioridad), asc(turno), asc(id)] : [desc(turno), desc(id)];
   const behind =
     after &&
-    sql`(${prioridad}, ${turno}, ${id}) > (${after.prioridad}, ${after.turno}, ${after.id})`;
-  const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
+    (isWaiting
+      ? sql`(${prioridad}, ${turno}, ${id}) > (${after.prioridad}, ${after.turno}, ${after.id})`
+      : sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`);
   return joined(db)
-    .where(and(eq(conversations.estado, wanted.estado), ofPlan, behind))
-    .orderBy(asc(prioridad), asc(turno), asc(id))
-    .limit(wanted.most);
-}
-
-/** Lists answered or closed conversations, latest change first. */
-export function listSettled(db: Database, wanted: ConversationFilter) {
-  const { after } = wanted;
-  const behind = after && sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`;
-  const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
-  return joined(db)
-    .where(and(eq(conversations.estado, wanted.estado), ofPlan, behind))
-    .orderBy(desc(turno), desc(id))
-    .limit(wanted.most);
+    .where(and(eq(conversations.estado, estado), ofPlan, behind))
+    .orderBy(...order)
+    .limit(most);
 }
 
 /** Lists the newest conversations about some pages, or of some e-mail addresses. */

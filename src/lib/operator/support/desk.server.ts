@@ -1,6 +1,6 @@
 import { type Database, lockName, longRead, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { PLANS } from '@/lib/plans/rules';
 import * as desk from './desk-queries.server';
@@ -12,7 +12,7 @@ import { promisedHours } from './settings.server';
 
 const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
 
-type Row = Awaited<ReturnType<typeof desk.listSettled>>[number];
+type Row = Awaited<ReturnType<typeof desk.listByState>>[number];
 
 /** Returns a conversation as the desk lists it. */
 function listedOf({ conversation: row, ...whose }: Row) {
@@ -36,8 +36,7 @@ export async function listConversations(wanted: {
   most: number;
 }) {
   const { estado, plan, after, most } = wanted;
-  const list = estado === 'abierta' ? desk.listWaiting : desk.listSettled;
-  const rows = await list(await reading(), {
+  const rows = await desk.listByState(await reading(), {
     estado,
     prioridad: plan && PRIORITY[plan],
     after: placeIn(after),
@@ -59,8 +58,7 @@ export async function findConversations(uids: string[], addresses: string[], mos
 /** Returns a conversation with all messages, notes included. Throws `notFound`. */
 export async function readThread(id: string) {
   const db = await reading();
-  const conversation = await desk.findConversation(db, id);
-  if (!conversation) throw new AppError('notFound');
+  const conversation = existing(await desk.findConversation(db, id));
   const messages = await queries.listMessages(db, [id]);
   const { version, primeraEn } = conversation.conversation;
   return { ...listedOf(conversation), version, primeraEn, said: messages };
@@ -89,9 +87,7 @@ export async function conversationStates(db: Database, ids: string[]) {
 
 async function requireConversation(tx: Database, id: string): Promise<queries.ConversationRow> {
   await lockName(tx, conversationLock(id));
-  const row = await queries.findConversation(tx, id);
-  if (!row) throw new AppError('notFound');
-  return row;
+  return existing(await queries.findConversation(tx, id));
 }
 
 /** Sends a reply in the caller's transaction and notifies. Throws `notFound`, `invalid`. */

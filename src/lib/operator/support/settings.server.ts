@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { config, defineSettings } from '@/lib/core/env/config';
+import { listed } from '@/lib/core/env/values';
 import { PLANS, type Plan } from '@/lib/plans/rules';
 
 const variables = {
@@ -23,12 +24,6 @@ export interface SupportSettings {
 
 const HOURS = /^(free|pro|enterprise)=([1-9]\d{0,2})$/;
 const CONTACT = /^([^<>]{1,80}?)\s*<([^<>\s]+)>$/;
-
-const listed = (text = '') =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 function hoursOf(text: string | undefined, issues: string[]): SupportSettings['hours'] {
   const hours: SupportSettings['hours'] = {};

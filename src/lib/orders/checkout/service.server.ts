@@ -37,7 +37,6 @@ import {
 } from '../keys.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import { lowestTotal, type Price, uniqueReduction } from '../price';
-import type { OrderRow } from '../queries.server';
 import * as queries from '../queries.server';
 import { deliversImmediately, isByHand, openTime } from '../rules';
 import type { OrderInput } from '../schema';
@@ -84,23 +83,19 @@ const mostOf = ({ part, least }: Share, pieces: number) =>
 /** Returns the HMAC of a visitor's network, stored with an order while it is unpaid. */
 const visitorDigest = (address: string) => signText('pedido-visitante', networkOf(address));
 
-const refuseTooMany = (fields: FieldIssues): never => {
-  throw new AppError('invalid', { fields });
-};
-
-async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
+async function checkNumbers(tx: Database, order: queries.OrderRow): Promise<void> {
   const { uid, comprador, visitante, creadoEn } = order;
   const open = await countUnpaid(tx, { uid, comprador, visitante, since: creadoEn - DAY_MS });
   if (open.ofBuyer >= OPEN_OF_BUYER || open.ofVisitor >= OPEN_OF_VISITOR) {
-    refuseTooMany({ correo: ordersIssue('unpaidOpen', Math.max(open.ofBuyer, open.ofVisitor)) });
+    refuse({ correo: ordersIssue('unpaidOpen', Math.max(open.ofBuyer, open.ofVisitor)) });
   }
-  if (open.inDay >= DAY_OF_BUYER) refuseTooMany({ correo: ordersIssue('unpaidDay') });
+  if (open.inDay >= DAY_OF_BUYER) refuse({ correo: ordersIssue('unpaidDay') });
 }
 
 /** Returns how many pieces buyer and visitor may hold, and whether the shared limit allows it. */
 async function unpaidShareOf(
   tx: Database,
-  { comprador, visitante }: OrderRow,
+  { comprador, visitante }: queries.OrderRow,
   asked: { of: Parameters<typeof sumUnpaid>[1]['of']; many: number; left: number },
   { buyer, visitor, all }: (typeof SHARES)['code'],
 ): Promise<{ own: number; isWithinAll: boolean }> {
@@ -122,7 +117,7 @@ async function unpaidShareOf(
  */
 async function mayReserve(
   tx: Database,
-  order: OrderRow,
+  order: queries.OrderRow,
   left: { pieces: number | null; uses: number | null },
 ): Promise<boolean> {
   await checkNumbers(tx, order);
@@ -132,8 +127,8 @@ async function mayReserve(
   if (codigo !== null && left.uses !== null) {
     const asked = { of: { uid, codigo }, many: 1, left: left.uses };
     const { own, isWithinAll } = await unpaidShareOf(tx, order, asked, SHARES.code);
-    if (own < 1) refuseTooMany({ codigo: ordersIssue('codeOwn') });
-    if (byHand && !isWithinAll) refuseTooMany({ codigo: ordersIssue('codeHeld') });
+    if (own < 1) refuse({ codigo: ordersIssue('codeOwn') });
+    if (byHand && !isWithinAll) refuse({ codigo: ordersIssue('codeHeld') });
     isCodeWithinAll = isWithinAll;
   }
   if (left.pieces === null) return isCodeWithinAll;
@@ -144,9 +139,9 @@ async function mayReserve(
     asked,
     SHARES[byHand ? 'byHand' : 'quick'],
   );
-  if (many > own) refuseTooMany({ cantidad: ordersIssue('unpaidShare', Math.max(0, own)) });
+  if (many > own) refuse({ cantidad: ordersIssue('unpaidShare', Math.max(0, own)) });
   // Manual payments are hard to refund: none is accepted when other buyers may have paid.
-  if (byHand && !isWithinAll) refuseTooMany({ cantidad: ordersIssue('unpaidAll') });
+  if (byHand && !isWithinAll) refuse({ cantidad: ordersIssue('unpaidAll') });
   return isWithinAll && isCodeWithinAll;
 }
 

@@ -1,7 +1,7 @@
-import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
-import { csvErrorCode, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
+import { plainText } from '@/lib/core/text/html';
+import { csvErrorCode, inTurns, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { ordersIssue } from '../texts';
 import { layoutOf, readRow, tableOf } from './columns';
 import {
@@ -16,31 +16,16 @@ import { readDay, readSum } from './values';
 
 /** Matches an element and its text up to the next tag, because SGML (OFX 1) omits closing tags. */
 const FIELD = /<([A-Z][A-Z0-9.]*)>([^\r\n]*?)(?=<\/?[A-Z][A-Z0-9.]*>|[\r\n]|$)/gi;
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 /** Maximum characters that are read of a transaction. */
 const MAX_PART = 10_000;
 const TEXTS = ['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'];
-
-const decoded = (text: string) =>
-  text
-    .replace(/&(?:#(\d{1,5})|([a-z]{2,4}));/gi, (entity, code, name) =>
-      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name.toLowerCase()] ?? entity),
-    )
-    .trim();
 
 /** Returns the fields of a part by name. Of repeated fields the first with a value is returned. */
 function fieldsOf(part: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [, name = '', value = ''] of part.matchAll(FIELD)) {
     const key = name.toUpperCase();
-    if (value.trim() !== '' && !fields.has(key)) fields.set(key, decoded(value));
+    if (value.trim() !== '' && !fields.has(key)) fields.set(key, plainText(value));
   }
   return fields;
 }
@@ -74,22 +59,11 @@ export function readPart(part: string, moneda: string, today: string): Statement
 const DELIMITERS = [';', ',', '\t', '|'];
 /** Number of characters read to recognise the delimiter. */
 const START = 50_000;
-/** Lines read before yielding to the event loop. */
-const BATCH = 250;
-
 const refuse = (issue: ReturnType<typeof ordersIssue>): never => {
   throw new AppError('invalid', { fields: { archivo: issue } });
 };
 const throwNoTable = () => refuse(ordersIssue('statementUnread'));
 const throwTooMany = () => refuse(ordersIssue('statementLong', MAX_LINES));
-
-/** Calls `act` for each item, yielding to the event loop after every `BATCH` items. */
-export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
-  for (const [at, one] of all.entries()) {
-    act(one);
-    if (at % BATCH === BATCH - 1) await nextTurn();
-  }
-}
 
 /** Returns the delimiter with the most lines of an equal number of cells (at least three). */
 function delimiterOf(text: string): string {

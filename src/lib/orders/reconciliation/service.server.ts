@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
+import { inTurns } from '@/lib/core/text/records.server';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { findOrder } from '../queries.server';
@@ -15,7 +16,7 @@ import { type Acting, approveOrder, isApprovable } from '../settlement/approval.
 import { ordersIssue } from '../texts';
 import { type Match, matchLines, referencesIn } from './match';
 import * as queries from './queries.server';
-import { inTurns, readStatement } from './read.server';
+import { readStatement } from './read.server';
 import { type Approved, layoutSchema, type Pair, type StatementReview } from './schema';
 import { type Layout, MAX_STATEMENT_BYTES, type StatementLine } from './statement';
 

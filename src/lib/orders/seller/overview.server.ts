@@ -1,9 +1,9 @@
 import { type Database, snapshot } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
-import { AppError } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
 import { hasMethod } from '@/lib/payments/service.server';
 import type { Lacking } from '@/lib/payments/shop/limits';
@@ -115,8 +115,7 @@ async function proposed(db: Database, uid: string, zone: string): Promise<ShopIn
 /** Returns a shop with the figures of the range up to now. Throws `notFound`. */
 export function readShop(uid: string, rango: Range): Promise<Shop> {
   return snapshot(async (db) => {
-    const page = await findPageCard(db, uid);
-    if (!page) throw new AppError('notFound');
+    const page = await getPageCard(db, uid);
     const zonaHoraria = page.zonaHoraria || DEFAULT_ZONE;
     const hasta = dateAt(zonaHoraria, nowMs());
     const days = RANGES[rango];
@@ -133,7 +132,7 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
       rango,
       zonaHoraria,
       cifras: figuresOf(rows, await salesByName(db, { uid, desde, hasta }), { desde, days }),
-      primeraVenta: first === null ? null : new Date(first).toISOString(),
+      primeraVenta: isoOf(first),
     };
   });
 }

@@ -1,8 +1,9 @@
 import { atomically, type Database, longRead, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
+import { isoOf } from '@/lib/core/time/iso';
 import { mailIssue } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
@@ -54,10 +55,8 @@ const MAX_WAITING = 100;
 const MAX_WORDS = 6;
 const OTHERS = 20;
 
-const iso = (moment: number) => new Date(moment).toISOString();
 /** Returns the creation instant from an order id: a UUIDv7 begins with its milliseconds. */
 const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
 
 /** Numbers, references and e-mail addresses have indexes; anything else is searched as words. */
 function searched(
@@ -96,7 +95,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     const siguiente = rows.length > PART ? (ventas.at(-1)?.id ?? null) : (reached ?? null);
     return {
       ...{ ventas, hayMas: siguiente !== null, siguiente },
-      buscadoHasta: reached === undefined ? null : iso(momentOf(reached)),
+      buscadoHasta: reached === undefined ? null : isoOf(momentOf(reached)),
       porRevisar: await lists.countWaiting(db, uid, MAX_WAITING),
     };
   });
@@ -104,9 +103,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
 
 /** Returns an order of a page. Throws `notFound`. */
 async function orderOf(db: Database, uid: string, id: string): Promise<Order> {
-  const order = await queries.findOrderOf(db, uid, id);
-  if (!order) throw new AppError('notFound');
-  return order;
+  return existing(await queries.findOrderOf(db, uid, id));
 }
 
 /** True if the order's provider refunds through its API. */
@@ -154,7 +151,7 @@ async function historyOf(db: Database, id: string): Promise<OrderDetail['histori
     tipo: tipo as EventKind,
     quien: names.get(persona) ?? '',
     detalle,
-    en: iso(ocurrioEn),
+    en: isoOf(ocurrioEn),
   }));
 }
 
@@ -173,8 +170,8 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
     devolviendo: (await findRequestedRefund(db, id))?.importe ?? null,
     ...{
       consintio: consintioEn !== null,
-      pagadoEn: isoOrNot(order.pagadoEn),
-      venceEn: iso(venceEn),
+      pagadoEn: isoOf(order.pagadoEn),
+      venceEn: isoOf(venceEn),
     },
     archivos: files.map(({ nombre, cuantas }) => ({ nombre, descargas: cuantas })),
     comprobantes: await listProofs(db, id),
@@ -234,7 +231,6 @@ export async function readProof(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const db = await reading();
   await orderOf(db, uid, id);
-  const picture = await findProof(db, id, proof);
-  if (!picture) throw new AppError('notFound');
+  const picture = existing(await findProof(db, id, proof));
   return new Uint8Array(picture);
 }

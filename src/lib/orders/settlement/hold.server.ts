@@ -1,7 +1,6 @@
-import { type Database, invalidate } from '@/lib/core/db';
+import type { Database } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { touchPage } from '@/lib/pages/touch.server';
 import { returnUse, takeUse, takeUseAgain } from '@/lib/products/discounts/service.server';
 import { showsStock } from '@/lib/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/products/service.server';
@@ -14,12 +13,6 @@ export type ReservedOrder = Pick<
   queries.OrderRow,
   'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo' | 'comprador'
 >;
-
-/** Invalidates the page, which shows the stock left. */
-async function touchPage(tx: Database, uid: string): Promise<void> {
-  const page = await findPageCard(tx, uid);
-  if (page) invalidate(tx, pageTag(page.slug));
-}
 
 /**
  * Takes an order's stock and a use of its code, inside the caller's transaction; with `at`, only

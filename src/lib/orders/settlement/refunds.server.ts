@@ -2,7 +2,7 @@ import { atomically, type Database, once, reading } from '@/lib/core/db';
 import { oneAtATimeEach } from '@/lib/core/db/queue';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { AppError, existing } from '@/lib/core/http/errors';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { PAUSES, PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
@@ -65,8 +65,7 @@ function checkRefundable(order: queries.OrderRow, { reembolsado }: RequestedRefu
  * amount after a try without a response continues the pending refund.
  */
 async function takeRefund(tx: Database, id: string, input: RequestedRefund): Promise<RefundRow> {
-  const order = await queries.lockOrder(tx, id);
-  if (!order) throw new AppError('notFound');
+  const order = existing(await queries.lockOrder(tx, id));
   checkRefundable(order, input);
   const { cobrado, reembolsado, moneda } = order;
   const refundable = cobrado - reembolsado;
@@ -183,8 +182,7 @@ export async function refundOrder(
   id: string,
   input: Partial<RefundInput> & { persona: string },
 ): Promise<void> {
-  const order = await queries.findOrderOf(await reading(), uid, id);
-  if (!order) throw new AppError('notFound');
+  const order = existing(await queries.findOrderOf(await reading(), uid, id));
   if (order.cobrado === 0) {
     if (!isPaid(order.estado) || input.importe !== undefined) throw notNow();
     return atomically((tx) => refundFreeOrder(tx, id, input.persona));

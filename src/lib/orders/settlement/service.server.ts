@@ -135,12 +135,20 @@ async function endDispute(tx: Database, order: Order): Promise<void> {
   }
 }
 
-/** A reading that does not match the order changes nothing: it is recorded and notified once. */
-async function differs(tx: Database, order: Order, detalle: string): Promise<void> {
+/**
+ * Records once, and notifies the sellers of it, that a reading does not match the order, or that a
+ * second payment must be returned to the buyer. Neither changes the order.
+ */
+async function recordOnce(
+  tx: Database,
+  order: Order,
+  tipo: 'noCoincide' | 'repetido',
+  detalle: string,
+): Promise<void> {
   const events = await queries.listEvents(tx, order.id);
-  if (events.some((event) => event.tipo === 'noCoincide' && event.detalle === detalle)) return;
-  await record(tx, order.id, 'noCoincide', { detalle });
-  await notifySellers(tx, order, 'noCoincide');
+  if (events.some((event) => event.tipo === tipo && event.detalle === detalle)) return;
+  await record(tx, order.id, tipo, { detalle });
+  await notifySellers(tx, order, tipo);
 }
 
 /** Prolongs an order until its pending payment expires: a cash voucher is valid for days. */
@@ -150,23 +158,13 @@ async function wait(tx: Database, { id }: Order, hasta: number): Promise<void> {
   }
 }
 
-/**
- * Notifies the sellers once of a second payment for one order, which must be returned to the buyer.
- */
-async function repeated(tx: Database, order: Order, pago: string): Promise<void> {
-  const events = await queries.listEvents(tx, order.id);
-  if (events.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
-  await record(tx, order.id, 'repetido', { detalle: pago });
-  await notifySellers(tx, order, 'repetido');
-}
-
 /** Applies the next change of a reading. Returns whether there may be another change. */
 async function step(tx: Database, id: string, reading: Reading): Promise<boolean> {
   const order = await queries.lockOrder(tx, id);
   if (!order) return false;
   const finding = findingOf(order, reading);
   if (finding.kind === 'nothing') return false;
-  if (finding.kind === 'differs') await differs(tx, order, finding.what);
+  if (finding.kind === 'differs') await recordOnce(tx, order, 'noCoincide', finding.what);
   else if (finding.kind === 'rejected') await reject(tx, id, 'rechazado');
   else if (finding.kind === 'disputed') await dispute(tx, order);
   else if (finding.kind === 'settled') await endDispute(tx, order);
@@ -182,7 +180,7 @@ export async function applyReading(id: string, reading: Reading): Promise<void> 
     for (let turn = 0; turn < 3; turn += 1) if (!(await step(tx, id, reading))) break;
     const order = reading.repetidos?.length ? await queries.findOrder(tx, id) : undefined;
     if (order?.id !== reading.pedido) return;
-    for (const pago of reading.repetidos ?? []) await repeated(tx, order, pago);
+    for (const pago of reading.repetidos ?? []) await recordOnce(tx, order, 'repetido', pago);
   });
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameText } from '@/lib/core/crypto/digest';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -196,23 +197,21 @@ function bodyOf(body: Uint8Array): z.output<typeof eventSchema> {
  */
 function isSignedEvent({ headers, query, firma }: ProviderRequest): boolean {
   const parts = new URLSearchParams((headers.get('x-signature') ?? '').replaceAll(',', '&'));
-  const [ts = '', v1 = ''] = [parts.get('ts') ?? '', parts.get('v1') ?? ''];
+  const ts = parts.get('ts');
   const id = query.get('data.id')?.toLowerCase();
   const request = headers.get('x-request-id');
   const manifest = [id && `id:${id};`, request && `request-id:${request};`, ts && `ts:${ts};`];
-  const expected = createHmac('sha256', firma).update(manifest.filter(Boolean).join('')).digest();
-  const actual = Buffer.from(v1, 'hex');
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const signature = createHmac('sha256', firma).update(manifest.filter(Boolean).join(''));
+  return isSameText(signature.digest('hex'), parts.get('v1') ?? '');
 }
 
-/** Returns the order of a payment, or undefined if the creator has no such payment. */
-async function orderOf(account: Account, payment: string): Promise<string | undefined> {
+/** Returns a payment by id; undefined where the account has none. */
+async function paymentNamed(account: Account, id: string): Promise<Payment | undefined> {
   try {
-    const response = await asking(account, `/v1/payments/${payment}`, paymentSchema);
-    return response.external_reference ?? undefined;
+    return await asking(account, `/v1/payments/${encodeURIComponent(id)}`, paymentSchema);
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return undefined;
-    throw error instanceof ProviderFailure ? error : new ProviderFailure('Mercado Pago');
+    throw error;
   }
 }
 
@@ -233,7 +232,7 @@ async function parseEvent(
   const payment = event.data?.id ?? query.get('data.id') ?? query.get('id') ?? '';
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
   await admit(firma !== '');
-  const pedido = await orderOf(account, payment);
+  const pedido = (await paymentNamed(account, payment))?.external_reference;
   // The id of an unsigned event is ignored, because an attacker could send it before the real
   // event, which would then count as handled.
   const id = firma === '' ? undefined : (event.id ?? undefined);
@@ -292,16 +291,6 @@ async function isSameAccount(
   const { usuario, cuenta } = await factsOf(account);
   const userId = datos['usuario'];
   return userId === undefined ? cuenta !== '' && cuenta === datos['cuenta'] : usuario === userId;
-}
-
-/** Returns a payment by id; undefined where the account has none. */
-async function paymentNamed(account: Account, id: string): Promise<Payment | undefined> {
-  try {
-    return await asking(account, `/v1/payments/${encodeURIComponent(id)}`, paymentSchema);
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /**

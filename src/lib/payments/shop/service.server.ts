@@ -1,10 +1,8 @@
-import { atomically, type Database, invalidate } from '@/lib/core/db';
+import { atomically, type Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
-import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { findPageCard } from '@/lib/pages/read-model.server';
-import { pageTag } from '@/lib/pages/touch.server';
+import { touchPageOf } from '@/lib/pages/touch.server';
 import * as queries from './queries.server';
 import type { ShopInput } from './schema';
 
@@ -28,10 +26,8 @@ export async function sellerOf(db: Database, uid: string): Promise<ShopInput> {
 /** Stores the seller's details and terms and returns them. Throws `notFound`. */
 export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   return atomically(async (tx) => {
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
+    await touchPageOf(tx, uid);
     await queries.writeShop(tx, uid, input, nowMs());
-    invalidate(tx, pageTag(page.slug));
     return input;
   });
 }
@@ -39,11 +35,9 @@ export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
 /** Stores the seller's postal address alone, on any plan. Throws `notFound`. */
 export function changeAddress(uid: string, domicilio: string): Promise<void> {
   return atomically(async (tx) => {
-    const page = await findPageCard(tx, uid);
-    if (!page) throw new AppError('notFound');
-    const moneda = currencyOfZone(page.zonaHoraria);
+    const { zonaHoraria } = await touchPageOf(tx, uid);
+    const moneda = currencyOfZone(zonaHoraria);
     await queries.writeAddress(tx, uid, { moneda, domicilio, now: nowMs() });
-    invalidate(tx, pageTag(page.slug));
   });
 }
 

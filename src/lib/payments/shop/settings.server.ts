@@ -1,13 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
-import { isLoopback } from '@/lib/core/env/values';
+import { ownMachine } from '@/lib/core/env/values';
 import type { PaymentMethodType } from '@/lib/payments/registry';
-
-const ownMachine = z
-  .string()
-  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
-    message: 'must be an address of this machine: it is for tests only',
-  });
 
 const variables = {
   STRIPE_API_URL: ownMachine.optional().meta({ testOnly: true }),

@@ -1,4 +1,3 @@
-import { scriptById } from '@/lib/core/text/html';
 import { networkOf } from '@/lib/links/networks';
 import {
   type FileBlock,
@@ -91,7 +90,11 @@ export function readLinktree(json: Record<string, unknown>): FileContents {
   };
 }
 
-/** Returns the JSON in a saved Linktree page, as text. */
+/** Returns the JSON in a saved Linktree page, as text, by search: parsing large pages is slow. */
 export function linktreeData(page: string): string | undefined {
-  return scriptById(page, '__NEXT_DATA__');
+  const mark = page.search(/id=["']?__NEXT_DATA__["'\s>]/);
+  if (mark < 0) return undefined;
+  const begin = page.indexOf('>', mark);
+  const end = begin < 0 ? -1 : page.indexOf('</script', begin);
+  return end < 0 ? undefined : page.slice(begin + 1, end);
 }

@@ -1,7 +1,8 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
-import { findPageCard } from '@/lib/pages/read-model.server';
+import { AppError, existing } from '@/lib/core/http/errors';
+import { isoOf } from '@/lib/core/time/iso';
+import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, normalizeCode, remainingUses } from './rules';
@@ -10,8 +11,7 @@ import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
-const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
-const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toDiscountView(discount: Discount): DiscountView {
   const { desde, hasta, creadoEn } = discount;
@@ -19,14 +19,14 @@ function toDiscountView(discount: Discount): DiscountView {
     ...discount,
     desde: isoOf(desde),
     hasta: isoOf(hasta),
-    creadoEn: new Date(creadoEn).toISOString(),
+    creadoEn: isoOf(creadoEn),
   };
 }
 
 const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
   ...input,
-  desde: momentOf(desde),
-  hasta: momentOf(hasta),
+  desde: momentOrNull(desde),
+  hasta: momentOrNull(hasta),
 });
 
 /** Throws `invalid` for a code that exists, or a product of another page. */
@@ -43,7 +43,7 @@ async function check(tx: Database, uid: string, id: string, input: DiscountInput
 /** Lists the codes of a page. Throws `notFound` for a deleted page. */
 export async function listDiscounts(uid: string): Promise<Discounts> {
   const db = await reading();
-  if (!(await findPageCard(db, uid))) throw new AppError('notFound');
+  await getPageCard(db, uid);
   return {
     descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
     maximo: STORE_LIMITS.discounts,
@@ -53,7 +53,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
 /** Stores a new code and returns it. Throws `invalid`. */
 export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
   return exclusively(pageLock(uid), async (tx) => {
-    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await getPageCard(tx, uid);
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
       const message = discountsIssue('tooMany', STORE_LIMITS.discounts);
       throw new AppError('invalid', { message });
@@ -75,8 +75,7 @@ export function changeDiscount(
   return exclusively(pageLock(uid), async (tx) => {
     if (!(await queries.findDiscount(tx, uid, id))) throw new AppError('notFound');
     await check(tx, uid, id, input);
-    const changed = await queries.updateDiscount(tx, uid, id, stored(input));
-    if (!changed) throw new AppError('notFound');
+    const changed = existing(await queries.updateDiscount(tx, uid, id, stored(input)));
     return toDiscountView(changed);
   });
 }
@@ -84,9 +83,7 @@ export function changeDiscount(
 /** Removes a code of a page and returns it; orders keep their discount. Throws `notFound`. */
 export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
   return atomically(async (tx) => {
-    const discount = await queries.deleteDiscount(tx, uid, id);
-    if (!discount) throw new AppError('notFound');
-    return toDiscountView(discount);
+    return toDiscountView(existing(await queries.deleteDiscount(tx, uid, id)));
   });
 }
 

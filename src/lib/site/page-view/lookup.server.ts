@@ -46,6 +46,9 @@ function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile):
   return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
 }
 
+/** The result of a slug without such a page. */
+type NoPage = { kind: 'moved'; slug: string } | { kind: 'suspended' } | { kind: 'nothing' };
+
 /** The result of a slug: a page (valid `until` a moment), a redirect, or nothing. */
 export type PageResult =
   | {
@@ -138,9 +141,7 @@ export type EventsResult =
       past: Event[];
       until: number;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | NoPage;
 
 /**
  * Looks up the events that a page publishes; nothing without any, or when its plan excludes them.
@@ -177,9 +178,7 @@ export type StoreResult =
       part: { number: number; last: number };
       seller: ShopInput;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | NoPage;
 
 /**
  * Looks up a part (from 1) of the products that a page sells; nothing without any, or when its plan
@@ -199,8 +198,12 @@ export async function findStore(address: string, part = 1): Promise<StoreResult>
   const profile = withBrand(composePage(stored, new Date(nowMs())));
   const last = Math.ceil(all.length / OFFERS_AT_ONCE);
   return {
-    ...{ kind: 'store', profile, uid: stored.uid, offers, seller },
+    kind: 'store',
+    profile,
+    uid: stored.uid,
+    offers,
     part: { number: part, last },
+    seller,
   };
 }
 
@@ -215,9 +218,7 @@ export type ProductResult =
       files: { many: number; bytes: number };
     }
   | { kind: 'adult'; uid: string; path: string }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | NoPage;
 
 /**
  * Looks up a product that a page sells, sold out or not. An adult product has details only when
@@ -250,9 +251,7 @@ export async function findProduct(
 /** The archive of a page's letters, a redirect, or nothing. */
 export type ArchiveResult =
   | { kind: 'archive'; profile: PageView; uid: string; letters: ArchivedLetter[] }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | NoPage;
 
 /** Looks up the letters that a page has sent; nothing without any. */
 export async function findArchive(address: string): Promise<ArchiveResult> {
@@ -287,9 +286,7 @@ export type LetterResult =
       events: Event[];
       until: number;
     }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
+  | NoPage;
 
 /** Looks up a letter of a page's archive, with the products and events that it names. */
 export async function findLetter(address: string, id: string): Promise<LetterResult> {

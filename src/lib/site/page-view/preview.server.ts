@@ -9,7 +9,7 @@ import { applyBrandAccent } from '@/lib/brands/accent';
 import { brandOfPage } from '@/lib/brands/service.server';
 import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
-import { AppError } from '@/lib/core/http/errors';
+import { existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -113,9 +113,7 @@ export async function previewFor(
   draft: z.output<typeof previewSchema>,
 ): Promise<PageView> {
   const db = await reading();
-  const stored = await pagePlan(db, uid);
-  if (!stored) throw new AppError('notFound');
-  const { plan, reglas18 } = stored;
+  const { plan, reglas18 } = existing(await pagePlan(db, uid));
   const now = new Date(nowMs());
   const page = { plan, reglas18, bloques: draft.bloques, tries: true };
   const [events, store] = [showsEvents(page), showsProducts(page)];

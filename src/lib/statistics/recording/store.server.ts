@@ -1,5 +1,4 @@
 import { dialect } from '@db/dialect';
-import { LRUCache } from 'lru-cache';
 import { atomically, codeOf, type Database, isRefusedValue, lockName } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
@@ -18,43 +17,11 @@ import {
   withoutDuplicateBuyers,
 } from './tally';
 
-/** Maximum length of a cached key: a referrer and a query. */
-const MAX_ORIGIN_KEY = 300;
-
-let host: string | undefined;
-function ownHost(): string {
-  host ??= new URL(config().publicUrl).hostname;
-  return host;
-}
-
-/** The origin of a visit, and its source. */
-interface Origin {
-  host: string;
-  source: string;
-  /** The source when the referrer's host does not count as a source. */
-  unnamed: string;
-}
-
-/** Cached: nearly all visits come from the same few origins. */
-const origins = new LRUCache<string, Origin>({ max: 1_000 });
-
-function originOf(ref: string, query: string): Origin {
-  const key = `${ref}\n${query}`;
-  const cached = origins.get(key);
-  if (cached) return cached;
-  const origin = {
-    host: URL.canParse(ref) ? new URL(ref).hostname : '',
-    source: sourceOf(ref, query, ownHost()),
-    unnamed: sourceOf('', query, ownHost()),
-  };
-  if (key.length <= MAX_ORIGIN_KEY) origins.set(key, origin);
-  return origin;
-}
-
 /** Returns the source of a visit. The page's own host and this installation's are no sources. */
 export function sourceAt(ref: string, query: string, uid: string): string {
-  const { host, source, unnamed } = originOf(ref, query);
-  return ownHostNamed(host)?.uid === uid ? unnamed : source;
+  const host = URL.canParse(ref) ? new URL(ref).hostname : '';
+  const isOwn = ownHostNamed(host)?.uid === uid;
+  return sourceOf(isOwn ? '' : ref, query, new URL(config().publicUrl).hostname);
 }
 
 /** Maximum sources of a page on a day. They are limited because clients can invent them. */

@@ -9,24 +9,17 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'person',
       limit: namesLimit,
       body: json(methodNameSchema),
       response: DONE,
     },
-    async ({ session, body, context }) => {
-      await renameMethod(session, context.params['id'] ?? '', body.nombre);
-      return {};
-    },
+    ({ session, body, context }) => renameMethod(session, context.params['id'] ?? '', body.nombre),
   ),
   endpoint(
     // No rate limit: a person has few sign-in methods, and a stolen session must not be able to use
     // the limit up.
-    { method: 'DELETE', auth: 'person', right: 'person', response: DONE },
-    async ({ session, context }) => {
-      await removeMethod(session, context.params['id'] ?? '');
-      return {};
-    },
+    { method: 'DELETE', right: 'person', response: DONE },
+    ({ session, context }) => removeMethod(session, context.params['id'] ?? ''),
   ),
 );

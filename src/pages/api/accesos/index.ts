@@ -5,13 +5,12 @@ import { addedMethodSchema, addMethodSchema, methodsSchema } from '@/lib/auth/me
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'person', response: methodsSchema },
-    ({ session, context }) => handleMethods(session, context),
+  endpoint({ method: 'GET', right: 'person', response: methodsSchema }, ({ session, context }) =>
+    handleMethods(session, context),
   ),
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
+      ...{ method: 'POST', right: 'person', limit: methodsLimit },
       body: json(addMethodSchema),
       response: addedMethodSchema,
     },

@@ -5,13 +5,7 @@ import { getProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'page.read',
-      limit: FACES_LIMIT,
-      response: facesSchema,
-    },
+    { method: 'GET', right: 'page.read', limit: FACES_LIMIT, response: facesSchema },
     async ({ page }) => ({ letras: await facesFor((await getProfile(page)).nombre) }),
   ),
 );

@@ -8,7 +8,7 @@ import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', limit: DOWNLOADS, response: DOWNLOAD },
+    { method: 'GET', right: 'page.edit', limit: DOWNLOADS, response: DOWNLOAD },
     async ({ page, context }) => {
       const file = await openFile(page, context.params['id'] ?? '');
       return download(file, context.request, context.locals.reader);
@@ -17,7 +17,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.edit',
       limit: CHUNKS,
       query: offsetSchema,
@@ -27,11 +26,7 @@ export const ALL = route(
     ({ page, query, body, context }) =>
       takeChunk(page, context.params['id'] ?? '', query.desde, body),
   ),
-  endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.edit', response: DONE },
-    async ({ page, context }) => {
-      await removeFile(page, context.params['id'] ?? '');
-      return {};
-    },
+  endpoint({ method: 'DELETE', right: 'page.edit', response: DONE }, ({ page, context }) =>
+    removeFile(page, context.params['id'] ?? ''),
   ),
 );

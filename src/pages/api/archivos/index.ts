@@ -5,19 +5,12 @@ import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'page.edit',
-      query: olderSchema,
-      response: filesSchema,
-    },
+    { method: 'GET', right: 'page.edit', query: olderSchema, response: filesSchema },
     ({ page, query }) => listFiles(page, query.antes),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       plan: 'fileGigabytes',
       limit: NEW_FILES,

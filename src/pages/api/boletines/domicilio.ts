@@ -12,7 +12,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(postalAddressSchema),

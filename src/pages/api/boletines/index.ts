@@ -11,19 +11,12 @@ import { createLetter, LETTER_WRITES, listLetters } from '@/lib/letters/service.
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'messages.manage',
-      query: lettersQuerySchema,
-      response: lettersSchema,
-    },
+    { method: 'GET', right: 'messages.manage', query: lettersQuerySchema, response: lettersSchema },
     ({ page, query }) => listLetters(page, query),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(newLetterSchema, LETTER_BODY),

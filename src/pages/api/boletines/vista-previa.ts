@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_PREVIEWS,
       body: json(letterPreviewInputSchema, LETTER_BODY),

@@ -16,13 +16,12 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'store.manage', response: paymentMethodsSchema },
+    { method: 'GET', right: 'store.manage', response: paymentMethodsSchema },
     ({ page, language }) => listPaymentMethods(page, language),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'store.manage',
       plan: 'store',
       limit: PAYMENT_METHOD_WRITES,
@@ -34,7 +33,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
       body: json(paymentMethodOrderSchema),

@@ -5,13 +5,7 @@ import { approvePairs } from '@/lib/orders/reconciliation/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'orders.manage',
-      body: json(pairsSchema),
-      response: approvedSchema,
-    },
+    { method: 'POST', right: 'orders.manage', body: json(pairsSchema), response: approvedSchema },
     ({ page, session: { persona }, body, language }) =>
       approvePairs({ uid: page, persona }, body.pares, language),
   ),

@@ -10,7 +10,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'orders.manage',
       limit: STATEMENTS,
       body: STATEMENT_BODY,

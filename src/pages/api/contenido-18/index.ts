@@ -4,14 +4,12 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: adultRulesSchema },
-    ({ page }) => readRules(page),
+  endpoint({ method: 'GET', right: 'page.edit', response: adultRulesSchema }, ({ page }) =>
+    readRules(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.manage',
       plan: 'adult',
       limit: ACCEPTANCES,
@@ -21,13 +19,7 @@ export const ALL = route(
     ({ page, session, body }) => acceptRules(page, session.persona, body.version),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'page.manage',
-      limit: ACCEPTANCES,
-      response: adultRulesSchema,
-    },
+    { method: 'DELETE', right: 'page.manage', limit: ACCEPTANCES, response: adultRulesSchema },
     ({ page }) => withdrawRules(page),
   ),
 );

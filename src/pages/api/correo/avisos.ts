@@ -4,14 +4,12 @@ import { mailListsSchema, mailPreferencesSchema } from '@/lib/dashboard/mail-pre
 import { choosePreferences, readPreferences } from '@/lib/dashboard/mail-preferences.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'person', response: mailPreferencesSchema },
-    ({ session }) => readPreferences(session),
+  endpoint({ method: 'GET', right: 'person', response: mailPreferencesSchema }, ({ session }) =>
+    readPreferences(session),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'person',
       body: json(mailListsSchema),
       response: mailPreferencesSchema,

@@ -7,18 +7,11 @@ import { deletionSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'person',
-      body: json(deletionSchema),
-      response: DONE,
-    },
+    { method: 'POST', right: 'person', body: json(deletionSchema), response: DONE },
     async ({ session, body, context }) => {
       await deleteAccount(session, body.slug);
       clearSessionCookie(context.cookies);
       clearBrowserCookie(context.cookies);
-      return {};
     },
   ),
 );

@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.edit',
       plan: 'store',
       limit: STORE_WRITES,
@@ -18,13 +17,7 @@ export const ALL = route(
     ({ page, body, context }) => changeDiscount(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'store.edit',
-      limit: STORE_WRITES,
-      response: discountSchema,
-    },
+    { method: 'DELETE', right: 'store.edit', limit: STORE_WRITES, response: discountSchema },
     ({ page, context }) => removeDiscount(page, context.params['id'] ?? ''),
   ),
 );

@@ -9,14 +9,12 @@ import { createDiscount, listDiscounts } from '@/lib/products/discounts/service.
 import { STORE_WRITES } from '@/lib/products/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'store.edit', response: discountsSchema },
-    ({ page }) => listDiscounts(page),
+  endpoint({ method: 'GET', right: 'store.edit', response: discountsSchema }, ({ page }) =>
+    listDiscounts(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'store.edit',
       plan: 'store',
       limit: STORE_WRITES,

@@ -9,14 +9,12 @@ import {
 } from '@/lib/domains/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.manage', response: domainsSchema },
-    ({ page }) => listDomains(page),
+  endpoint({ method: 'GET', right: 'page.manage', response: domainsSchema }, ({ page }) =>
+    listDomains(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.manage',
       plan: 'ownDomains',
       limit: DOMAIN_WRITES,
@@ -28,7 +26,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.manage',
       limit: DOMAIN_WRITES,
       body: json(domainChoiceSchema),

@@ -4,7 +4,7 @@ import { findPattern } from '@/lib/site/examples/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: patternSchema },
+    { method: 'GET', right: 'page.edit', response: patternSchema },
     ({ context, page, language }) => findPattern(page, context.params['ejemplo'] ?? '', language),
   ),
 );

@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       limit: READINGS,
       body: json(questionSchema),

@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'statistics.read',
       plan: 'csvExport',
       query: exportSchema,

@@ -11,20 +11,13 @@ import { getStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'statistics.read',
-      query: querySchema,
-      response: statisticsSchema,
-    },
+    { method: 'GET', right: 'statistics.read', query: querySchema, response: statisticsSchema },
     ({ page, session: { id, rol }, query }) =>
       getStatistics({ uid: page, id, rol }, query.rango, storeReader),
   ),
   endpoint(
     {
       method: 'DELETE',
-      auth: 'person',
       right: 'statistics.manage',
       query: resetSchema,
       response: resetResponseSchema,

@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.edit',
       plan: 'events',
       limit: EVENT_WRITES,
@@ -17,13 +16,7 @@ export const ALL = route(
     ({ page, body, context }) => changeEvent(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'page.edit',
-      limit: EVENT_WRITES,
-      response: eventSchema,
-    },
+    { method: 'DELETE', right: 'page.edit', limit: EVENT_WRITES, response: eventSchema },
     ({ page, context }) => removeEvent(page, context.params['id'] ?? ''),
   ),
 );

@@ -3,8 +3,7 @@ import { eventNewsSchema } from '@/lib/events/announcements/schema';
 import { readDatesMailState } from '@/lib/events/announcements/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: eventNewsSchema },
-    ({ page }) => readDatesMailState(page),
+  endpoint({ method: 'GET', right: 'page.edit', response: eventNewsSchema }, ({ page }) =>
+    readDatesMailState(page),
   ),
 );

@@ -4,14 +4,12 @@ import { eventSchema, eventsSchema, newEventSchema } from '@/lib/events/schema';
 import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: eventsSchema },
-    ({ page }) => listEvents(page),
+  endpoint({ method: 'GET', right: 'page.edit', response: eventsSchema }, ({ page }) =>
+    listEvents(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       plan: 'events',
       limit: EVENT_WRITES,

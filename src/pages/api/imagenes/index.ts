@@ -6,14 +6,12 @@ import { pageUploadLimit, uploadPicture } from '@/lib/media/service.server';
 import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: picturesSchema },
-    ({ page }) => picturesOfPage(page),
+  endpoint({ method: 'GET', right: 'page.edit', response: picturesSchema }, ({ page }) =>
+    picturesOfPage(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       limit: pageUploadLimit,
       body: file('archivo', UPLOAD_LIMIT),

@@ -5,7 +5,7 @@ import { seenAs } from '@/lib/profile/rules';
 
 export const ALL = route(
   endpoint(
-    { method: 'POST', auth: 'person', right: 'page.edit', body: null, response: undoneSchema },
+    { method: 'POST', right: 'page.edit', body: null, response: undoneSchema },
     async ({ page, session }) => {
       const undone = await undoImport(page);
       return { ...undone, perfil: seenAs(undone.perfil, session.rol) };

@@ -11,14 +11,12 @@ import { applyImport, lastImport, reviewImport } from '@/lib/portability/service
 import { seenAs } from '@/lib/profile/rules';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: lastImportSchema },
-    async ({ page }) => ({ importacion: await lastImport(page) }),
-  ),
+  endpoint({ method: 'GET', right: 'page.edit', response: lastImportSchema }, async ({ page }) => ({
+    importacion: await lastImport(page),
+  })),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       limit: IMPORTS,
       query: modeSchema,

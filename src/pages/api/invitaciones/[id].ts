@@ -4,7 +4,7 @@ import { teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'team.manage', response: teamSchema },
+    { method: 'DELETE', right: 'team.manage', response: teamSchema },
     ({ session, context }) => revoke(session, context.params['id'] ?? ''),
   ),
 );

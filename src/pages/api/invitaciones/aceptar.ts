@@ -11,7 +11,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'person',
       limit: ACCEPTING,
       body: form(acceptSchema),

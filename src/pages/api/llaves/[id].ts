@@ -5,23 +5,10 @@ import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/api/keys/service.server
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'PUT',
-      auth: 'person',
-      right: 'api.manage',
-      limit: KEY_WRITES,
-      body: null,
-      response: keysSchema,
-    },
+    { method: 'PUT', right: 'api.manage', limit: KEY_WRITES, body: null, response: keysSchema },
     ({ page, context }) => withPlan(page, restoreKey(page, context.params['id'] ?? '')),
   ),
-  endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'api.manage',
-      response: keysSchema,
-    },
-    ({ page, context }) => withPlan(page, revokeKey(page, context.params['id'] ?? '')),
+  endpoint({ method: 'DELETE', right: 'api.manage', response: keysSchema }, ({ page, context }) =>
+    withPlan(page, revokeKey(page, context.params['id'] ?? '')),
   ),
 );

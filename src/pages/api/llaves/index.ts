@@ -5,14 +5,12 @@ import { createKey, KEY_WRITES, listKeys } from '@/lib/api/keys/service.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'api.manage', response: keysSchema },
-    ({ page }) => withPlan(page, listKeys(page)),
+  endpoint({ method: 'GET', right: 'api.manage', response: keysSchema }, ({ page }) =>
+    withPlan(page, listKeys(page)),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'api.manage',
       plan: 'api',
       limit: KEY_WRITES,

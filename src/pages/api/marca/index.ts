@@ -6,14 +6,12 @@ import { BRAND_WRITES, changeBrand, removeBrand } from '@/lib/brands/service.ser
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.manage', response: brandScreenSchema },
-    ({ page }) => readBrandScreen(page),
+  endpoint({ method: 'GET', right: 'page.manage', response: brandScreenSchema }, ({ page }) =>
+    readBrandScreen(page),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.manage',
       plan: 'whiteLabel',
       limit: BRAND_WRITES,
@@ -26,7 +24,7 @@ export const ALL = route(
     },
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandScreenSchema },
+    { method: 'DELETE', right: 'page.manage', response: brandScreenSchema },
     async ({ page }) => {
       await removeBrand(page);
       return readBrandScreen(page);

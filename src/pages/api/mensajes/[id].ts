@@ -4,7 +4,7 @@ import { removeMessage } from '@/lib/contacts/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'messages.manage', response: countsSchema },
+    { method: 'DELETE', right: 'messages.manage', response: countsSchema },
     ({ page, context }) => removeMessage(page, context.params['id'] ?? ''),
   ),
 );

@@ -9,7 +9,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'messages.manage',
       query: exportQuerySchema,
       response: fileOf('text/csv'),

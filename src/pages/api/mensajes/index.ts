@@ -5,23 +5,11 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'messages.manage',
-      query: inboxQuerySchema,
-      response: inboxSchema,
-    },
+    { method: 'GET', right: 'messages.manage', query: inboxQuerySchema, response: inboxSchema },
     ({ page, query }) => readInbox(page, query),
   ),
   endpoint(
-    {
-      method: 'PUT',
-      auth: 'person',
-      right: 'messages.manage',
-      body: json(changeSchema),
-      response: countsSchema,
-    },
+    { method: 'PUT', right: 'messages.manage', body: json(changeSchema), response: countsSchema },
     ({ page, body }) => changeMessages(page, body),
   ),
 );

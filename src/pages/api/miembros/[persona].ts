@@ -6,18 +6,12 @@ import { changeRoleSchema, remainingPagesSchema, teamSchema } from '@/lib/people
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'PUT',
-      auth: 'person',
-      right: 'team.manage',
-      body: json(changeRoleSchema),
-      response: teamSchema,
-    },
+    { method: 'PUT', right: 'team.manage', body: json(changeRoleSchema), response: teamSchema },
     ({ session, body, context }) => changeRole(session, context.params['persona'] ?? '', body),
   ),
   // A member may always leave; removing others needs `team.manage`, which the service checks.
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'team.read', response: remainingPagesSchema },
+    { method: 'DELETE', right: 'team.read', response: remainingPagesSchema },
     async ({ session, context }) => {
       const nextPage = await endMembership(session, context.params['persona'] ?? '');
       if (nextPage.quedan === 0) clearSessionCookie(context.cookies);

@@ -5,14 +5,12 @@ import { json } from '@/lib/core/http/body';
 import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'team.read', response: teamSchema },
-    ({ session }) => readTeam(session),
+  endpoint({ method: 'GET', right: 'team.read', response: teamSchema }, ({ session }) =>
+    readTeam(session),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'team.manage',
       limit: INVITING,
       body: json(inviteSchema),

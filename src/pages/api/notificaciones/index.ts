@@ -5,13 +5,7 @@ import { feedQuerySchema } from '@/lib/notifications/schema';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'person',
-      query: feedQuerySchema,
-      response: feedSchema,
-    },
+    { method: 'GET', right: 'person', query: feedQuerySchema, response: feedSchema },
     ({ session, query }) => readFeed(session.persona, query.antes),
   ),
 );

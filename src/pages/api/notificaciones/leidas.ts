@@ -5,13 +5,7 @@ import { markRead } from '@/lib/notifications/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'person',
-      body: json(readSchema),
-      response: unreadSchema,
-    },
+    { method: 'POST', right: 'person', body: json(readSchema), response: unreadSchema },
     async ({ session, body }) => ({ sinLeer: await markRead(session.persona, body.ids) }),
   ),
 );

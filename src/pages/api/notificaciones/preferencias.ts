@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'person',
       body: json(notificationPreferencesSchema),
       response: notificationPreferencesSchema,

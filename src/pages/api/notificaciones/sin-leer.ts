@@ -3,8 +3,7 @@ import { unreadSchema } from '@/lib/notifications/schema';
 import { countUnread } from '@/lib/notifications/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'person', response: unreadSchema },
-    async ({ session }) => ({ sinLeer: await countUnread(session.persona) }),
-  ),
+  endpoint({ method: 'GET', right: 'person', response: unreadSchema }, async ({ session }) => ({
+    sinLeer: await countUnread(session.persona),
+  })),
 );

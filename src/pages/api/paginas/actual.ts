@@ -5,13 +5,7 @@ import { chosenPageSchema, currentPageSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'person',
-      body: json(currentPageSchema),
-      response: chosenPageSchema,
-    },
+    { method: 'POST', right: 'person', body: json(currentPageSchema), response: chosenPageSchema },
     ({ session, body }) => choosePage(session, body.uid),
   ),
 );

@@ -7,14 +7,12 @@ import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/peopl
 import { deletionSchema, newPageSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'person', response: pagesSchema },
-    ({ session }) => listPages(session.persona),
+  endpoint({ method: 'GET', right: 'person', response: pagesSchema }, ({ session }) =>
+    listPages(session.persona),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'person',
       limit: NEW_PAGES,
       body: json(newPageSchema),
@@ -26,7 +24,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'DELETE',
-      auth: 'person',
       right: 'page.manage',
       query: deletionSchema,
       response: remainingPagesSchema,

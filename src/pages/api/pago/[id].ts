@@ -7,13 +7,7 @@ import { REDIRECT } from '@/lib/core/http/response';
 /** The form of the simulated checkout; it works without JavaScript. */
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'person',
-      body: form(decisionSchema),
-      response: REDIRECT,
-    },
+    { method: 'POST', right: 'person', body: form(decisionSchema), response: REDIRECT },
     async ({ session, body, context }) => {
       const id = context.params['id'] ?? '';
       const isApproved = body.decision === 'aprobar';

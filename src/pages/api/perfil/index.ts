@@ -6,13 +6,12 @@ import { getProfile, saveProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'page.read', response: profileSchema },
+    { method: 'GET', right: 'page.read', response: profileSchema },
     async ({ page, session }) => seenAs(await getProfile(page), session.rol),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.edit',
       body: json(profileInputSchema, PROFILE_BODY_LIMIT),
       response: profileSchema,

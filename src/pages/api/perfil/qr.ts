@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'page.read',
       limit: QR_CODES,
       query: qrQuerySchema,

@@ -5,13 +5,7 @@ import { checkSlug } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'page.edit',
-      query: slugQuerySchema,
-      response: slugAvailabilitySchema,
-    },
+    { method: 'GET', right: 'page.edit', query: slugQuerySchema, response: slugAvailabilitySchema },
     async ({ page, query, language }) => {
       const { disponible, motivo } = await checkSlug(page, query.valor);
       return motivo === undefined

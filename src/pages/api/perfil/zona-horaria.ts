@@ -5,13 +5,7 @@ import { setTimeZone } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'PUT',
-      auth: 'person',
-      right: 'page.edit',
-      body: json(zoneSchema),
-      response: zoneResponseSchema,
-    },
+    { method: 'PUT', right: 'page.edit', body: json(zoneSchema), response: zoneResponseSchema },
     ({ page, body }) => setTimeZone(page, body.zonaHoraria, body.siFalta),
   ),
 );

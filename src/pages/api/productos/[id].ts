@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.edit',
       plan: 'store',
       limit: STORE_WRITES,
@@ -17,13 +16,7 @@ export const ALL = route(
     ({ page, body, context }) => changeProduct(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'store.edit',
-      limit: STORE_WRITES,
-      response: productSchema,
-    },
+    { method: 'DELETE', right: 'store.edit', limit: STORE_WRITES, response: productSchema },
     ({ page, context }) => removeProduct(page, context.params['id'] ?? ''),
   ),
 );

@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.edit',
       limit: STORE_WRITES,
       body: json(orderSchema),

@@ -12,7 +12,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       limit: EXPERIMENT_WRITES,
       body: json(experimentActionSchema),
@@ -22,13 +21,7 @@ export const ALL = route(
       withPace(page, changeExperiment(page, context.params['id'] ?? '', body)),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'page.edit',
-      limit: EXPERIMENT_WRITES,
-      response: experimentsSchema,
-    },
+    { method: 'DELETE', right: 'page.edit', limit: EXPERIMENT_WRITES, response: experimentsSchema },
     ({ page, context }) => withPace(page, removeExperiment(page, context.params['id'] ?? '')),
   ),
 );

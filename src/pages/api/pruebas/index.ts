@@ -9,14 +9,12 @@ import {
 } from '@/lib/experiments/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'page.edit', response: experimentsSchema },
-    ({ page }) => withPace(page, readExperiments(page)),
+  endpoint({ method: 'GET', right: 'page.edit', response: experimentsSchema }, ({ page }) =>
+    withPace(page, readExperiments(page)),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.edit',
       plan: 'tests',
       limit: EXPERIMENT_WRITES,

@@ -5,7 +5,7 @@ import { closeSession } from '@/lib/auth/sessions/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'person', response: closedSchema },
+    { method: 'DELETE', right: 'person', response: closedSchema },
     async ({ session, context }) => {
       const { id } = await closeSession(session.persona, context.params['id'] ?? '');
       if (id === session.id) clearSessionCookie(context.cookies);

@@ -10,13 +10,12 @@ import {
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'person', response: conversationSchema },
+    { method: 'GET', right: 'person', response: conversationSchema },
     ({ session, context }) => readConversation(session.persona, context.params['id'] ?? ''),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'person',
       limit: SUPPORT_MESSAGES,
       body: json(messageSchema),
@@ -26,13 +25,7 @@ export const ALL = route(
       replyToConversation(session.persona, context.params['id'] ?? '', body.texto),
   ),
   endpoint(
-    {
-      method: 'PUT',
-      auth: 'person',
-      right: 'person',
-      body: json(stateSchema),
-      response: conversationSchema,
-    },
+    { method: 'PUT', right: 'person', body: json(stateSchema), response: conversationSchema },
     ({ session, context, body }) =>
       closeConversation(session.persona, context.params['id'] ?? '', body.estado === 'cerrada'),
   ),

@@ -14,19 +14,12 @@ import {
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'person',
-      query: conversationsQuerySchema,
-      response: supportSchema,
-    },
+    { method: 'GET', right: 'person', query: conversationsQuerySchema, response: supportSchema },
     ({ session, query }) => readSupport(session, query.antes),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'person',
       limit: SUPPORT_MESSAGES,
       body: json(openingSchema),

@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       query: planChoiceSchema,

@@ -5,13 +5,12 @@ import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'billing.manage', response: billingViewSchema },
+    { method: 'GET', right: 'billing.manage', response: billingViewSchema },
     ({ page, language }) => getBilling(page, language),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
       body: json(actionSchema),

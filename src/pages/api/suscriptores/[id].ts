@@ -3,11 +3,7 @@ import { removeSubscriber } from '@/lib/contacts/subscribers.server';
 import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(
-  endpoint(
-    { method: 'DELETE', auth: 'person', right: 'messages.manage', response: DONE },
-    async ({ page, context }) => {
-      await removeSubscriber(page, context.params['id'] ?? '');
-      return {};
-    },
+  endpoint({ method: 'DELETE', right: 'messages.manage', response: DONE }, ({ page, context }) =>
+    removeSubscriber(page, context.params['id'] ?? ''),
   ),
 );

@@ -6,13 +6,7 @@ import { getStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    {
-      method: 'GET',
-      auth: 'key',
-      scope: 'estadisticas:leer',
-      query: querySchema,
-      response: statisticsSchema,
-    },
+    { method: 'GET', scope: 'estadisticas:leer', query: querySchema, response: statisticsSchema },
     ({ page, session, query }) =>
       getStatistics({ uid: page, id: session.id }, query.rango, storeReader),
   ),

@@ -10,7 +10,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'mensajes:leer',
       query: messagesQuerySchema,
       response: messagesPartSchema,
@@ -21,13 +20,7 @@ export const ALL = route(
     },
   ),
   keyEndpoint(
-    {
-      method: 'PUT',
-      auth: 'key',
-      scope: 'mensajes:escribir',
-      body: json(changeSchema),
-      response: countsSchema,
-    },
+    { method: 'PUT', scope: 'mensajes:escribir', body: json(changeSchema), response: countsSchema },
     ({ page, body }) => changeMessages(page, body),
   ),
 );

@@ -6,13 +6,12 @@ import { changeProfile, getProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'enlaces:leer', tagged: true, response: orderSchema },
+    { method: 'GET', scope: 'enlaces:leer', tagged: true, response: orderSchema },
     async ({ page }) => ({ ids: (await getProfile(page)).orden }),
   ),
   keyEndpoint(
     {
       method: 'PUT',
-      auth: 'key',
       scope: 'enlaces:escribir',
       tagged: true,
       body: json(orderInputSchema),

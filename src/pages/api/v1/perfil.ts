@@ -9,13 +9,12 @@ const toApiProfile = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile)
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'perfil:leer', tagged: true, response: pageSchema },
+    { method: 'GET', scope: 'perfil:leer', tagged: true, response: pageSchema },
     async ({ page }) => toApiProfile(await getProfile(page)),
   ),
   keyEndpoint(
     {
       method: 'PUT',
-      auth: 'key',
       scope: 'perfil:escribir',
       tagged: true,
       body: json(pageInputSchema),

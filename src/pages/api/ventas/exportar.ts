@@ -11,7 +11,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'orders.manage',
       limit: EXPORTS,
       query: z.object(separatorSchema),

@@ -4,13 +4,7 @@ import { listOrders } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'GET',
-      auth: 'person',
-      right: 'orders.manage',
-      query: ordersQuerySchema,
-      response: ordersSchema,
-    },
+    { method: 'GET', right: 'orders.manage', query: ordersQuerySchema, response: ordersSchema },
     ({ page, query }) => listOrders(page, query),
   ),
 );

@@ -4,14 +4,12 @@ import { createWebhook, listWebhooks, WEBHOOK_WRITES } from '@/lib/api/webhooks/
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'api.manage', response: webhooksSchema },
-    ({ page }) => listWebhooks(page),
+  endpoint({ method: 'GET', right: 'api.manage', response: webhooksSchema }, ({ page }) =>
+    listWebhooks(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'api.manage',
       plan: 'api',
       limit: WEBHOOK_WRITES,

@@ -1,5 +1,5 @@
 import { log } from '@/lib/core/env/log';
-import { every, monotonicMs, sleep } from '@/lib/core/env/system';
+import { every, inTime, monotonicMs, sleep } from '@/lib/core/env/system';
 import type { Connection, Watcher } from '../database';
 import {
   createNotifier,
@@ -41,14 +41,6 @@ interface Connections {
   open(wake: () => void): Listener;
 }
 
-/** Resolves with the result of `work`; throws after MAX_SILENCE_MS. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const silence = sleep(MAX_SILENCE_MS).then((): never => {
-    throw new Error('the connection is silent');
-  });
-  return Promise.race([work, silence]);
-}
-
 /** Replaces the pool when a query on it gets no response: a TCP connection can die silently. */
 async function probe({ pool, replacePool }: Connections): Promise<void> {
   const probed = pool();
@@ -57,7 +49,7 @@ async function probe({ pool, replacePool }: Connections): Promise<void> {
     () => undefined,
     () => undefined,
   );
-  await inTime(probe).catch(() => {
+  await inTime(MAX_SILENCE_MS, probe).catch(() => {
     if (pool() === probed) replacePool();
   });
 }
@@ -85,7 +77,7 @@ export async function subscribe(
   /** Reads through the listening connection, and replaces it when it is dead. */
   const readListening = () => {
     const listener = client;
-    const result = inTime(readChanges(listener, seen));
+    const result = inTime(MAX_SILENCE_MS, readChanges(listener, seen));
     result.catch(() => {
       listener.abandon();
       if (!hasEnded && client === listener) client = connections.open(wake);
@@ -104,7 +96,8 @@ export async function subscribe(
     );
     const readByPool = async () => {
       await Promise.race([outcome, sleep(PATIENCE_MS)]);
-      return isAnswered ? result : inTime(readChanges(connections.pool(), seen, false));
+      if (isAnswered) return result;
+      return inTime(MAX_SILENCE_MS, readChanges(connections.pool(), seen, false));
     };
     return Promise.any([result, readByPool()]);
   };

@@ -1,4 +1,3 @@
-import { isAway } from '../errors';
 import type { Run } from './pool';
 
 /** The application name of connections that read a backup, by which an upgrade terminates them. */
@@ -29,13 +28,4 @@ export async function terminateCopies(run: Run): Promise<number> {
 export async function longTransactions(run: Run): Promise<string[]> {
   const rows = await run(LONG);
   return rows.map(({ name, pid, seconds }) => `${name} (process ${pid}, for ${seconds} s)`);
-}
-
-/** Describes why a backup ended, for the operator. */
-export function describeCopyEnd(error: unknown): unknown {
-  if (!isAway(error)) return error;
-  return new Error(
-    'the database ended the copy: an upgrade goes before it, or the database server was stopped',
-    { cause: error },
-  );
 }

@@ -1,20 +1,16 @@
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { nowMs } from '@/lib/core/env/system';
-import { type Inspection, inspectSqlite, verified, withReadOnlyFile } from './identity';
+import {
+  type Inspection,
+  inspectSqlite,
+  requireWhole,
+  verified,
+  withReadOnlyFile,
+} from './identity';
 import { openSqlite } from './open';
-import { keepPrivate, makeFolder } from './private-files';
+import { keepPrivate, makeFolder, syncToDisk } from './private-files';
 
 /** Tables with the state of running processes, which does not belong into a backup. */
 export const PER_PROCESS_TABLES: readonly string[] = [
@@ -54,18 +50,6 @@ function vacuumInto(client: Sqlite.Database, copy: string): void {
   client.prepare('VACUUM INTO ?').run(copy);
 }
 
-/** Flushes a file and its directory entry to disk (fsync). */
-export function syncToDisk(file: string): void {
-  for (const path of [file, dirname(file)]) {
-    const handle = openSync(path, 'r');
-    try {
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-  }
-}
-
 /** Suffix of a file's name until the file is complete. */
 export const UNFINISHED = '.unfinished';
 
@@ -100,9 +84,8 @@ function cleanAndInspect(copy: string, name: string): Inspection {
   } catch (cause) {
     throw new Error(`${name} is damaged`, { cause });
   }
-  const { integrity, brokenReferences } = inspection;
-  if (integrity === 'ok' && brokenReferences === 0) return inspection;
-  throw new Error(`${name} is damaged: ${integrity}, ${brokenReferences} broken references`);
+  requireWhole(inspection, name);
+  return inspection;
 }
 
 /**

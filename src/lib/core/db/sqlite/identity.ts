@@ -41,6 +41,12 @@ function inspect(client: Sqlite.Database): Inspection {
   };
 }
 
+/** Throws, with `name`, for a damaged database. */
+export function requireWhole({ integrity, brokenReferences }: Inspection, name: string): void {
+  if (integrity === 'ok' && brokenReferences === 0) return;
+  throw new Error(`${name} is damaged: ${integrity}, ${brokenReferences} broken references`);
+}
+
 /** Converts SQLite's error to a clear message for the operator. */
 function toClearError(file: string, error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : '';
@@ -94,10 +100,7 @@ export function verified(file: string): Inspection {
   return withReadOnlyFile(file, (client) => {
     pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
     const inspection = inspect(client);
-    const { integrity, brokenReferences } = inspection;
-    if (integrity !== 'ok' || brokenReferences > 0) {
-      throw new Error(`${file} is damaged: ${integrity}, ${brokenReferences} broken references`);
-    }
+    requireWhole(inspection, file);
     return inspection;
   });
 }

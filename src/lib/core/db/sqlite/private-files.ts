@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -59,6 +60,18 @@ export function keepPrivate(file: string): void {
   // database.
   if (existsSync(file)) setMode(file, FILE);
   else closeSync(openSync(file, 'wx', FILE));
+}
+
+/** Flushes a file and its directory entry to disk (fsync). */
+export function syncToDisk(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const handle = openSync(path, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sleep } from '@/lib/core/env/system';
+import { inTime } from '@/lib/core/env/system';
 
 /** A result of a check. */
 export interface Finding {
@@ -20,10 +20,14 @@ type Found = Omit<Finding, 'check'>;
 
 export const ok = (finding: string): Found => ({ state: 'ok', finding });
 export const warning = (finding: string, remedy: string): Found => ({
-  ...{ state: 'warning', finding, remedy },
+  state: 'warning',
+  finding,
+  remedy,
 });
 export const fault = (finding: string, remedy: string): Found => ({
-  ...{ state: 'fault', finding, remedy },
+  state: 'fault',
+  finding,
+  remedy,
 });
 
 /** Timeout (ms) of a check. */
@@ -41,11 +45,8 @@ export function reasonOf(thrown: unknown): string {
 
 /** Runs a check; an exception or a timeout is a fault. Never throws. */
 export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
-  const late = sleep(PATIENCE).then(() => {
-    throw new Error(`no answer in ${PATIENCE / 1_000} seconds`);
-  });
   try {
-    const findings = await Promise.race([run(), late]);
+    const findings = await inTime(PATIENCE, run());
     return findings.map((finding) => ({ check, ...finding }));
   } catch (thrown) {
     const remedy = 'what stands here says why; what it needs is in docs/configuration.md';

@@ -8,12 +8,9 @@ import { DONE } from '@/lib/core/http/response';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
+      ...{ method: 'POST', right: 'person', limit: methodsLimit },
       ...{ body: json(newKeySchema), response: DONE },
     },
-    async ({ session, context, body }) => {
-      await handleNewKey(session, context, body.respuesta);
-      return {};
-    },
+    ({ session, context, body }) => handleNewKey(session, context, body.respuesta),
   ),
 );

@@ -6,7 +6,7 @@ import { optionsSchema } from '@/lib/auth/passkeys/schema';
 export const ALL = route(
   endpoint(
     {
-      ...{ method: 'POST', auth: 'person', right: 'person', limit: methodsLimit },
+      ...{ method: 'POST', right: 'person', limit: methodsLimit },
       ...{ body: null, response: optionsSchema },
     },
     async ({ session, context }) => ({ ...(await handleCreationOptions(session, context)) }),

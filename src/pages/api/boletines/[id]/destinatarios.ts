@@ -4,7 +4,7 @@ import { countRecipientsOf } from '@/lib/letters/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', response: recipientCountSchema },
+    { method: 'GET', right: 'messages.manage', response: recipientCountSchema },
     async ({ page, context }) => ({
       cuantos: await countRecipientsOf(page, context.params['id'] ?? ''),
     }),

@@ -4,13 +4,7 @@ import { stopLetter } from '@/lib/letters/service.server';
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'POST',
-      auth: 'person',
-      right: 'messages.manage',
-      body: null,
-      response: letterSchema,
-    },
+    { method: 'POST', right: 'messages.manage', body: null, response: letterSchema },
     ({ page, context }) => stopLetter(page, context.params['id'] ?? ''),
   ),
 );

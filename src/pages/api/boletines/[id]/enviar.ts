@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(sendLetterSchema),

@@ -7,13 +7,12 @@ import { changeLetter, getLetter, LETTER_WRITES, removeLetter } from '@/lib/lett
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', response: letterSchema },
+    { method: 'GET', right: 'messages.manage', response: letterSchema },
     ({ page, context }) => getLetter(page, context.params['id'] ?? ''),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_WRITES,
       body: json(letterInputSchema, LETTER_BODY),
@@ -22,16 +21,9 @@ export const ALL = route(
     ({ page, body, context }) => changeLetter(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'messages.manage',
-      limit: LETTER_WRITES,
-      response: DONE,
-    },
+    { method: 'DELETE', right: 'messages.manage', limit: LETTER_WRITES, response: DONE },
     async ({ page, context }) => {
       await removeLetter(page, context.params['id'] ?? '');
-      return {};
     },
   ),
 );

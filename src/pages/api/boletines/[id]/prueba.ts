@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'messages.manage',
       limit: LETTER_TRIALS,
       body: null,

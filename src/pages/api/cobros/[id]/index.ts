@@ -11,7 +11,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'store.manage',
       plan: 'store',
       limit: PAYMENT_METHOD_WRITES,
@@ -24,7 +23,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'DELETE',
-      auth: 'person',
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
       response: paymentMethodSchema,

@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'store.manage',
       limit: PAYMENT_METHOD_WRITES,
       body: null,

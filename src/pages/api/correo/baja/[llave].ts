@@ -11,10 +11,7 @@ const LIMIT = 4_096;
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), response: DONE },
-    async ({ context }) => {
-      await unsubscribeBy(context.params['llave'] ?? '');
-      return {};
-    },
+    ({ context }) => unsubscribeBy(context.params['llave'] ?? ''),
   ),
   endpoint({ method: 'GET', auth: 'none', response: REDIRECT }, async ({ context }) =>
     context.redirect(leavePath(context.params['llave'] ?? ''), 303),

@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'page.manage',
       limit: DOMAIN_LOOKS,
       body: null,

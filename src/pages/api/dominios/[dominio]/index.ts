@@ -5,19 +5,12 @@ import { DOMAIN_WRITES, removeDomain, saveHandle } from '@/lib/domains/service.s
 
 export const ALL = route(
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'page.manage',
-      limit: DOMAIN_WRITES,
-      response: domainsSchema,
-    },
+    { method: 'DELETE', right: 'page.manage', limit: DOMAIN_WRITES, response: domainsSchema },
     ({ page, context }) => removeDomain(page, context.params['dominio'] ?? ''),
   ),
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.manage',
       limit: DOMAIN_WRITES,
       body: json(handleSchema),

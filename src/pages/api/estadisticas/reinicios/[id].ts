@@ -4,10 +4,8 @@ import { undoReset } from '@/lib/statistics/reset.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'statistics.manage', response: DONE },
-    async ({ page, session, context }) => {
-      await undoReset({ uid: page, id: session.id }, context.params['id'] ?? '');
-      return {};
-    },
+    { method: 'DELETE', right: 'statistics.manage', response: DONE },
+    ({ page, session, context }) =>
+      undoReset({ uid: page, id: session.id }, context.params['id'] ?? ''),
   ),
 );

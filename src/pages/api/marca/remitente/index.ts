@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'page.manage',
       plan: 'whiteLabel',
       limit: SENDER_WRITES,
@@ -16,8 +15,7 @@ export const ALL = route(
     },
     ({ page, body }) => chooseSender(page, body.correo),
   ),
-  endpoint(
-    { method: 'DELETE', auth: 'person', right: 'page.manage', response: brandScreenSchema },
-    ({ page }) => removeSender(page),
+  endpoint({ method: 'DELETE', right: 'page.manage', response: brandScreenSchema }, ({ page }) =>
+    removeSender(page),
   ),
 );

@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'GET',
-      auth: 'person',
       right: 'messages.manage',
       params: importParamsSchema,
       response: subscriberReviewSchema,

@@ -15,14 +15,12 @@ import {
 } from '@/lib/contacts/import/service.server';
 
 export const ALL = route(
-  endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', response: lastImportSchema },
-    ({ page }) => lastImport(page),
+  endpoint({ method: 'GET', right: 'messages.manage', response: lastImportSchema }, ({ page }) =>
+    lastImport(page),
   ),
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'messages.manage',
       limit: SUBSCRIBER_IMPORTS,
       query: subscriberModeSchema,
@@ -36,13 +34,7 @@ export const ALL = route(
     },
   ),
   endpoint(
-    {
-      method: 'DELETE',
-      auth: 'person',
-      right: 'messages.manage',
-      query: batchSchema,
-      response: undoResultSchema,
-    },
+    { method: 'DELETE', right: 'messages.manage', query: batchSchema, response: undoResultSchema },
     ({ page, query }) => takeBack(page, query.lote),
   ),
 );

@@ -9,19 +9,12 @@ import { CHUNKS, readFile, removeFile, takeChunk } from '@/lib/files/service.ser
 
 export const ALL = route(
   keyEndpoint(
-    {
-      method: 'GET',
-      auth: 'key',
-      scope: 'archivos:leer',
-      params: fileParamsSchema,
-      response: fileSchema,
-    },
+    { method: 'GET', scope: 'archivos:leer', params: fileParamsSchema, response: fileSchema },
     ({ page, params }) => readFile(page, params.id),
   ),
   keyEndpoint(
     {
       method: 'PUT',
-      auth: 'key',
       scope: 'archivos:escribir',
       params: fileParamsSchema,
       limit: CHUNKS,
@@ -32,13 +25,7 @@ export const ALL = route(
     ({ page, params, query, body }) => takeChunk(page, params.id, query.desde, body),
   ),
   keyEndpoint(
-    {
-      method: 'DELETE',
-      auth: 'key',
-      scope: 'archivos:escribir',
-      params: fileParamsSchema,
-      response: DONE,
-    },
+    { method: 'DELETE', scope: 'archivos:escribir', params: fileParamsSchema, response: DONE },
     async ({ page, params }) => {
       await removeFile(page, params.id);
       return {};

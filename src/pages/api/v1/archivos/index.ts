@@ -9,7 +9,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'archivos:leer',
       query: filesPartQuerySchema,
       response: filesPartSchema,
@@ -22,7 +21,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'POST',
-      auth: 'key',
       scope: 'archivos:escribir',
       plan: 'fileGigabytes',
       limit: NEW_FILES,

@@ -16,7 +16,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'boletines:leer',
       params: letterParamsSchema,
       tagged: true,
@@ -27,7 +26,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'PUT',
-      auth: 'key',
       scope: 'boletines:escribir',
       params: letterParamsSchema,
       tagged: true,
@@ -40,7 +38,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'DELETE',
-      auth: 'key',
       scope: 'boletines:escribir',
       params: letterParamsSchema,
       tagged: true,

@@ -10,7 +10,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'boletines:leer',
       query: lettersPartQuerySchema,
       response: lettersPartSchema,
@@ -23,7 +22,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'POST',
-      auth: 'key',
       scope: 'boletines:escribir',
       limit: LETTER_WRITES,
       body: json(newLetterSchema),

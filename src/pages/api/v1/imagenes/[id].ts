@@ -6,13 +6,7 @@ import { removePicture } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   keyEndpoint(
-    {
-      method: 'DELETE',
-      auth: 'key',
-      scope: 'archivos:escribir',
-      params: pictureParamsSchema,
-      response: DONE,
-    },
+    { method: 'DELETE', scope: 'archivos:escribir', params: pictureParamsSchema, response: DONE },
     async ({ page, params }) => {
       await removePicture(page, params.id);
       return {};

@@ -12,7 +12,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'archivos:leer',
       query: picturesPartQuerySchema,
       response: picturesPartSchema,
@@ -26,7 +25,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'POST',
-      auth: 'key',
       scope: 'archivos:escribir',
       limit: pageUploadLimit,
       query: pictureUseSchema,

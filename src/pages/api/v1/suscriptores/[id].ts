@@ -8,7 +8,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'DELETE',
-      auth: 'key',
       scope: 'suscriptores:escribir',
       params: subscriberParamsSchema,
       response: DONE,

@@ -8,7 +8,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'suscriptores:leer',
       query: subscribersPartQuerySchema,
       response: subscribersPartSchema,

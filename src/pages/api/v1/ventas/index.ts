@@ -7,7 +7,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
-      auth: 'key',
       scope: 'ventas:leer',
       query: ordersPartQuerySchema,
       response: ordersPartSchema,

@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'orders.manage',
       params: z.object({ id: z.string(), acto: orderActSchema }),
       body: null,

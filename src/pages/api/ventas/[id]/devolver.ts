@@ -8,7 +8,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'orders.manage',
       body: json(refundSchema),
       response: orderDetailSchema,

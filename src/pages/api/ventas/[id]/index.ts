@@ -4,7 +4,7 @@ import { readOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'orders.manage', response: orderDetailSchema },
+    { method: 'GET', right: 'orders.manage', response: orderDetailSchema },
     ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
   ),
 );

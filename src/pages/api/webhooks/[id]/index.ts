@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'PUT',
-      auth: 'person',
       right: 'api.manage',
       plan: 'api',
       limit: WEBHOOK_WRITES,
@@ -17,7 +16,7 @@ export const ALL = route(
     ({ page, body, context }) => changeWebhook(page, context.params['id'] ?? '', body),
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'api.manage', response: webhooksSchema },
+    { method: 'DELETE', right: 'api.manage', response: webhooksSchema },
     ({ page, context }) => removeWebhook(page, context.params['id'] ?? ''),
   ),
 );

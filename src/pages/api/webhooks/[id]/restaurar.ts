@@ -6,7 +6,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'api.manage',
       limit: WEBHOOK_WRITES,
       body: null,

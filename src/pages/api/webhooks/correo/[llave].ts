@@ -7,9 +7,6 @@ import { feedbackSchema, receiveFeedback } from '@/lib/letters/feedback.server';
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', signed: true, body: json(feedbackSchema), response: DONE },
-    async ({ context, body }) => {
-      await receiveFeedback(context.params['llave'] ?? '', body.avisos);
-      return {};
-    },
+    ({ context, body }) => receiveFeedback(context.params['llave'] ?? '', body.avisos),
   ),
 );

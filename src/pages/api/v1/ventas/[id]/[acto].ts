@@ -8,7 +8,6 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'POST',
-      auth: 'key',
       scope: 'ventas:escribir',
       params: orderActParamsSchema,
       body: null,

@@ -6,13 +6,7 @@ import { readOrder } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    {
-      method: 'GET',
-      auth: 'key',
-      scope: 'ventas:leer',
-      params: orderParamsSchema,
-      response: orderDetailSchema,
-    },
+    { method: 'GET', scope: 'ventas:leer', params: orderParamsSchema, response: orderDetailSchema },
     ({ page, params }) => readOrder(page, params.id),
   ),
 );

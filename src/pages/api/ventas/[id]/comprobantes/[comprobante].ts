@@ -4,7 +4,7 @@ import { readProof } from '@/lib/orders/seller/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'orders.manage', response: fileOf('image/webp') },
+    { method: 'GET', right: 'orders.manage', response: fileOf('image/webp') },
     async ({ page, context: { params } }) => {
       const picture = await readProof(page, params['id'] ?? '', params['comprobante'] ?? '');
       const headers = {

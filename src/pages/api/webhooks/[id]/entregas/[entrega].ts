@@ -7,7 +7,6 @@ export const ALL = route(
   endpoint(
     {
       method: 'POST',
-      auth: 'person',
       right: 'api.manage',
       plan: 'api',
       limit: WEBHOOK_WRITES,

@@ -4,7 +4,7 @@ import { deliveriesSchema } from '@/lib/api/webhooks/schema';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'api.manage', response: deliveriesSchema },
+    { method: 'GET', right: 'api.manage', response: deliveriesSchema },
     ({ page, context }) => listDeliveries(page, context.params['id'] ?? ''),
   ),
 );

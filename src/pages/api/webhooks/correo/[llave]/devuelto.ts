@@ -11,9 +11,6 @@ export const ALL = route(
       ...{ method: 'POST', auth: 'none', signed: true, response: DONE },
       body: raw(MAX_BOUNCE_MAIL, ['message/rfc822']),
     },
-    async ({ context, body }) => {
-      await receiveReturned(context.params['llave'] ?? '', Buffer.from(body));
-      return {};
-    },
+    ({ context, body }) => receiveReturned(context.params['llave'] ?? '', Buffer.from(body)),
   ),
 );
