@@ -5,6 +5,7 @@ import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
+import { offer, openShop } from '../../setup/actions/shop';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
@@ -128,6 +129,14 @@ describe('a letter', () => {
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     // Only the confirmation, no letter.
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+  });
+
+  test('says of a product that it is sold out', async () => {
+    const shop = await openShop(serverUrl());
+    const producto = await offer(shop, { nombre: 'Taza', existencias: 0 });
+    const partes = [{ tipo: 'producto', producto }];
+    const { texto } = (await shop.owner.post('/api/boletines/vista-previa', { partes })).json;
+    expect(texto).toMatch(/Taza\n12,50\s€\nAgotado\n/);
   });
 
   test('keeps its pictures from being deleted, until it is', async () => {
