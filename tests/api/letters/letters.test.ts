@@ -71,6 +71,8 @@ describe('a letter', () => {
     };
     expect(await send({ titulo: '' })).toEqual([422, 'titulo']);
     expect(await send({ partes: [{ tipo: 'texto', texto: ' ' }] })).toEqual([422, 'partes']);
+    const gone = [{ tipo: 'fecha', evento: '01890a5d-ac96-774b-bcce-b302099a8057' }];
+    expect(await send({ partes: gone })).toEqual([422, 'partes']);
     expect(await send({})).toEqual([422, 'destinatarios']);
     await subscribe(serverUrl(), slug);
     expect(await send({}, { en: '2020-01-01T00:00:00Z' })).toEqual([422, 'en']);
