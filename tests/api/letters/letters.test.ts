@@ -36,6 +36,13 @@ async function subscribe(url: string, slug: string): Promise<{ correo: string; p
   return { correo, path };
 }
 
+/** Uploads a picture to a page; returns its URL. */
+async function upload(owner: Client): Promise<string> {
+  const form = new FormData();
+  form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
+  return (await owner.post('/api/imagenes', form)).json.medio;
+}
+
 const newDraft = async (owner: Client, values: object = {}) =>
   (await owner.post('/api/boletines', { ...DRAFT, ...values })).json;
 
@@ -143,9 +150,7 @@ describe('a letter', () => {
 
   test('keeps its pictures from being deleted, until it is', async () => {
     const { owner } = await newsletter(serverUrl());
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
-    const { medio } = (await owner.post('/api/imagenes', form)).json;
+    const medio = await upload(owner);
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
     // Not WebP, which Outlook on Windows does not show.
@@ -275,7 +280,8 @@ describe.runIf(ONCE)('a letter that is sent', () => {
   test('reaches its readers after its minute, is in the archive, and ends by one click', async () => {
     const { owner, slug } = await newsletter(server.url);
     const [one, other] = [await subscribe(server.url, slug), await subscribe(server.url, slug)];
-    const { id } = await newDraft(owner);
+    const medio = await upload(owner);
+    const { id } = await newDraft(owner, { partes: [TEXT, { tipo: 'imagen', medio }] });
     const path = `/api/boletines/${id}`;
     const visitor = anonymous(server.url, elsewhere());
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(200);
@@ -290,6 +296,9 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     const [mail] = await mailsTo(server.url, one.correo);
     const { text } = await visitor.get(`/correo/${mail}`);
     expect(text).toContain('Novedades de mayo');
+    // By now the thread that encoded the upload has ended.
+    const picture = await visitor.get(medio.replace('.webp', '.mail'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await visitor.get(`/${slug}/boletin/archivo`)).text).toContain('Novedades de mayo');
     expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).text).toContain(
       'https://a.example',
