@@ -161,7 +161,7 @@ describe('a letter', () => {
     for (const [address, type] of [
       [medio, 'image/webp'],
       [shown, 'image/jpeg'],
-    ]) {
+    ] as const) {
       const response = await anonymous(serverUrl()).get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
