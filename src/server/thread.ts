@@ -11,6 +11,7 @@ runTasks({
   'share image': () => import('@/lib/profile/share/draw.server'),
   picture: () => import('@/lib/media/resize.server'),
   'mail picture': () => import('@/lib/media/resize.server'),
+  'letter picture': () => import('@/lib/media/resize.server'),
   png: () => import('@/lib/media/sharp.server'),
   'data url': () => import('@/lib/media/sharp.server'),
   copia: () => import('@/lib/operator/backups/make.server'),

@@ -116,6 +116,15 @@ describe('the mail of a letter', () => {
     }
   });
 
+  it('has its URLs as links, whole also in a heading in capitals', () => {
+    const texto =
+      '## Ve a https://b.example/Ab o [aquí](https://c.example/Cd)\n\n**Ya:** https://b.example/x?y=Z.';
+    const sent = renderLetter({ ...body, partes: [{ tipo: 'texto', texto }] }, content, frame);
+    expect(sent.text).toContain('VE A https://b.example/Ab O AQUÍ (https://c.example/Cd)');
+    expect(sent.html).toMatch(/<a [^>]*href="https:\/\/b\.example\/Ab"[^>]*>/);
+    expect(sent.html).toMatch(/<a [^>]*href="https:\/\/b\.example\/x\?y=Z"[^>]*>[^<]*<\/a>\./);
+  });
+
   it('is shown in a list by whole letters', () => {
     const texto = `x${'\u{1F600}'.repeat(300)}`;
     const long = renderLetter({ ...body, partes: [{ tipo: 'texto', texto }] }, content, frame);

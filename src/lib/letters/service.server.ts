@@ -17,7 +17,6 @@ import { bodyOf, type LetterSource, postalAddressOf } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
-import { isEmptyPart } from './part-rules';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
 import { isDraft, isEditable, isInSeries, isSendable, isStoppable, isUnderWay } from './rules';
@@ -285,10 +284,11 @@ export function countRecipientsOf(uid: string, id: string): Promise<number> {
 async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
   if (row.titulo === '')
     throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
-  if (row.partes.every(isEmptyPart)) {
+  const db = await reading();
+  // Products and events may be gone since they were chosen.
+  if ((await bodyOf(db, uid, row)).partes.length === 0) {
     throw new AppError('invalid', { fields: { partes: lettersIssue('noParts') } });
   }
-  const db = await reading();
   const page = await findPageCard(db, uid);
   if (page && (await postalAddressOf(db, page)) === '') {
     throw new AppError('invalid', { fields: { domicilio: lettersIssue('noPostalAddress') } });

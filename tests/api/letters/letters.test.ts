@@ -5,6 +5,7 @@ import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
+import { offer, openShop } from '../../setup/actions/shop';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
@@ -33,6 +34,13 @@ async function subscribe(url: string, slug: string): Promise<{ correo: string; p
   const path = /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
   await visitor.post(path, new URLSearchParams({ accion: 'confirmar' }));
   return { correo, path };
+}
+
+/** Uploads a picture to a page; returns its URL. */
+async function upload(owner: Client): Promise<string> {
+  const form = new FormData();
+  form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
+  return (await owner.post('/api/imagenes', form)).json.medio;
 }
 
 const newDraft = async (owner: Client, values: object = {}) =>
@@ -70,6 +78,8 @@ describe('a letter', () => {
     };
     expect(await send({ titulo: '' })).toEqual([422, 'titulo']);
     expect(await send({ partes: [{ tipo: 'texto', texto: ' ' }] })).toEqual([422, 'partes']);
+    const gone = [{ tipo: 'fecha', evento: '01890a5d-ac96-774b-bcce-b302099a8057' }];
+    expect(await send({ partes: gone })).toEqual([422, 'partes']);
     expect(await send({})).toEqual([422, 'destinatarios']);
     await subscribe(serverUrl(), slug);
     expect(await send({}, { en: '2020-01-01T00:00:00Z' })).toEqual([422, 'en']);
@@ -131,11 +141,17 @@ describe('a letter', () => {
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
   });
 
+  test('says of a product that it is sold out', async () => {
+    const shop = await openShop(serverUrl());
+    const producto = await offer(shop, { nombre: 'Taza', existencias: 0 });
+    const partes = [{ tipo: 'producto', producto }];
+    const { texto } = (await shop.owner.post('/api/boletines/vista-previa', { partes })).json;
+    expect(texto).toMatch(/Taza\n12,50\s€\nAgotado\n/);
+  });
+
   test('keeps its pictures from being deleted, until it is', async () => {
     const { owner } = await newsletter(serverUrl());
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
-    const { medio } = (await owner.post('/api/imagenes', form)).json;
+    const medio = await upload(owner);
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
     // Not WebP, which Outlook on Windows does not show.
@@ -146,7 +162,7 @@ describe('a letter', () => {
     for (const [address, type] of [
       [medio, 'image/webp'],
       [shown, 'image/jpeg'],
-    ]) {
+    ] as const) {
       const response = await anonymous(serverUrl()).get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
@@ -267,7 +283,8 @@ describe.runIf(ONCE)('a letter that is sent', () => {
   test('reaches its readers after its minute, is in the archive, and ends by one click', async () => {
     const { owner, slug } = await newsletter(server.url);
     const [one, other] = [await subscribe(server.url, slug), await subscribe(server.url, slug)];
-    const { id } = await newDraft(owner);
+    const medio = await upload(owner);
+    const { id } = await newDraft(owner, { partes: [TEXT, { tipo: 'imagen', medio }] });
     const path = `/api/boletines/${id}`;
     const visitor = anonymous(server.url, elsewhere());
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(200);
@@ -283,6 +300,9 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     const [mail] = await mailsTo(server.url, one.correo);
     const { text } = await visitor.get(`/correo/${mail}`);
     expect(text).toContain('Novedades de mayo');
+    // By now the thread that encoded the upload has ended.
+    const picture = await visitor.get(medio.replace('.webp', '.mail'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await visitor.get(`/${slug}/boletin/archivo`)).text).toContain('Novedades de mayo');
     expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).text).toContain(
       'https://a.example',
