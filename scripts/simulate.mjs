@@ -1,6 +1,7 @@
 /**
- * `npm run simulate`: simulates a shop, thirty days per seed: `-- --seed 7`, `-- --seeds 1000`; `--
- * --seed 7 --trace` prints its events, `-- --planted` shows that planted bugs are found.
+ * `npm run simulate`: simulates a shop, thirty days per seed. Options, behind `--`:
+ * `--seed 7` or `--seeds 1000`; `--trace` prints the events; `--planted` shows that planted bugs
+ * are found.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool } from './lib/process.mjs';

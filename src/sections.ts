@@ -29,7 +29,7 @@ interface Entry {
 export const ENTRIES = {
   dashboard: { group: 'main', right: 'page.read', screen: 'dashboard/OverviewScreen' },
   perfil: { group: 'main', right: 'page.edit', screen: 'profile/ProfileScreen' },
-  enlaces: { group: 'main', right: 'page.edit', screen: 'list/ListScreen' },
+  enlaces: { group: 'main', right: 'page.edit', screen: 'list/LinksScreen' },
   apariencia: { group: 'main', right: 'page.edit', screen: 'appearance/AppearanceScreen' },
   pagina: { group: 'main', right: 'page.read', screen: 'pages/PageScreen', wide: true },
   analytics: {
@@ -102,7 +102,7 @@ export const ENTRIES = {
   ventas: {
     group: 'store',
     right: 'orders.manage',
-    screen: 'orders/SalesScreen',
+    screen: 'orders/OrdersScreen',
     wide: true,
     needs: 'store',
   },

@@ -21,10 +21,11 @@ const lockHash = () =>
 /** True when node_modules has every package of the lock file except those of other platforms. */
 function isComplete() {
   /** @type {[string, { version?: string, optional?: boolean }][]} */
-  const wanted = Object.entries(JSON.parse(read(inRoot('package-lock.json'))).packages);
-  return wanted.every(([place, { version, optional }]) => {
-    const manifest = read(inRoot(place, 'package.json'));
-    return manifest === '' ? optional : place === '' || JSON.parse(manifest).version === version;
+  const packages = Object.entries(JSON.parse(read(inRoot('package-lock.json'))).packages);
+  return packages.every(([folder, { version, optional }]) => {
+    if (folder === '') return true; // the product itself
+    const manifest = read(inRoot(folder, 'package.json'));
+    return manifest === '' ? optional : JSON.parse(manifest).version === version;
   });
 }
 
@@ -44,8 +45,9 @@ export async function ensureInstalled() {
     const args = ['ci', '--include=dev', '--loglevel=error'];
     const { code } = await run('npm', args, { env: machineEnvironment(), shell });
     if (code !== 0) throw new Failure('npm ci failed: see the lines above');
-    const { code: fault, output } = await probe();
-    if (fault !== 0) throw new Failure(`the installed packages do not run here:\n${output}`);
+    const loaded = await probe();
+    if (loaded.code !== 0)
+      throw new Failure(`the installed packages do not run here:\n${loaded.output}`);
   }
   writeFileSync(STAMP, lockHash());
 }

@@ -2,7 +2,9 @@
  * The largest page to measure: the rows of the profile `grande` of `npm run seed -- large`, with a
  * shop, subscribers, messages, blocks and mails.
  */
+
 import { sha256 } from '../../src/lib/core/crypto/digest';
+import { DAY_MS } from '../../src/lib/core/time/units';
 import { addDays } from '../../src/lib/core/time/zone';
 import type { Batches, Value } from './sinks';
 
@@ -18,7 +20,6 @@ export const BIG = {
   webhookDeliveries: 2_000,
 } as const;
 
-const DAY = 24 * 3_600_000;
 const DAYS = 365;
 const CURRENCIES = ['MXN', 'EUR', 'USD'];
 const STATES = ['entregado', 'entregado', 'pagado', 'vencido', 'devuelto', 'entregado'];
@@ -46,7 +47,7 @@ export class BigPage {
 
   /** Returns a moment in the past year for the `index`th of `many` rows, the oldest first. */
   #at(index: number, many: number): number {
-    return Math.floor(this.now - DAYS * DAY + (index * DAYS * DAY) / many);
+    return Math.floor(this.now - DAYS * DAY_MS + (index * DAYS * DAY_MS) / many);
   }
 
   /** Fills the tables. The blocks are part of the profile's own row (`bigBlocks`). */
@@ -73,7 +74,7 @@ export class BigPage {
     this.#add('tiendas', {
       ...{ uid, moneda: 'MXN', vendedor: 'Valentina Ríos', domicilio: 'Calle Durango 120' },
       ...{ identificacion: '', correo: 'ventas@ejemplo.com', terminos: 'Los libros salen.' },
-      ...{ siguiente: BIG.orders + 1, creadaEn: now - DAYS * DAY },
+      ...{ siguiente: BIG.orders + 1, creadaEn: now - DAYS * DAY_MS },
     });
     this.#add('cobros', {
       ...{ id: `${uid}-demo`, uid, tipo: 'demo', datos: '{}', secreto: null, posicion: 0 },
@@ -101,7 +102,7 @@ export class BigPage {
       ...{ descripcion: 'Hecho a mano. '.repeat(20), precio: 35_000, moneda: 'MXN' },
       ...{ precioMinimo: null, existencias: 1_000, porPersona: null, activo: true },
       ...{ archivado: false, adulto: false, direccion: '', imagenes: '[]', archivos: '[]' },
-      ...{ posicion: index, version: 1, creadoEn: now - DAYS * DAY, cambiadoEn: now },
+      ...{ posicion: index, version: 1, creadoEn: now - DAYS * DAY_MS, cambiadoEn: now },
     });
   }
 
@@ -122,7 +123,7 @@ export class BigPage {
       ...{ nota: '', busqueda: `${nombre}\n${correo}`.toLowerCase(), adulto: false },
       ...{ retiene: paid, sesionPago: null, pago: null, pagoUrl: '' },
       ...{ cobrado: paid ? 35_000 : 0, reembolsado: estado === 'devuelto' ? 35_000 : 0 },
-      ...{ consintioEn: null, creadoEn: moment, venceEn: moment + 3 * DAY },
+      ...{ consintioEn: null, creadoEn: moment, venceEn: moment + 3 * DAY_MS },
       ...{ pagadoEn: paid ? moment : null, entregadoEn: paid ? moment : null },
       ...{ devueltoEn: null, desistioEn: null, cambiadoEn: moment },
     });
@@ -167,9 +168,9 @@ export class BigPage {
     const { uid, now } = this;
     this.#add('eventos', {
       ...{ uid, id: idAt('eee', now, 0), titulo: 'Lectura', descripcion: '', lugar: 'Cali' },
-      ...{ inicio: now + 30 * DAY, fin: null, zona: 'America/Bogota', diaEntero: false },
+      ...{ inicio: now + 30 * DAY_MS, fin: null, zona: 'America/Bogota', diaEntero: false },
       ...{ enLinea: false, url: '', estado: 'programado', secuencia: 0 },
-      ...{ creadoEn: now + DAYS * DAY, cambiadoEn: now, porAvisar: true },
+      ...{ creadoEn: now + DAYS * DAY_MS, cambiadoEn: now, porAvisar: true },
     });
   }
 }

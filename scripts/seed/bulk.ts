@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../src/lib/core/time/units';
 import type { Bucket } from '../../src/lib/core/time/zone';
 import type { Batches } from './sinks';
 
-const HOUR = 3_600_000;
 const COUNTRIES = ['MX', 'ES', 'CO', 'AR', 'CL', 'PE', 'US', 'EC', 'UY', 'BR'];
 const DEVICES = ['mobile', 'desktop', 'tablet'];
 const SOURCES = ['instagram.com', '', 'tiktok.com', 'google.com', 't.co', 'youtube.com'];
@@ -27,7 +27,7 @@ class Counts {
   }
 }
 
-/** Inserts a day of hits, spread over some of its hours, straight into the profile's tables. */
+/** Inserts a day of hits, spread over `hours` consecutive hours, and the statistics of them. */
 export function bulkDay(
   batches: Batches,
   roll: () => number,
@@ -47,7 +47,7 @@ export function bulkDay(
     const isClick = roll() < 0.28;
     const enlace = isClick ? pick(links) : '';
     const values = { pais: pick(COUNTRIES), dispositivo: pick(DEVICES), fuente: pick(SOURCES) };
-    const momento = inicio + Math.floor((hour + roll()) * HOUR);
+    const momento = inicio + Math.floor((hour + roll()) * HOUR_MS);
     const row = [uid, momento, isClick ? 'click' : 'view', enlace, ...Object.values(values)];
     batches.add('visitas', HITS, row);
     byHour.add(String(hour), isClick);
@@ -63,7 +63,7 @@ export function bulkDay(
   batches.add('estadisticas_dias', DAYS, [uid, dia, views, clicks, 0, visitors, clickers, 0, 0]);
   for (const [hour, [seen, clicked]] of byHour.entries()) {
     const local = Number(hour);
-    const row = [uid, inicio + local * HOUR, dia, diaSemana, local, seen, clicked];
+    const row = [uid, inicio + local * HOUR_MS, dia, diaSemana, local, seen, clicked];
     batches.add('estadisticas_horas', HOURS, row);
   }
   for (const [tipo, counts] of Object.entries(dimensions)) {
@@ -82,7 +82,7 @@ export function bulkDay(
       enlace,
       clicked,
       Math.ceil(clicked * 0.9),
-      inicio + (firstHour + hours) * HOUR - 1,
+      inicio + (firstHour + hours) * HOUR_MS - 1,
     ]);
   }
   return sum;

@@ -1,4 +1,5 @@
 /** A shop with a year of plausible orders, generated again on each run. */
+
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { folded } from '@/lib/core/text/characters';
@@ -14,6 +15,7 @@ import {
 } from '../../db/tables';
 import { sha256 } from '../../src/lib/core/crypto/digest';
 import { atomically, type Database } from '../../src/lib/core/db';
+import { DAY_MS, HOUR_MS } from '../../src/lib/core/time/units';
 import { addDays, startOfDay } from '../../src/lib/core/time/zone';
 import { STOREFRONT } from '../../src/lib/statistics/figures';
 import { dice, weighted } from './random';
@@ -22,7 +24,6 @@ type Order = typeof orders.$inferInsert;
 type Product = typeof products.$inferInsert;
 
 const DAYS = 365;
-const HOUR = 3_600_000;
 const MONEDA = 'MXN';
 const SELLER = {
   moneda: MONEDA,
@@ -60,7 +61,7 @@ function productRows(uid: string, now: number): Product[] {
     ...{ descripcion: '', moneda: MONEDA, porPersona: null, activo: true, archivado: false },
     ...{ precioMinimo: tipo === 'propina' ? 2_000 : null, adulto: false, imagenes: [] },
     ...{ archivos: [], direccion: tipo === 'enlace' ? 'https://cursos.example/guia' : '' },
-    ...{ version: 1, creadoEn: now - DAYS * 24 * HOUR, cambiadoEn: now },
+    ...{ version: 1, creadoEn: now - DAYS * DAY_MS, cambiadoEn: now },
   }));
 }
 
@@ -88,10 +89,10 @@ async function writeShop(tx: Database, uid: string, now: number): Promise<Produc
 
 /** Returns the final state of an order: those of a year ago are all closed. */
 function endOf(tipo: string, roll: number, creadoEn: number, now: number): Order['estado'] {
-  if (now - creadoEn < 40 * HOUR && roll < 0.4) return 'abierto';
+  if (now - creadoEn < 40 * HOUR_MS && roll < 0.4) return 'abierto';
   if (roll < 0.07) return 'vencido';
   if (roll < 0.1) return 'devuelto';
-  const waits = tipo === 'fisico' && now - creadoEn < 90 * HOUR;
+  const waits = tipo === 'fisico' && now - creadoEn < 90 * HOUR_MS;
   return waits ? 'pagado' : 'entregado';
 }
 
@@ -110,7 +111,7 @@ function orderOf(
   const paid = estado !== 'abierto' && estado !== 'vencido';
   const nombre = NAMES[Math.floor(roll() * NAMES.length)] ?? '';
   const correo = `${folded(nombre).replace(' ', '.')}@ejemplo.com`;
-  const pagadoEn = paid ? creadoEn + HOUR : null;
+  const pagadoEn = paid ? creadoEn + HOUR_MS : null;
   const id = newId({ msecs: creadoEn });
   return {
     ...{ id, uid, numero, referencia: `DEMO${String(numero).padStart(5, '0')}`, sello: sha256(id) },
@@ -123,10 +124,10 @@ function orderOf(
     ...{
       consintioEn: tipo === 'enlace' ? creadoEn : null,
       creadoEn,
-      venceEn: creadoEn + 72 * HOUR,
+      venceEn: creadoEn + 72 * HOUR_MS,
     },
     ...{ pagadoEn, entregadoEn: estado === 'entregado' ? pagadoEn : null, desistioEn: null },
-    ...{ devueltoEn: estado === 'devuelto' ? creadoEn + 30 * HOUR : null, cambiadoEn: creadoEn },
+    ...{ devueltoEn: estado === 'devuelto' ? creadoEn + 30 * HOUR_MS : null, cambiadoEn: creadoEn },
   };
 }
 
@@ -194,7 +195,7 @@ export async function seedShop(
     const dia = addDays(today, -ago);
     const begin = startOfDay(zone, dia);
     const many = Math.floor(ordersOn(dia, ago) + roll());
-    const moments = Array.from({ length: many }, () => begin + (8 + 14 * roll()) * HOUR);
+    const moments = Array.from({ length: many }, () => begin + (8 + 14 * roll()) * HOUR_MS);
     const made = moments
       .map(Math.floor)
       .filter((moment) => moment < now)

@@ -40,8 +40,15 @@ function sqliteSink(file: string): Sink {
   };
 }
 
-const copied = (value: Value) =>
-  value === null ? '\\N' : String(value).replaceAll('\\', '\\\\').replaceAll('\t', '\\t');
+/** Returns a value as a field of PostgreSQL's COPY text format. */
+export function copyField(value: Value): string {
+  if (value === null) return '\\N';
+  return String(value)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\t', '\\t')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r');
+}
 
 async function postgresSink(url: string): Promise<Sink> {
   const client = new pg.Client(url);
@@ -52,7 +59,7 @@ async function postgresSink(url: string): Promise<Sink> {
     },
     write: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`COPY ${table} (${quoted(columns)}) FROM STDIN`));
-      await pipeline([rows.map((row) => `${row.map(copied).join('\t')}\n`).join('')], stream);
+      await pipeline([rows.map((row) => `${row.map(copyField).join('\t')}\n`).join('')], stream);
     },
     close: () => client.end(),
   };
@@ -65,15 +72,15 @@ export async function openSink(databaseUrl: string): Promise<Sink> {
     : sqliteSink(sqliteFile(databaseUrl));
 }
 
+/** Rows that are collected before they are inserted. */
+const BATCH_SIZE = 50_000;
+
 /** Collects rows by table and inserts them in large batches. */
 export class Batches {
   readonly #waiting = new Map<string, { columns: string[]; rows: Value[][] }>();
   #count = 0;
 
-  constructor(
-    readonly sink: Sink,
-    readonly most = 50_000,
-  ) {}
+  constructor(readonly sink: Sink) {}
 
   add(table: string, columns: string[], row: Value[]): void {
     const rows = this.#waiting.get(table);
@@ -84,7 +91,7 @@ export class Batches {
 
   /** Inserts the collected rows once a batch is full, or all of them with `all`. */
   async flush(all = false): Promise<void> {
-    if (this.#count < this.most && !all) return;
+    if (this.#count < BATCH_SIZE && !all) return;
     for (const [table, { columns, rows }] of this.#waiting) {
       await this.sink.write(table, columns, rows);
     }

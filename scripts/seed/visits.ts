@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../src/lib/core/time/units';
 import { bucketAt, startOfDay } from '../../src/lib/core/time/zone';
 import type { Device } from '../../src/lib/statistics/figures';
 import type { Hit } from '../../src/lib/statistics/recording/tally';
 import { weighted } from './random';
-
-const HOUR = 3_600_000;
 
 /** Visits by hour: few at night, more at lunch, most in the evening. */
 const BY_HOUR = [
@@ -74,7 +73,7 @@ export function visitsOf(
   const hours = BY_HOUR.map((weight, hour) => [hour, weight] as const);
   const hits: Hit[] = [];
   for (let index = 0; index < count; index += 1) {
-    const momento = Math.floor(begin + (weighted(roll(), hours) + roll()) * HOUR);
+    const momento = Math.floor(begin + (weighted(roll(), hours) + roll()) * HOUR_MS);
     const again = roll() < 0.18 && index > 0;
     const visitante = `visitante-${again ? Math.floor(roll() * index) : index}`;
     const base = {

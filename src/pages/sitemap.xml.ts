@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
 import { fileOf, textResponse } from '@/lib/core/http/response';
-import { sitemapIndex, urlSet } from '@/lib/site/marketing/rules';
-import { countSitemapFiles, listSitemapPathsAt } from '@/lib/site/marketing/service.server';
+import { sitemapIndex, urlSet } from '@/lib/site/sitemap/rules';
+import { countSitemapFiles, listSitemapPathsAt } from '@/lib/site/sitemap/service.server';
 
 export const ALL = route(
   endpoint(

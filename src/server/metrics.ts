@@ -82,16 +82,16 @@ export function mayReadMetrics(
 /** Counts of this process since its start. */
 interface Counted {
   /** Pages sent from memory, and pages that had to be rendered. */
-  kept: number;
-  drawn: number;
+  cached: number;
+  rendered: number;
   beacons: number;
 }
 
 /** Adds the plain numbers to a registry. */
-function registerCounted(registry: Registry, { kept, drawn, beacons }: Counted): void {
+function registerCounted(registry: Registry, { cached, rendered, beacons }: Counted): void {
   const counters = [
-    ['kept_pages_total', 'Public pages answered from memory.', kept],
-    ['drawn_pages_total', 'Public pages that were not at hand.', drawn],
+    ['kept_pages_total', 'Public pages answered from memory.', cached],
+    ['drawn_pages_total', 'Public pages that were not at hand.', rendered],
     ['beacons_total', 'Beacons of visits that were taken.', beacons],
   ] as const;
   for (const [name, help, value] of counters) {

@@ -155,8 +155,8 @@ function isProbably(written: string, name: string): boolean {
  */
 export function misspeltVariables(
   environment: Record<string, string | undefined>,
-  known: readonly string[] = listVariables().flatMap(({ variables }) => Object.keys(variables)),
 ): [variable: string, meant: string][] {
+  const known = listVariables().flatMap(({ variables }) => Object.keys(variables));
   const names = new Set(known);
   return Object.keys(environment).flatMap((variable): [string, string][] => {
     // Short names are as often the system's own as misspelt ones.

@@ -9,8 +9,9 @@ import { runTasks } from '@/lib/core/jobs/thread.server';
 runTasks({
   face: () => import('@/lib/appearance/cut.server'),
   'share image': () => import('@/lib/profile/share/draw.server'),
-  picture: () => import('@/lib/media/encoders.server'),
-  'mail picture': () => import('@/lib/media/encoders.server'),
+  picture: () => import('@/lib/media/resize.server'),
+  'mail picture': () => import('@/lib/media/resize.server'),
+  'letter picture': () => import('@/lib/media/resize.server'),
   png: () => import('@/lib/media/sharp.server'),
   'data url': () => import('@/lib/media/sharp.server'),
   copia: () => import('@/lib/operator/backups/make.server'),

@@ -1,5 +1,4 @@
-import type { Address, Tone } from '../../src/lib/ai/rules';
-import { ADDRESSES, TONES } from '../../src/lib/ai/rules';
+import { ADDRESSES, type Address, TONES, type Tone } from '../../src/lib/ai/rules';
 import { PROFESSION_IDS } from '../../src/lib/profile/professions';
 
 /** One bio to request, and a word that appears only if the model obeys an injection. */

@@ -10,3 +10,8 @@ export function linksOn({ ownHost }: Pick<App.Locals, 'ownHost'>): (address: str
   if (!ownHost) return (address) => address;
   return (address) => locationAt(address, ownHost, config().publicUrl);
 }
+
+/** Returns the host name that was requested: a custom domain or the product's. */
+export function hostnameOn({ ownHost }: Pick<App.Locals, 'ownHost'>): string {
+  return ownHost?.host ?? new URL(config().publicUrl).hostname;
+}

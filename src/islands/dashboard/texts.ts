@@ -2,6 +2,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { getTextIssues } from '@/lib/core/text/texts';
 import { getDashboardTexts } from '@/lib/dashboard/texts';
 import { getLinksTexts } from '@/lib/links/texts';
+import { getPagesTexts } from '@/lib/pages/texts';
 import { getPlanNames } from '@/lib/plans/texts';
 import { getProfileTexts } from '@/lib/profile/texts';
 
@@ -17,6 +18,7 @@ export const professionTexts = getProfileTexts(language);
 export const texts = { ...getDashboardTexts(language), links };
 export const issueTexts = {
   ...getTextIssues(language),
+  ...getPagesTexts(language),
   ...professionTexts.issues,
   ...links.issues,
 };

@@ -75,7 +75,7 @@ class Sample {
   /** Shows the slug of a name. The transliteration table loads once a name is typed. */
   async #writeAddress(name: string, proposed: string): Promise<void> {
     const isLong = name.replace(/\s/g, '').length >= MIN_SLUG;
-    const slug = isLong ? (await import('@/lib/pages/slug-text')).slugFromName(name) : name && '…';
+    const slug = isLong ? (await import('@/lib/pages/slugify')).slugFromName(name) : name && '…';
     if (this.#address && name === this.#name) this.#address.textContent = slug || proposed;
   }
 

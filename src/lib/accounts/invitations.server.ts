@@ -6,7 +6,9 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { sendMail } from '@/lib/mail/service.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
 import {
   createInvitation,
   declineInvitation,
@@ -23,7 +25,7 @@ import type { InvitationEnd, Offer, Team } from '@/lib/people/schema';
 import { contactOf } from '@/lib/people/service.server';
 import { peopleIssue } from '@/lib/people/texts';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
+import { getName, getPlan } from '@/lib/profile/service.server';
 import { invitationMail } from './mails';
 import { notifyTeam } from './notifications.server';
 import { describeTeam } from './team.server';
@@ -145,8 +147,10 @@ export async function readInvitation(key: string, persona?: string): Promise<Off
   const { nombre: quien } = await contactOf(db, row.persona);
   const yo = persona === undefined ? undefined : (await contactOf(db, persona)).nombre;
   const { rol, correo, caducaEn } = row;
-  const named = { pagina: await getName(db, row.uid), slug: (await slugOf(row.uid, db)) ?? '' };
-  return { ...mailed, quien, ...named, rol, correo, caducaEn, yo };
+  const page = await findPageCard(db, row.uid);
+  const pagina = page?.nombre ?? '';
+  const zona = page?.zonaHoraria || DEFAULT_ZONE;
+  return { ...mailed, quien, pagina, slug: page?.slug ?? '', rol, correo, caducaEn, zona, yo };
 }
 
 /**

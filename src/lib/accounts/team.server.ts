@@ -7,7 +7,7 @@ import {
   snapshot,
 } from '@/lib/core/db';
 import { AppError, existing } from '@/lib/core/http/errors';
-import { iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
 import {
@@ -59,11 +59,11 @@ export async function describeTeam(db: Database, { uid, persona }: Asking): Prom
     miembros: members.map(({ creadoEn, email, ...member }) => ({
       ...member,
       email: manages ? email : '',
-      creadoEn: iso(creadoEn),
+      creadoEn: isoOf(creadoEn),
       tu: member.persona === persona,
     })),
     invitaciones: invited.map(({ id, correo, rol, creadaEn, caducaEn }) => {
-      return { id, correo, rol, creadaEn: iso(creadaEn), caducaEn: iso(caducaEn) };
+      return { id, correo, rol, creadaEn: isoOf(creadaEn), caducaEn: isoOf(caducaEn) };
     }),
     maximo: PLAN_RULES[await getPlan(uid, db)].members,
   };

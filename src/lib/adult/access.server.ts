@@ -1,15 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { nowMs } from '@/lib/core/env/system';
 import { countryOf } from '@/lib/core/geo/country.server';
 import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { type Policy, policyIn } from './rules';
 import { ageGateSettings } from './settings.server';
 
 /** Lifetime of a grant in ms: long enough to read the page, too short to share its URL. */
 export const GRANT_TIME = 15 * 60_000;
 /** Time that a verification at the verifier may take, in ms. */
-const STATE_TIME = 60 * 60_000;
+const STATE_TIME = HOUR_MS;
 const SIGNED = /^([0-9a-z]{6,9})\.([\w-]{43})$/;
 
 type Purpose = 'permiso-18' | 'verificado-18' | 'estado-18';
@@ -70,9 +72,8 @@ export function passesGate(uid: string, grant: string, address: string): boolean
 /** True when `proof` is the verifier's HMAC-SHA256 (hex) of `state`: the visitor is an adult. */
 export function isVerified(state: string, proof: string): boolean {
   const { verifier } = ageGateSettings();
-  if (!verifier || !/^[0-9a-f]{64}$/.test(proof)) return false;
-  const expected = createHmac('sha256', verifier.secret).update(state).digest();
-  return timingSafeEqual(expected, Buffer.from(proof, 'hex'));
+  if (!verifier) return false;
+  return isSameText(createHmac('sha256', verifier.secret).update(state).digest('hex'), proof);
 }
 
 /** Returns the host name of the age verifier, or undefined without one. */

@@ -50,7 +50,13 @@ export function acceptRules(uid: string, persona: string, version: number): Prom
       const { nombre } = await contactOf(tx, persona);
       const aceptadaEn = nowMs();
       await queries.insertAcceptance(tx, {
-        ...{ id: newId(), uid, version, persona, nombre, aceptadaEn, retiradaEn: null },
+        id: newId(),
+        uid,
+        version,
+        persona,
+        nombre,
+        aceptadaEn,
+        retiradaEn: null,
       });
     }
     return rulesOf(tx, uid);

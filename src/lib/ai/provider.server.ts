@@ -22,13 +22,13 @@ export class ModelFailure extends Error {
 }
 
 /** Maximum size (bytes) of a response: three bios, with phrases around them, are two kilobytes. */
-const MAX_ANSWER_SIZE = 256 * 1024;
+const MAX_RESPONSE_SIZE = 256 * 1024;
 /** Maximum Retry-After (seconds) for which the client waits; a longer one fails at once. */
 const MAX_PAUSE = 4;
 
 /** Fetches without a retry when the endpoint asks for a longer pause. */
 const impatientFetch: typeof fetch = async (input, init) => {
-  const response = await boundedFetch(MAX_ANSWER_SIZE)(input, init);
+  const response = await boundedFetch(MAX_RESPONSE_SIZE)(input, init);
   const pause = Number(response.headers.get('retry-after') ?? 0);
   if (pause <= MAX_PAUSE) return response;
   const headers = new Headers(response.headers);

@@ -1,5 +1,5 @@
 import mapping from '@/styles/page/pedido.css?inline';
-import base from '@/styles/profile.css?inline';
+import base from '@/styles/page.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
 import { type Appearance, isMosaic, THEME_IDS, type ThemeId } from './options';
 

@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { config } from '@/lib/core/env/config';
 import { newKey, nowMs } from '@/lib/core/env/system';
+import { DAY_MS } from '@/lib/core/time/units';
 import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
@@ -8,7 +9,7 @@ const SESSION = 'enlaza_session';
 const SIGN_IN = 'enlaza_entrada';
 const BROWSER = 'enlaza_navegador';
 /** Maximum lifetime (ms) of a cookie in browsers. */
-const BROWSER_LIFETIME = 400 * 86_400_000;
+const BROWSER_LIFETIME = 400 * DAY_MS;
 
 function read(cookies: AstroCookies, name: string): string | undefined {
   return cookies.get(cookieName(name, config().secure))?.value;

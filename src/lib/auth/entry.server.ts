@@ -3,6 +3,7 @@ import { atomically, type Database, isUniqueViolation } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import { DAY_MS } from '@/lib/core/time/units';
 import { claimMails, sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
 import { hasInvitation, redeemAdmission } from '@/lib/people/invitations.server';
@@ -19,7 +20,7 @@ import { createSession } from './sessions/service.server';
 import { authSettings } from './settings.server';
 
 /** Lifetime (ms) of the cookie of a known browser. */
-const RETENTION_MS = 400 * 86_400_000;
+const RETENTION_MS = 400 * DAY_MS;
 
 /** Mails a person after a sign-in from a new browser. */
 async function notifyUnknownBrowser(

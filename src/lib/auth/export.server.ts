@@ -21,7 +21,4 @@ export async function listPasskeys(db: Database, persona: string) {
   return rows.map(({ id, nombre, creadaEn, usadaEn }) => ({ id, nombre, creadaEn, usadaEn }));
 }
 
-/** Lists when a person last signed in from each known browser. */
-export async function listBrowsers(db: Database, persona: string): Promise<{ vistoEn: number }[]> {
-  return (await queries.listBrowsers(db, persona)).map((vistoEn) => ({ vistoEn }));
-}
+export const listBrowsers = queries.listBrowsers;

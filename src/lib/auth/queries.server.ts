@@ -1,5 +1,5 @@
 import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
-import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 
@@ -66,8 +66,8 @@ export function listAccounts(db: Database, persona: string): Promise<AccountRow[
     .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
 }
 
-/** Returns the condition that another usable sign-in method remains without the given one. */
-function others(
+/** Returns the condition that a usable sign-in method other than `without` remains. */
+function hasOtherMethod(
   tx: Database,
   persona: string,
   usable: string[],
@@ -105,11 +105,11 @@ export async function deleteAccount(
     eq(accounts.sujeto, sujeto),
     eq(accounts.persona, persona),
   );
-  const gone = await tx
+  const deleted = await tx
     .delete(accounts)
-    .where(and(isAccount, others(tx, persona, usable, { proveedor, sujeto })))
+    .where(and(isAccount, hasOtherMethod(tx, persona, usable, { proveedor, sujeto })))
     .returning({ sujeto: accounts.sujeto });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Like deleteAccount, for a passkey. */
@@ -119,11 +119,11 @@ export async function deletePasskey(
   usable: string[],
 ): Promise<boolean> {
   const isPasskey = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
-  const gone = await tx
+  const deleted = await tx
     .delete(passkeys)
-    .where(and(isPasskey, others(tx, persona, usable, { llave: id })))
+    .where(and(isPasskey, hasOtherMethod(tx, persona, usable, { llave: id })))
     .returning({ id: passkeys.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function hasSignedInFrom(tx: Database, persona: string, id: string): Promise<boolean> {
@@ -161,11 +161,11 @@ export function deleteOldBrowsers(tx: Database, before: number, most: number): P
   });
 }
 
-/** Lists the time (ms) of a person's last sign-in from each browser, latest first. */
-export async function listBrowsers(db: Database, persona: string): Promise<number[]> {
-  const rows = await db
+/** Lists when (ms) a person last signed in from each browser, latest first. */
+export function listBrowsers(db: Database, persona: string): Promise<{ vistoEn: number }[]> {
+  return db
     .select({ vistoEn: signInBrowsers.vistoEn })
     .from(signInBrowsers)
-    .where(eq(signInBrowsers.persona, persona));
-  return rows.map(({ vistoEn }) => vistoEn).sort((a, b) => b - a);
+    .where(eq(signInBrowsers.persona, persona))
+    .orderBy(desc(signInBrowsers.vistoEn));
 }

@@ -2,7 +2,7 @@ import { exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
@@ -53,8 +53,8 @@ function view(subscription: Subscription, owned: Subscription[], now: number): S
     saldo,
     estado,
     cancelaAlFinal,
-    finPeriodoEn: iso(finPeriodoEn),
-    desistimientoHasta: open ? iso(withdrawalEnd(subscription, owned)) : null,
+    finPeriodoEn: isoOf(finPeriodoEn),
+    desistimientoHasta: open ? isoOf(withdrawalEnd(subscription, owned)) : null,
     portal: subscription.proveedor === 'stripe',
   };
 }
@@ -90,7 +90,7 @@ export async function getBilling(uid: string, language: string): Promise<Billing
     plan,
     pagos: payments,
     suscripcion: live ? view(live, owned, now) : null,
-    historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
+    historial: charges.map((charge) => ({ ...charge, pagadoEn: isoOf(charge.pagadoEn) })),
     precios: currentPrices(live?.moneda),
     notaImpuestos: getCheckoutTexts(language).taxNote(taxNote),
     pausa: pausedOn(plan, usage),

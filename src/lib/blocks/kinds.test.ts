@@ -144,7 +144,9 @@ describe('a chat', () => {
     ['55 1234 5678', true, NUMBER],
   ])('with the number «%s» is a draft: %s', (numero, isDraft, issue) => {
     expect(block('whatsapp', { numero })).toMatchObject({
-      ...{ isDraft, name: numero, issues: [['numero', issue]] },
+      isDraft,
+      name: numero,
+      issues: [['numero', issue]],
     });
   });
 
@@ -294,7 +296,9 @@ describe('products, events and the newsletter', () => {
 
   it('call the newsletter by its title, and its button by its kind', () => {
     expect(block('boletin', { titulo: 'Novedades' })).toMatchObject({
-      ...{ isDraft: false, name: 'Novedades', buttons: [[true, 'Boletín', '']] },
+      isDraft: false,
+      name: 'Novedades',
+      buttons: [[true, 'Boletín', '']],
     });
   });
 });

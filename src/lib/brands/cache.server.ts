@@ -14,7 +14,7 @@ interface Known extends Brand {
 }
 
 const BATCH = 5_000;
-const MARK = queries.brandMark('');
+const BRAND_TAG = queries.brandTag('');
 
 const byUid = new Map<string, Known>();
 const bySlug = new Map<string, Known>();
@@ -31,8 +31,8 @@ function knownOf(row: queries.BrandRow): Known {
       : undefined;
   const colours = coloursOf(row);
   const { whiteLabel: isShown } = PLAN_RULES[plan];
-  const answers = isProven && correo ? correo : undefined;
-  return { uid, slug, nombre, imagen, privacidad, colours, sender, answers, isShown };
+  const replyTo = isProven && correo ? correo : undefined;
+  return { uid, slug, nombre, imagen, privacidad, colours, sender, replyTo, isShown };
 }
 
 function forget(uid: string): void {
@@ -84,17 +84,19 @@ async function readSome(uids: string[]): Promise<void> {
 }
 
 /** Returns the ids of pages with a brand that a change concerns: by id, or by slug. */
-function concerned(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    path.startsWith(MARK) ? [path.slice(MARK.length)] : (bySlug.get(path.slice(1))?.uid ?? []),
+function concerned(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) =>
+    tag.startsWith(BRAND_TAG)
+      ? [tag.slice(BRAND_TAG.length)]
+      : (bySlug.get(tag.slice(1))?.uid ?? []),
   );
 }
 
 /** Loads all brands into memory, and updates them after each committed change. */
 export async function startBrands(): Promise<void> {
-  onInvalidated((paths) => {
-    if (!paths) return read(readAll);
-    const uids = [...new Set(concerned(paths))];
+  onInvalidated((tags) => {
+    if (!tags) return read(readAll);
+    const uids = [...new Set(concerned(tags))];
     if (uids.length > 0) read(() => readSome(uids));
   });
   await readAll();

@@ -12,12 +12,12 @@ export type BrandRow = Awaited<ReturnType<typeof brandsAfter>>[number];
 export const sealedKey = sealedColumn({ table: senders, key: senders.uid, column: senders.llave });
 
 /** Returns the message, published like slugs in a transaction, that invalidates a cached brand. */
-export const brandMark = (uid: string) => `marca:${uid}`;
+export const brandTag = (uid: string) => `marca:${uid}`;
 
 /** Invalidates a brand and its page once the transaction commits. */
 export async function touchBrand(tx: Database, uid: string): Promise<void> {
   const page = await findPageCard(tx, uid);
-  invalidate(tx, brandMark(uid), ...(page ? [pageTag(page.slug)] : []));
+  invalidate(tx, brandTag(uid), ...(page ? [pageTag(page.slug)] : []));
 }
 
 function selected(db: Database) {

@@ -20,7 +20,8 @@ describe('a brand', () => {
   it('has its colours in small letters', () => {
     const colours = { acento: '#AABBCC', tinta: '#001122' };
     expect(brandInputSchema.parse({ ...BRAND, ...colours })).toMatchObject({
-      ...{ acento: '#aabbcc', tinta: '#001122' },
+      acento: '#aabbcc',
+      tinta: '#001122',
     });
   });
 

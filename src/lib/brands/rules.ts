@@ -44,7 +44,7 @@ export interface Brand {
   /** Undefined while mails are sent from the product's address. */
   sender: BrandSender | undefined;
   /** Reply-To address of mails from the product's address, once the brand's own was verified. */
-  answers: string | undefined;
+  replyTo: string | undefined;
 }
 
 /** Minimum contrast of body text, above AA (4.5), because long texts at 4.5 tire at night. */

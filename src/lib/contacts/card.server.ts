@@ -2,7 +2,7 @@ import type { BlockOf } from '@/lib/blocks/registry';
 import { brandOf } from '@/lib/brands/service.server';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import { attachmentNamed } from '@/lib/core/http/range';
+import { attachmentNamed } from '@/lib/core/http/download.server';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { isElsewhere } from '@/lib/links/own-page';
@@ -33,22 +33,27 @@ async function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {
   const { siteName, language } = config();
   const { telefono, correo, lugar } = block.datos;
   return vCard({
-    ...{ name: profile.nombre, job: jobOf(profile, language), note: profile.bio },
+    name: profile.nombre,
+    job: jobOf(profile, language),
+    note: profile.bio,
     photo: await portraitOf(profile),
-    ...{ telephone: telefono, mail: correo, place: lugar },
+    telephone: telefono,
+    mail: correo,
+    place: lugar,
     addresses: [
       { url: homeOf(profile.slug), label: brandOf(profile.slug)?.nombre ?? siteName },
       ...networksOf(profile),
     ],
-    ...{ uid: `urn:uuid:${uid}`, revised: `${new Date(nowMs()).toISOString().slice(0, 19)}Z` },
+    uid: `urn:uuid:${uid}`,
+    revised: `${new Date(nowMs()).toISOString().slice(0, 19)}Z`,
   });
 }
 
-const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
+const offersCard = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
 
 /** `GET /{slug}/contacto.vcf`. Returns undefined when the page offers no vCard. */
 export async function handleCard(slug: string): Promise<Response | undefined> {
-  const published = await findBlock(slug, 'contacto', isSaved);
+  const published = await findBlock(slug, 'contacto', offersCard);
   if (!published) return undefined;
   return new Response(await cardOf(published), {
     headers: {

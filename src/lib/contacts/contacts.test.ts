@@ -32,7 +32,9 @@ describe('a message to a page', () => {
   it('is tidied', () => {
     const typed = { nombre: ' Eva  Paz ', correo: ' eva@example.com ', mensaje: ' Hola ' };
     expect(messageSchema.parse(typed)).toEqual({
-      ...{ nombre: 'Eva Paz', correo: 'eva@example.com', mensaje: 'Hola' },
+      nombre: 'Eva Paz',
+      correo: 'eva@example.com',
+      mensaje: 'Hola',
     });
     expect(issues({ nombre: 'a'.repeat(80), mensaje: 'a'.repeat(3_000) })).toEqual({});
   });

@@ -4,6 +4,7 @@ import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
 import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
+import { leavePath } from '@/lib/mail/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPageForKeyHolder } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
@@ -49,15 +50,13 @@ interface SignUpForm extends Asking {
   texto: string;
 }
 
-/** Returns the reason why an address cannot be subscribed now, as text; '' when it can. */
-function refusalOf({ uid, kind, language }: SignUpForm, fields: Record<string, string>): string {
+/** Returns the typed address, or as `issue` the reason why it cannot be subscribed now. */
+function addressOf({ uid, kind, language }: SignUpForm, fields: Record<string, string>) {
   const { novedades: t } = getContactsTexts(language);
   const { correo = '', sello = '' } = fields;
-  const parsed = signUpSchema.safeParse({ correo });
-  if (!parsed.success) {
-    return fieldWords(fieldIssues(parsed.error), language)['correo'] ?? t.again;
-  }
-  return isFresh(stampAge({ uid, form: kind }, sello)) ? '' : t.again;
+  const { data, error } = signUpSchema.safeParse({ correo });
+  if (error) return { issue: fieldWords(fieldIssues(error), language)['correo'] ?? t.again };
+  return isFresh(stampAge({ uid, form: kind }, sello)) ? data : { issue: t.again };
 }
 
 async function takeSignUp(
@@ -68,15 +67,15 @@ async function takeSignUp(
   const { request, response, locals, redirect } = context;
   const { pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
   const { correo = '' } = fields;
-  const issue = refusalOf(form, fields);
-  if (issue) {
+  const address = addressOf(form, fields);
+  if ('issue' in address) {
     response.status = STATUS.invalid;
-    return { ...view, correo, issue };
+    return { ...view, correo, issue: address.issue };
   }
   const { uid, kind, profile } = form;
   try {
     const visitor = locals.clientAddress;
-    if (trap === '') await signUp({ uid, kind, typed: correo.trim(), visitor });
+    if (trap === '') await signUp({ uid, kind, typed: address.correo, visitor });
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
@@ -127,7 +126,9 @@ export async function handleNewsletterKey(
   context: PageContext,
 ): Promise<Response | NewsletterView | undefined> {
   const { params, request, response, locals, redirect, url } = context;
-  const { llave: key = '', slug = '' } = params;
+  const { llave = '', slug = '' } = params;
+  // Some programs add the sign behind a link to it.
+  const key = llave.replace(/[^\w-]+$/, '');
   const page = await findPageForKeyHolder(slug);
   const subscription = await subscriptionOf(key);
   // The key stays valid when the slug or the host in its mail changes: either may belong to another
@@ -158,4 +159,11 @@ export async function handleNewsletterKey(
   }
   if (accion === 'confirmar' && !(await confirmByKey(key))) return viewOf(asking, 'full');
   return redirect(newsletterPath(profile.slug, key), 303);
+}
+
+/** Returns the path of the page on which a person ends the subscription of a mail's key. */
+export async function leavingPath(key: string): Promise<string> {
+  const subscription = await subscriptionOf(key);
+  const slug = subscription && (await slugOf(subscription.row.uid));
+  return slug === undefined ? leavePath(key) : newsletterPath(slug, key);
 }

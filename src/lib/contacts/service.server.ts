@@ -189,8 +189,8 @@ export function readInbox(
   });
 }
 
-export async function unreadMessages(uid: string, db?: Database): Promise<number> {
-  return queries.countUnread(db ?? (await reading()), uid);
+export async function unreadMessages(uid: string): Promise<number> {
+  return queries.countUnread(await reading(), uid);
 }
 
 /** Moves or marks messages of a page; other ids are ignored. Returns the folders' counts. */

@@ -13,7 +13,8 @@ import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { existing } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
-import { DAY_MS, iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
+import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { silenceAddress } from '@/lib/mail/silence.server';
 import { endSuppression, suppress } from '@/lib/mail/suppression.server';
@@ -268,8 +269,8 @@ export async function endSubscription(key: string): Promise<void> {
 
 const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
   ...{ id: row.id, correo: row.correo, estado: row.estado },
-  creadoEn: iso(row.creadoEn),
-  confirmadoEn: isoOrNull(row.confirmadoEn),
+  creadoEn: isoOf(row.creadoEn),
+  confirmadoEn: isoOf(row.confirmadoEn),
 });
 
 /** Returns subscribers of a page, newest first, whose address contains every word of `busca`. */

@@ -31,11 +31,11 @@ export async function readInitialData({
   mensajes?: number | undefined;
   suspendida: boolean;
 }> {
-  const reads = mayDo(rol, 'messages.manage');
+  const mayReadMessages = mayDo(rol, 'messages.manage');
   const [perfil, sinLeer, mensajes, suspendida] = await Promise.all([
     getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
     notifications.countUnread(persona).catch(nothing),
-    reads ? unreadMessages(uid).catch(nothing) : undefined,
+    mayReadMessages ? unreadMessages(uid).catch(nothing) : undefined,
     reading()
       .then((db) => isSuspended(db, uid))
       .catch(() => false),

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/http/errors';
-import { type NameResolver, nameResolver } from './resolver.server';
+import { nameResolver } from './resolver.server';
 import { type DnsResult, type ExpectedSetup, judge, proofName } from './rules';
 import { type DomainTarget, domainSettings } from './settings.server';
 import { domainsIssue } from './texts';
@@ -23,11 +23,9 @@ export function expectedRecordsOf({
 }
 
 /** Queries the DNS records of a domain and compares them with the expected ones. */
-export async function lookUpDomain(
-  domain: { dominio: string; clave: string },
-  resolver: NameResolver = nameResolver(),
-): Promise<DnsResult> {
+export async function lookUpDomain(domain: { dominio: string; clave: string }): Promise<DnsResult> {
   const { dominio } = domain;
+  const resolver = nameResolver();
   const [proofs, cname, addresses] = await Promise.all([
     resolver.texts(proofName(dominio)),
     resolver.aliases(dominio),

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
 import { touchHost } from './hosts/hosts.server';
-import { type DnsResult, hostMark } from './rules';
+import { type DnsResult, hostTag } from './rules';
 
 type Row = typeof domains.$inferSelect;
 export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<DnsResult> };
@@ -58,7 +58,7 @@ export async function findQuarantine(db: Database, dominio: string, now: number)
 export async function endQuarantine(tx: Database, dominio: string): Promise<boolean> {
   const isName = eq(quarantinedDomains.dominio, dominio);
   const [ended] = await tx.delete(quarantinedDomains).where(isName).returning();
-  if (ended) invalidate(tx, hostMark(dominio));
+  if (ended) invalidate(tx, hostTag(dominio));
   return ended !== undefined;
 }
 

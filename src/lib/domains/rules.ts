@@ -250,7 +250,7 @@ export function nextStep(
 }
 
 /** Returns the message that is published inside a transaction to invalidate a cached host. */
-export const hostMark = (dominio: string) => `dominio:${dominio}`;
+export const hostTag = (dominio: string) => `dominio:${dominio}`;
 
 /** Registrars that /dominio explains, most used here first. */
 export const COMPANIES = [

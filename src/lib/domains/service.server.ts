@@ -5,6 +5,7 @@ import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
+import { isoOf } from '@/lib/core/time/iso';
 import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
 import type { Asking } from '@/lib/people/members.server';
 import { ownersOf } from '@/lib/people/service.server';
@@ -27,8 +28,6 @@ export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsIssue(
 
 const KEY_BYTES = 10;
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const isoOf = (moment: number | null | undefined) =>
-  moment == null ? null : new Date(moment).toISOString();
 
 /** Returns the name of the same owner's page that a claimed domain will move from, or null. */
 async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
@@ -54,7 +53,7 @@ async function toDomainView(
     direccion: originOf(dominio),
     did,
     comprobadoEn: isoOf(comprobadoEn),
-    venceEn: isoOf(endOf(row)),
+    venceEn: isoOf(endOf(row) ?? null),
   };
 }
 
@@ -192,7 +191,11 @@ export async function listNames(limit: number) {
   return [
     ...claimed.map((row) => ({ ...row, libreEn: null })),
     ...rows.map(({ dominio, slug, hasta }) => ({
-      ...{ dominio, estado: 'reservado', slug, comprobadoEn: null, libreEn: hasta },
+      dominio,
+      estado: 'reservado',
+      slug,
+      comprobadoEn: null,
+      libreEn: hasta,
     })),
   ];
 }

@@ -268,4 +268,12 @@ describe('what is written of one', () => {
     const { error } = eventInputSchema.safeParse({ ...base, ...values });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
+
+  it.each(['2100-01-01', '0027-03-28', '1999-12-31T23:59:59Z'])(
+    'names the years that %s is not of',
+    (inicio) => {
+      const { error } = eventInputSchema.safeParse({ ...base, inicio });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['events.year']);
+    },
+  );
 });

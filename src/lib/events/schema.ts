@@ -14,21 +14,18 @@ export const eventIdSchema = z.uuid({ error: eventsIssue('id') });
 const MAX_ZONE_LENGTH = 64;
 const MAX_LENGTH = EVENT_LIMITS.days * 86_400_000;
 
-/** A time with its offset, as ms since 1970 UTC, to the second. */
-const toTheSecond = momentSchema({
-  moment: eventsIssue('moment'),
-  year: eventsIssue('year'),
-}).transform((at) => Math.floor(at / 1000) * 1000);
-
 const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMITS.until;
 
-/** A time (ms), or a date such as `2027-07-01` for a whole day. */
+/**
+ * A time (ms), or a date such as `2027-07-01` for a whole day. The year is checked last in both:
+ * only then does zod report its issue instead of the union's.
+ */
 const momentOrDateSchema = z.union(
   [
     z.iso
       .date({ error: eventsIssue('moment'), abort: true })
       .refine((date) => isYear(Number(date.slice(0, 4))), { error: eventsIssue('year') }),
-    toTheSecond,
+    momentSchema({ moment: eventsIssue('moment'), year: eventsIssue('year') }),
   ],
   { error: eventsIssue('moment') },
 );
@@ -68,10 +65,13 @@ const hourless = (field: 'inicio' | 'fin') => ({
   error: eventsIssue('hour'),
 });
 
-/** Converts the dates of an event to the instants at which they begin in its zone. */
+/**
+ * Converts the dates of an event to the instants at which they begin in its zone, and truncates its
+ * times to the second.
+ */
 function inMoments<T extends Fields>(event: T) {
   const momentOf = (when: string | number) =>
-    typeof when === 'string' ? startOfDay(event.zona, when) : when;
+    typeof when === 'string' ? startOfDay(event.zona, when) : Math.floor(when / 1000) * 1000;
   return {
     ...event,
     diaEntero: takesWholeDays(event),

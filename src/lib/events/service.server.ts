@@ -3,7 +3,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { localMoment } from '@/lib/core/time/zone';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { touchPageOf } from '@/lib/pages/touch.server';
@@ -26,8 +26,8 @@ function toEventView(event: Event): EventView {
     ...event,
     inicio: localMoment(zona, inicio),
     fin: fin === null ? null : localMoment(zona, fin),
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
   };
 }
 
@@ -108,7 +108,7 @@ export async function eventsForExport(db: Database, uid: string) {
   const events = await queries.listEvents(db, uid);
   return events.map(({ inicio, fin, ...event }) => ({
     ...event,
-    inicio: iso(inicio),
-    fin: isoOrNull(fin),
+    inicio: isoOf(inicio),
+    fin: isoOf(fin),
   }));
 }

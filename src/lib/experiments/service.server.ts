@@ -55,8 +55,8 @@ async function experimentsOf(db: Database, uid: string, now: number): Promise<Ex
 }
 
 /** Returns the experiments of a page with their figures. Throws `notFound`. */
-export function readExperiments(uid: string, now = nowMs()): Promise<ExperimentList> {
-  return snapshot((db) => experimentsOf(db, uid, now));
+export function readExperiments(uid: string): Promise<ExperimentList> {
+  return snapshot((db) => experimentsOf(db, uid, nowMs()));
 }
 
 /** Returns the current page as the first variant. Throws `invalid`. */
@@ -184,8 +184,8 @@ export function changeExperiment(
   uid: string,
   id: string,
   action: ExperimentAction,
-  now = nowMs(),
 ): Promise<ExperimentList> {
+  const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
     const test = existing(await queries.findExperiment(tx, uid, id));
@@ -198,7 +198,8 @@ export function changeExperiment(
 }
 
 /** Deletes an ended experiment with its figures. Throws `notFound` and `invalid`. */
-export function removeExperiment(uid: string, id: string, now = nowMs()): Promise<ExperimentList> {
+export function removeExperiment(uid: string, id: string): Promise<ExperimentList> {
+  const now = nowMs();
   return exclusively(pageLock(uid), async (tx) => {
     const test = existing(await queries.findExperiment(tx, uid, id));
     if (!isOver(test, now)) throw invalid(experimentsIssue('stillOpen'));

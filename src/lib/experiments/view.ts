@@ -1,4 +1,4 @@
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { differenceOf } from './forecast';
 import type { ExperimentView } from './schema';
 import { type Experiment, isOver, type PublishedState, pauseOf } from './variants/rules';
@@ -58,8 +58,8 @@ export function viewOf(
     ganadora: verdict.kind === 'winner' ? verdict.variant : null,
     diferencia: undecidedOf(verdict.kind, seen, dias),
     dias,
-    creadoEn: iso(test.creadoEn),
-    hasta: iso(test.hasta),
-    terminadaEn: isoOrNull(end),
+    creadoEn: isoOf(test.creadoEn),
+    hasta: isoOf(test.hasta),
+    terminadaEn: isoOf(end),
   };
 }

@@ -107,11 +107,11 @@ export const removeBytes = defineJob<{ casa: StorageName; archivos: string[] }>(
   name: 'archivos-quitar',
   lease: LEASE,
   run: async ({ data, signal }) => {
-    const home = storageOf(data.casa);
+    const storage = storageOf(data.casa);
     for (const file of data.archivos) {
-      for await (const { key } of home.list(file)) {
+      for await (const { key } of storage.list(file)) {
         signal.throwIfAborted();
-        await home.remove(file, key);
+        await storage.remove(file, key);
       }
     }
   },
@@ -126,10 +126,10 @@ export const checkDigest = defineJob<{ archivo: string }>({
     const db = await reading();
     const file = await queries.findAnyFile(db, data.archivo);
     if (file?.estado !== 'comprobando') return;
-    const home = storageOf(file.casa);
+    const storage = storageOf(file.casa);
     const hash = createHash('sha256');
     for (const { llave, tamano } of await queries.listPieces(db, file.id)) {
-      for await (const bytes of home.read(file.id, llave, { from: 0, to: tamano - 1 })) {
+      for await (const bytes of storage.read(file.id, llave, { from: 0, to: tamano - 1 })) {
         signal.throwIfAborted();
         hash.update(bytes);
       }

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, opendir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/core/env/config';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 
 /** Buffer size in bytes: network chunks are smaller, and each write has a fixed cost. */
@@ -81,7 +81,11 @@ async function write(file: string, key: string, stream: ChunkStream): Promise<nu
   }
 }
 
-async function* read(file: string, key: string, { from, to }: Part): AsyncGenerator<Uint8Array> {
+async function* read(
+  file: string,
+  key: string,
+  { from, to }: ByteRange,
+): AsyncGenerator<Uint8Array> {
   const handle = await open(pathOf(file, key), 'r');
   // The buffer is reused, so that twenty concurrent downloads leave no garbage.
   let block: Buffer | undefined;
@@ -123,4 +127,4 @@ async function* list(file?: string): AsyncGenerator<StoredBytes> {
 }
 
 /** Stores bytes in DATA_DIR, readable by this user only. */
-export const localHome: FileStorage = { write, read, remove, list };
+export const folderStorage: FileStorage = { write, read, remove, list };

@@ -1,5 +1,5 @@
 import type { ByteStream } from '@/lib/core/http/body';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 
 export type StorageName = 'local' | 's3';
 
@@ -30,7 +30,7 @@ export interface FileStorage {
    * Reads an inclusive range of bytes. Each chunk is valid until the next is requested. Throws when
    * the bytes are missing.
    */
-  read(file: string, key: string, part: Part): AsyncIterable<Uint8Array>;
+  read(file: string, key: string, range: ByteRange): AsyncIterable<Uint8Array>;
   /** Removes bytes. Missing bytes are ignored. */
   remove(file: string, key: string): Promise<void>;
   /** Lists all stored bytes, or those of one file. */

@@ -11,7 +11,7 @@ const readSettings = (environment: Record<string, string>) => readPart(FILES, en
 
 describe('where files are', () => {
   it('is DATA_DIR without a word', () => {
-    expect(readSettings({})).toEqual({ home: 'local', s3: undefined });
+    expect(readSettings({})).toEqual({ storage: 'local', s3: undefined });
   });
 
   it('is a bucket, with a prefix if there is one', () => {

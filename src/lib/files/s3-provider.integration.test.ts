@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
 import { type Bucket, startBucket } from '../../../tests/setup/programs/s3';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
-import { s3Home } from './s3-provider.server';
+import { bucketStorage } from './s3-provider.server';
 import { FILES } from './settings.server';
 
 let bucket: Bucket;
-let home: FileStorage;
+let storage: FileStorage;
 
-function homeWith(values: Record<string, string> = {}): FileStorage {
+function storageWith(values: Record<string, string> = {}): FileStorage {
   const { s3 } = readPart(FILES, { ...bucket.env, ...values });
   if (!s3) throw new Error('no bucket');
-  return s3Home(s3);
+  return bucketStorage(s3);
 }
 
 beforeAll(async () => {
   bucket = await startBucket();
-  home = homeWith();
+  storage = storageWith();
 });
 afterAll(() => bucket.stop());
 
@@ -40,25 +40,25 @@ async function gather<T>(items: AsyncIterable<T>): Promise<T[]> {
 const bytes = Buffer.from(Array.from({ length: 10_500 }, (_, at) => at % 251));
 
 test('bytes go to a bucket and come back in part, and are listed and removed', async () => {
-  expect(await home.write('uno', 'a', streamOf(bytes))).toBe(bytes.length);
-  expect(await home.write('uno', 'b', streamOf(bytes.subarray(0, 10)))).toBe(10);
-  expect(await home.write('dos', 'c', streamOf(bytes))).toBe(bytes.length);
-  const part = Buffer.concat(await gather(home.read('uno', 'a', { from: 700, to: 2_100 })));
+  expect(await storage.write('uno', 'a', streamOf(bytes))).toBe(bytes.length);
+  expect(await storage.write('uno', 'b', streamOf(bytes.subarray(0, 10)))).toBe(10);
+  expect(await storage.write('dos', 'c', streamOf(bytes))).toBe(bytes.length);
+  const part = Buffer.concat(await gather(storage.read('uno', 'a', { from: 700, to: 2_100 })));
   expect(part.equals(bytes.subarray(700, 2_101))).toBe(true);
   const names = (kept: StoredBytes[]) => kept.map(({ file, key, size }) => [file, key, size]);
-  expect(names(await gather(home.list('uno')))).toEqual([
+  expect(names(await gather(storage.list('uno')))).toEqual([
     ['uno', 'a', bytes.length],
     ['uno', 'b', 10],
   ]);
-  expect(await gather(home.list())).toHaveLength(3);
-  for (const object of await gather(home.list())) await home.remove(object.file, object.key);
-  await home.remove('uno', 'a');
-  expect(await gather(home.list())).toEqual([]);
+  expect(await gather(storage.list())).toHaveLength(3);
+  for (const object of await gather(storage.list())) await storage.remove(object.file, object.key);
+  await storage.remove('uno', 'a');
+  expect(await gather(storage.list())).toEqual([]);
 });
 
 test('of a stream that was cut nothing is kept', async () => {
-  expect(await home.write('uno', 'corto', streamOf(bytes, bytes.length + 1))).toBe(0);
-  expect(await gather(home.list())).toEqual([]);
+  expect(await storage.write('uno', 'corto', streamOf(bytes, bytes.length + 1))).toBe(0);
+  expect(await gather(storage.list())).toEqual([]);
 });
 
 /** A page of a list, as stores write it. */
@@ -77,7 +77,7 @@ test('a list of several pages is read to its end, without what is not ours', asy
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const store = homeWith({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  const store = storageWith({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
   const changedAt = Date.UTC(2026, 10, 22, 6);
   expect(await gather(store.list())).toEqual([
     { file: 'uno', key: 'a', size: 7, changedAt },
@@ -89,12 +89,12 @@ test('a list of several pages is read to its end, without what is not ours', asy
 
 test('what a bucket refuses is told by its code, without a key', async () => {
   const before = bucket.refused();
-  const stranger = homeWith({ S3_SECRET_ACCESS_KEY: 'otro-secreto' });
+  const stranger = storageWith({ S3_SECRET_ACCESS_KEY: 'otro-secreto' });
   const refused = stranger.write('uno', 'x', streamOf(bytes));
   await expect(refused).rejects.toThrow('the store answered 403');
   await expect(refused).rejects.not.toThrow('otro-secreto');
   expect(bucket.refused()).toBeGreaterThan(before);
-  await expect(gather(home.read('no', 'hay', { from: 0, to: 1 }))).rejects.toThrow('404');
-  const nobody = homeWith({ S3_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(gather(storage.read('no', 'hay', { from: 0, to: 1 }))).rejects.toThrow('404');
+  const nobody = storageWith({ S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(nobody.write('uno', 'x', streamOf(bytes))).rejects.toThrow();
 });

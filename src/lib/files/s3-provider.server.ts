@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ByteStream } from '@/lib/core/http/body';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 import type { S3Settings } from './settings.server';
 
@@ -122,7 +122,7 @@ function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: str
  * Returns the storage of a bucket. It stores one object per piece, so that chunks can be smaller
  * than the 5 MB of a multipart upload, and no unfinished multipart upload remains.
  */
-export function s3Home(settings: S3Settings): FileStorage {
+export function bucketStorage(settings: S3Settings): FileStorage {
   const { prefix } = settings;
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
   const remove = async (file: string, key: string) => {
@@ -137,13 +137,13 @@ export function s3Home(settings: S3Settings): FileStorage {
         await readText(response, MAX_LIST_LENGTH);
         return stream.length;
       } catch (error) {
-        // Some stores keep the partial object of an interrupted request.
+        // Some storages keep the partial object of an interrupted request.
         await remove(file, key).catch(() => undefined);
         if (stream.isCut()) return 0;
         throw error;
       }
     },
-    async *read(file, key, { from, to }: Part) {
+    async *read(file, key, { from, to }: ByteRange) {
       const headers = { Range: `bytes=${from}-${to}` };
       const response = await askS3(settings, { method: 'GET', key: nameOf(file, key), headers });
       if (response.statusCode !== 206)

@@ -5,7 +5,7 @@ import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
 import { AppError, existing } from '@/lib/core/http/errors';
-import type { Part } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
 import { getPageCard } from '@/lib/pages/read-model.server';
@@ -27,7 +27,7 @@ import {
   WAIT,
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
-import { atHome, newHome, storageOf } from './storage.server';
+import { newStorageName, storageOf, withStorage } from './storage.server';
 import { filesIssue } from './texts';
 
 /**
@@ -116,7 +116,7 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);
     await queries.insertFile(tx, {
-      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newHome() },
+      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newStorageName() },
       ...{ creadoEn: now, tocadoEn: now },
     });
   });
@@ -197,11 +197,11 @@ async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Dige
 }
 
 async function take(file: queries.FileRow, stream: ByteStream) {
-  const home = storageOf(file.casa);
+  const storage = storageOf(file.casa);
   const llave = newId();
   const digest = new Digest(file.id, file.recibido);
   const chunks = new Incoming(stream, digest);
-  const tamano = await atHome(() => home.write(file.id, llave, chunks));
+  const tamano = await withStorage(() => storage.write(file.id, llave, chunks));
   const last = file.recibido + tamano === file.tamano;
   try {
     if (tamano < leastChunk(file.tamano) && !last) throw chunks.issue;
@@ -211,7 +211,7 @@ async function take(file: queries.FileRow, stream: ByteStream) {
     return result;
   } catch (error) {
     // Bytes that cannot be removed now are removed by the daily sweep.
-    if (tamano > 0) await home.remove(file.id, llave).catch(() => undefined);
+    if (tamano > 0) await storage.remove(file.id, llave).catch(() => undefined);
     throw error;
   }
 }
@@ -292,11 +292,11 @@ export async function readFile(uid: string, id: string): Promise<FileView> {
 }
 
 /** Streams an inclusive range of a file's bytes. */
-async function* readPart(file: queries.FileRow, part: Part): AsyncGenerator<Uint8Array> {
-  const home = storageOf(file.casa);
+async function* readRange(file: queries.FileRow, range: ByteRange): AsyncGenerator<Uint8Array> {
+  const storage = storageOf(file.casa);
   const pieces = await queries.listPieces(await reading(), file.id);
-  for (const { piece, from, to } of partsOf(pieces, part)) {
-    yield* home.read(file.id, piece.llave, { from, to });
+  for (const { piece, from, to } of partsOf(pieces, range)) {
+    yield* storage.read(file.id, piece.llave, { from, to });
   }
 }
 
@@ -310,7 +310,7 @@ export async function openFile(uid: string, id: string) {
     size: file.tamano,
     // A file never changes, so its id serves as ETag.
     tag: file.id,
-    read: (part: Part) => readPart(file, part),
+    read: (range: ByteRange) => readRange(file, range),
   };
 }
 

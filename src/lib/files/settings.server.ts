@@ -46,7 +46,7 @@ export interface S3Settings {
 
 /** Storage of new files, and the bucket if configured, because older files may be in it. */
 export interface FileSettings {
-  home: 'local' | 's3';
+  storage: 'local' | 's3';
   s3: S3Settings | undefined;
 }
 
@@ -79,12 +79,12 @@ function settle(
   issues: string[],
 ): FileSettings {
   const s3 = bucketNamed(values.FILES, values);
-  if (!s3) return { home: 'local', s3: undefined };
+  if (!s3) return { storage: 'local', s3: undefined };
   const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
     (variable) => !values[variable as 'S3_ACCESS_KEY_ID'],
   );
   if (missing.length > 0) issues.push(`${missing.join(', ')}: needed because FILES is s3://…`);
-  return { home: 's3', s3 };
+  return { storage: 's3', s3 };
 }
 
 export const FILES = { section: 'Files', variables, settle };

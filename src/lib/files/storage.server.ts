@@ -5,10 +5,10 @@ import { OTHER_CLIENTS } from '@/lib/core/db/postgres/long-transactions';
 import { log } from '@/lib/core/env/log';
 import { newId } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
-import { localHome, localRoot, pathOf } from './local-provider.server';
+import { folderStorage, localRoot, pathOf } from './local-provider.server';
 import type { FileStorage, StorageName } from './provider.server';
 import * as queries from './queries.server';
-import { s3Home } from './s3-provider.server';
+import { bucketStorage } from './s3-provider.server';
 import { fileSettings } from './settings.server';
 import { filesIssue } from './texts';
 
@@ -19,26 +19,26 @@ function away(): AppError {
   return new AppError('unavailable', { message, headers: { 'Retry-After': '30' } });
 }
 
-export function newHome(): StorageName {
-  return fileSettings().home;
+export function newStorageName(): StorageName {
+  return fileSettings().storage;
 }
 
 /**
  * Returns a storage by its name. Throws `unavailable` for a bucket that is no longer configured.
  */
 export function storageOf(name: StorageName): FileStorage {
-  if (name === 'local') return localHome;
+  if (name === 'local') return folderStorage;
   const { s3 } = fileSettings();
   if (!s3) {
     log().error('there are files in a bucket, and FILES does not name one');
     throw away();
   }
-  bucket ??= s3Home(s3);
+  bucket ??= bucketStorage(s3);
   return bucket;
 }
 
 /** Runs a storage operation. Its errors are logged and become `unavailable`. */
-export async function atHome<T>(work: () => Promise<T>): Promise<T> {
+export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -80,7 +80,7 @@ async function hasFiles(): Promise<boolean> {
  * accepted while no other process is connected.
  */
 export async function fileFolderIssue(): Promise<string | undefined> {
-  const database = newHome() === 'local' ? await sharedDatabase() : undefined;
+  const database = newStorageName() === 'local' ? await sharedDatabase() : undefined;
   if (!database) return undefined;
   const name = await readName().catch((err: unknown) => {
     log().warn({ err }, 'files of creators cannot be kept in DATA_DIR');

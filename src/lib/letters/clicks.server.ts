@@ -4,7 +4,7 @@ import { countPoints, rateLimit } from '@/lib/core/http/rate-limit.server';
 import { widestNetworkOf } from '@/lib/core/text/network';
 import { linksOf } from '@/lib/domains/hosts/hosts.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { agentOf } from '@/lib/statistics/recording/visitor.server';
+import { agentOf } from '@/lib/statistics/recording/user-agent';
 import { linksIn } from './part-rules';
 import * as queries from './queries.server';
 

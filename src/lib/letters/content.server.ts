@@ -14,7 +14,8 @@ import { sellerOf } from '@/lib/payments/shop/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { type Offer, priceWords } from '@/lib/products/offer';
 import { offersOfPage } from '@/lib/products/published.server';
-import { productPath } from '@/lib/products/rules';
+import { isSoldOut, productPath } from '@/lib/products/rules';
+import { getStorePageTexts } from '@/lib/products/texts/page';
 import type { DrawnPart } from './part';
 import { drawnParts, linksIn } from './part-rules';
 import { archivePath } from './rules';
@@ -64,9 +65,11 @@ interface Shown {
 function productCard({ slug, offers, language }: Shown, id: string): SentPart[] {
   const offer = offers.find((one) => one.id === id);
   if (!offer) return [];
+  const price = priceWords(offer, language);
+  const detalles = isSoldOut(offer) ? [price, getStorePageTexts(language).soldOut] : [price];
   return [
     {
-      ...{ tipo: 'tarjeta', titulo: offer.nombre, detalles: [priceWords(offer, language)] },
+      ...{ tipo: 'tarjeta', titulo: offer.nombre, detalles },
       ...{ medio: offer.imagenes[0]?.medio ?? '', url: productPath(slug, id) },
       accion: getLetterRenderTexts(language).product,
     },

@@ -1,4 +1,5 @@
 import { xml } from '@/lib/core/text/html';
+import { pieces } from '@/lib/core/text/pieces';
 import type { MailContent } from '@/lib/mail/definitions';
 import type { Frame, MailColours, Rendered } from '@/lib/mail/frame';
 import { headerText } from '@/lib/mail/rules';
@@ -72,12 +73,15 @@ function addressOf(url: string, { body: { enlaces, contador }, frame }: Drawing)
 }
 
 function spansHtml(spans: readonly Span[], drawing: Drawing): string {
+  const link = (address: string, text: string) =>
+    `<a class="l" href="${xml(address)}" style="color:${drawing.colours.ink}">${xml(text)}</a>`;
   return spans
     .map(({ text, bold, url }) => {
-      if (bold) return `<b>${xml(text)}</b>`;
-      if (url === undefined) return xml(text);
-      const { ink } = drawing.colours;
-      return `<a class="l" href="${xml(addressOf(url, drawing))}" style="color:${ink}">${xml(text)}</a>`;
+      if (url !== undefined) return link(addressOf(url, drawing), text);
+      const words = pieces(text).map((piece) =>
+        piece.isAddress ? link(piece.text, piece.text) : xml(piece.text),
+      );
+      return bold ? `<b>${words.join('')}</b>` : words.join('');
     })
     .join('');
 }
@@ -97,10 +101,10 @@ function blockHtml(block: TextBlock, drawing: Drawing): string {
   }
 }
 
-/** Returns a button. The table cell has its colour: Outlook on Windows then draws all of it. */
-function buttonHtml(label: string, url: string, drawing: Drawing): string {
+/** Returns a button. The table cell has its colour and its padding for Outlook on Windows. */
+function buttonHtml(label: string, url: string, drawing: Drawing, below = 20): string {
   const { accent, on } = drawing.colours;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent}"><a href="${xml(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${xml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${below}px"><tr><td class="b" bgcolor="${accent}" style="border-radius:6px;background-color:${accent};mso-padding-alt:13px 22px"><a href="${xml(addressOf(url, drawing))}" style="display:inline-block;padding:13px 22px;font-weight:600;color:${on};text-decoration:none">${xml(label)}</a></td></tr></table>`;
 }
 
 const pictureHtml = (
@@ -137,11 +141,9 @@ function partHtml(part: SentPart, drawing: Drawing): string {
       const width = WIDTH - 42;
       const picture =
         medio === '' ? '' : pictureHtml({ medio, alt: '', width, height: undefined }, drawing);
-      const lines = detalles.map(
-        (each) => `<p class="s" dir="auto" style="color:${soft ?? ink}">${xml(each)}</p>`,
-      );
+      const lines = `<p class="s" dir="auto" style="color:${soft ?? ink}">${detalles.map(xml).join('<br>')}</p>`;
       const gap = picture === '' ? '' : '<div style="height:16px;line-height:16px">&#8202;</div>';
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="q" style="padding:20px;border:1px solid ${line ?? soft ?? ink};border-radius:8px">${picture}${gap}<h2 dir="auto" style="font-size:18px;line-height:1.3">${xml(titulo)}</h2>${lines.join('')}${buttonHtml(accion, url, drawing)}</td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="q" style="padding:20px;border:1px solid ${line ?? soft ?? ink};border-radius:8px">${picture}${gap}<h2 dir="auto" style="font-size:18px;line-height:1.3">${xml(titulo)}</h2>${lines}${buttonHtml(accion, url, drawing, 0)}</td></tr></table>`;
     }
   }
 }
@@ -185,8 +187,16 @@ const spansText = (spans: readonly Span[], drawing: Drawing) =>
     .map(({ text, url }) => (url === undefined ? text : `${text} (${addressOf(url, drawing)})`))
     .join('');
 
+/** Returns the words of a heading in capitals, but not its URLs. */
+function inCapitals({ text, ...span }: Span): Span {
+  const words = pieces(text).map((piece) =>
+    piece.isAddress ? piece.text : piece.text.toUpperCase(),
+  );
+  return { ...span, text: words.join('') };
+}
+
 function blockText(block: TextBlock, drawing: Drawing): string {
-  if (block.kind === 'heading') return spansText(block.spans, drawing).toUpperCase();
+  if (block.kind === 'heading') return spansText(block.spans.map(inCapitals), drawing);
   if (block.kind === 'list') {
     return block.items.map((spans) => `- ${spansText(spans, drawing)}`).join('\n');
   }

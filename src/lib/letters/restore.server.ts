@@ -4,13 +4,9 @@ import { nowMs } from '@/lib/core/env/system';
 import { isEqual } from '@/lib/core/text/json';
 import { touchPage } from '@/lib/pages/touch.server';
 import * as queries from './queries.server';
-import { isDraft, isInSeries } from './rules';
+import { contentOf, isDraft, isInSeries } from './rules';
 import type { ImportedLetter, KnownLetter, KnownLetters, NewLetter } from './schema';
 import { newRow } from './service.server';
-
-const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: NewLetter): NewLetter => ({
-  ...{ titulo, partes, destinatarios, dias, archivo },
-});
 
 /** Returns the content without ids of pictures and products, which change on another page. */
 function comparable(letter: NewLetter) {

@@ -65,9 +65,7 @@ describe('a draft', () => {
   it('is everything to all subscribers unless it says otherwise', () => {
     expect(newLetterSchema.parse({})).toEqual({
       ...{ titulo: '', partes: [], archivo: true, dias: null },
-      destinatarios: {
-        ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
-      },
+      destinatarios: { compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
     });
   });
 
@@ -116,6 +114,15 @@ describe('the mail of a letter', () => {
     for (const form of [html, text]) {
       for (const words of ['Porque sí.', 'Calle 1', 'Darme de baja']) expect(form).toContain(words);
     }
+  });
+
+  it('has its URLs as links, whole also in a heading in capitals', () => {
+    const texto =
+      '## Ve a https://b.example/Ab o [aquí](https://c.example/Cd)\n\n**Ya:** https://b.example/x?y=Z.';
+    const sent = renderLetter({ ...body, partes: [{ tipo: 'texto', texto }] }, content, frame);
+    expect(sent.text).toContain('VE A https://b.example/Ab O AQUÍ (https://c.example/Cd)');
+    expect(sent.html).toMatch(/<a [^>]*href="https:\/\/b\.example\/Ab"[^>]*>/);
+    expect(sent.html).toMatch(/<a [^>]*href="https:\/\/b\.example\/x\?y=Z"[^>]*>[^<]*<\/a>\./);
   });
 
   it('is shown in a list by whole letters', () => {

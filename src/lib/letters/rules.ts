@@ -1,7 +1,7 @@
 import { firstCharacters } from '@/lib/core/text/characters';
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import type { LetterState } from './limits';
-import type { LetterSummary, Recipients } from './schema';
+import type { LetterSummary, NewLetter, Recipients } from './schema';
 
 /** A run of text on one line. */
 export interface Span {
@@ -81,6 +81,21 @@ export function excerptOf(partes: readonly { tipo: string; texto?: string }[]): 
   const words = lines.map((line) => line.map((span) => span.text).join('')).join(' ');
   return firstCharacters(words, EXCERPT);
 }
+
+/** Returns the fields of a letter that its owner writes. */
+export const contentOf = ({
+  titulo,
+  partes,
+  destinatarios,
+  dias,
+  archivo,
+}: NewLetter): NewLetter => ({
+  titulo,
+  partes,
+  destinatarios,
+  dias,
+  archivo,
+});
 
 export const isDraft = (estado: LetterState) => estado === 'borrador';
 

@@ -93,7 +93,11 @@ const days = { error: lettersIssue('seriesDays', LETTER_LIMITS.dias) };
 const fields = {
   ...content,
   destinatarios: recipientsSchema.default({
-    ...{ compra: 'todos', productos: [], desde: null, hasta: null, origen: 'todos' },
+    compra: 'todos',
+    productos: [],
+    desde: null,
+    hasta: null,
+    origen: 'todos',
   }),
   /**
    * Days after the confirmation of a reader who used the page's form, 0 for at once. A number makes
@@ -115,7 +119,10 @@ export type LetterInput = z.output<typeof letterInputSchema>;
 
 /** Imported letters in these states were sent. All others become drafts, so that none is sent. */
 const SENT: Partial<Record<LetterState, 'enviado' | 'detenido'>> = {
-  ...{ enviando: 'enviado', pausado: 'enviado', enviado: 'enviado', detenido: 'detenido' },
+  enviando: 'enviado',
+  pausado: 'enviado',
+  enviado: 'enviado',
+  detenido: 'detenido',
 };
 
 /** A letter of an export, without its figures: a page's own figures decide if it may send. */

@@ -293,9 +293,7 @@ describe('a letter', () => {
     ] as const;
     await expect(receiveFeedback(key.slice(1), avisos)).rejects.toMatchObject({ code: 'notFound' });
     await Promise.all([receiveFeedback(key, avisos), receiveFeedback(key, avisos)]);
-    expect((await getLetter(uid, id)).cifras).toMatchObject({
-      ...{ enviados: 2, rebotes: 1, quejas: 1 },
-    });
+    expect((await getLetter(uid, id)).cifras).toMatchObject({ enviados: 2, rebotes: 1, quejas: 1 });
     const addresses = readers.map(({ correo }) => correo);
     expect((await suppressedAmong(await reading(), addresses)).size).toBe(2);
     server.taken.length = 0;
@@ -333,7 +331,10 @@ describe('a letter', () => {
     });
     await Promise.all([...mails, ...mails].map(receive));
     expect((await getLetter(uid, id)).cifras).toMatchObject({
-      ...{ enviados: 2, rebotes: 1, fallidos: 1, quejas: 0 },
+      enviados: 2,
+      rebotes: 1,
+      fallidos: 1,
+      quejas: 0,
     });
     const addresses = readers.map(({ correo }) => correo);
     expect(await suppressedAmong(await reading(), addresses)).toEqual(new Set([addresses[0]]));

@@ -162,7 +162,10 @@ async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
   if (!page) return;
   const { titulo, enviados, motivo } = row;
   await notifyOwners(tx, row.uid, letterNotification, {
-    ...{ pagina: page.nombre, titulo, enviados, motivo },
+    pagina: page.nombre,
+    titulo,
+    enviados,
+    motivo,
   });
 }
 

@@ -4,7 +4,8 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
-import { DAY_MS, iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
+import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { previewMail } from '@/lib/mail/compose.server';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
@@ -16,7 +17,6 @@ import { bodyOf, type LetterSource, postalAddressOf } from './content.server';
 import { blockOf } from './health.server';
 import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
-import { isEmptyPart } from './part-rules';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
 import { isDraft, isEditable, isInSeries, isSendable, isStoppable, isUnderWay } from './rules';
@@ -51,8 +51,8 @@ function toSummary(row: queries.LetterRow): LetterSummary {
   const { id, titulo, dias, estado, motivo, en, creadoEn, actualizadoEn, enviadoEn } = row;
   const { total: destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics } = row;
   return {
-    ...{ id, titulo, dias, estado, motivo, en: isoOrNull(en), enviadoEn: isoOrNull(enviadoEn) },
-    ...{ creadoEn: iso(creadoEn), actualizadoEn: iso(actualizadoEn) },
+    ...{ id, titulo, dias, estado, motivo, en: isoOf(en), enviadoEn: isoOf(enviadoEn) },
+    ...{ creadoEn: isoOf(creadoEn), actualizadoEn: isoOf(actualizadoEn) },
     cifras: { destinatarios, enviados, rebotes, fallidos, quejas, bajas, clics },
   };
 }
@@ -284,10 +284,11 @@ export function countRecipientsOf(uid: string, id: string): Promise<number> {
 async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
   if (row.titulo === '')
     throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
-  if (row.partes.every(isEmptyPart)) {
+  const db = await reading();
+  // Products and events may be gone since they were chosen.
+  if ((await bodyOf(db, uid, row)).partes.length === 0) {
     throw new AppError('invalid', { fields: { partes: lettersIssue('noParts') } });
   }
-  const db = await reading();
   const page = await findPageCard(db, uid);
   if (page && (await postalAddressOf(db, page)) === '') {
     throw new AppError('invalid', { fields: { domicilio: lettersIssue('noPostalAddress') } });

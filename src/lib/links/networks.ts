@@ -20,13 +20,13 @@ const shop = (name: string, ...hosts: string[]) =>
 
 /** Returns a host name with the top-level domain of every country where Amazon has a site. */
 const inCountries = (host: string) =>
-  'com com.mx com.br es co.uk de fr it nl pl se com.be com.tr co.jp ca com.au in'
+  'com com.mx com.br es co.uk ie de fr it nl pl se com.be com.tr ae sa eg co.za in co.jp sg ca com.au'
     .split(' ')
     .map((country) => `${host}.${country}`);
 
 /** Networks that are recognised by the host of a link. */
 export const NETWORKS = {
-  amazon: shop('Amazon', 'amazon.com', 'amazon.com.mx', 'amazon.es', 'amazon.com.br', 'amzn.to'),
+  amazon: shop('Amazon', ...inCountries('amazon'), 'amzn.to', 'amzn.eu'),
   'amazon-music': social('Amazon Music', ...inCountries('music.amazon')),
   'apple-music': social('Apple Music', 'music.apple.com', 'itunes.apple.com'),
   bandcamp: social('Bandcamp', 'bandcamp.com'),

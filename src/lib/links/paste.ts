@@ -146,7 +146,10 @@ const blanked = (line: string, ranges: readonly Range[]) =>
 function allIn(line: string): Found[] {
   const byApps = [...line.matchAll(BY_APPS)]
     .map(({ 0: address, index }) => ({
-      ...{ address, isWhole: true, from: index, to: index + address.length },
+      address,
+      isWhole: true,
+      from: index,
+      to: index + address.length,
     }))
     .filter(({ address }) => isTaken(address));
   const rest = blanked(line, byApps)

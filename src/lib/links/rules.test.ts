@@ -88,6 +88,8 @@ describe('networks', () => {
     ['youtu.be/abc', 'youtube'],
     ['https://luna.bandcamp.com', 'bandcamp'],
     ['https://es.linkedin.com/in/ana', 'linkedin'],
+    ['https://www.amazon.de/dp/B0', 'amazon'],
+    ['https://music.amazon.de/albums/B0', 'amazon-music'],
     ['https://instagram.com.mal.example/lucia', undefined],
     ['https://noesinstagram.com', undefined],
     ['mailto:ana@instagram.com', undefined],

@@ -20,10 +20,10 @@ export interface Allowance {
   time: number;
   /**
    * Behaviour when the allowance is used up. `waits`: the mail is sent later, together with other
-   * waiting mails. `refused`: the requester gets an error (429). `left`: the mail is not sent, and
+   * waiting mails. `refused`: the requester gets an error (429). `dropped`: the mail is not sent, and
    * the screen shows the same as after a sent one.
    */
-  beyond: 'waits' | 'refused' | 'left';
+  beyond: 'waits' | 'refused' | 'dropped';
 }
 
 /** Default limit of mails of a kind to a mailbox in 24 hours. */
@@ -33,11 +33,9 @@ export const DAILY = 50;
  * Limit per mailbox for all kinds of mail together that strangers trigger and that have no separate
  * allowance: one confirmation in 24 hours. The waiting mails are then sent as one mail.
  */
-export const CONFIRMATIONS: Allowance = {
-  ...{ name: 'extrano', most: 1, time: DAY_MS, beyond: 'waits' },
-};
+export const CONFIRMATIONS: Allowance = { name: 'extrano', most: 1, time: DAY_MS, beyond: 'waits' };
 /** Mails that signed-in people send to a mailbox that may belong to someone else. */
-const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY_MS, beyond: 'left' };
+const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY_MS, beyond: 'dropped' };
 /** Resent mails of an order, for its buyer and its seller. */
 const RESENDS = { most: 5, time: DAY_MS, beyond: 'refused' } as const;
 
@@ -63,7 +61,7 @@ export function allowanceOf(
       return { name: `${cause.by}:${cause.order}`, ...RESENDS };
     case 'product': {
       const name = cause.about === undefined ? kind : `${kind}:${cause.about}`;
-      return { name, most: daily, time: DAY_MS, beyond: 'left' };
+      return { name, most: daily, time: DAY_MS, beyond: 'dropped' };
     }
     default:
       return undefined;

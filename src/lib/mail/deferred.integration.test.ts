@@ -155,7 +155,8 @@ describe('mails that strangers cause', () => {
       for (let at = 0; at < 5; at += 1)
         expect(await sendOrder({}, { by, order: to })).toBe('queued');
       await expect(sendOrder({}, { by, order: to })).rejects.toMatchObject({
-        ...{ code: 'tooMany', headers: { 'Retry-After': '86400' } },
+        code: 'tooMany',
+        headers: { 'Retry-After': '86400' },
       });
       expect(await sendOrder({}, { by, order: `${to}-2` })).toBe('queued');
     }

@@ -47,9 +47,7 @@ export async function turnOf(
 }
 
 async function send(tx: Database, row: queries.MailRow, creadoEn: number): Promise<void> {
-  await queries.updateMail(tx, row.id, {
-    ...{ estado: 'espera', cupo: CONFIRMATIONS.name, creadoEn },
-  });
+  await queries.updateMail(tx, row.id, { estado: 'espera', cupo: CONFIRMATIONS.name, creadoEn });
   await delivery.enqueue(tx, { correo: row.id });
 }
 

@@ -223,6 +223,7 @@ it('makes one line of whatever shall stand in a header', () => {
   expect(headerText('Hola\r\nBcc: eva@ejemplo.com')).toBe('Hola Bcc: eva@ejemplo.com');
   expect(headerText('\r\n Hola \n')).toBe('Hola');
   expect(headerText(`a\u2028b\u0000c${'x'.repeat(500)}`)).toHaveLength(200);
+  expect(headerText(`a${'😀'.repeat(300)}`)).toBe(`a${'😀'.repeat(199)}`);
 });
 
 it('takes nothing for a key that is none', () => {

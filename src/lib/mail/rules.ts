@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/lib/core/text/characters';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 export const MAX_SHOWN = 100;
 
@@ -79,10 +80,7 @@ export const isOfMail = ({ command }: Pick<Refusal, 'command'>) => command.start
 
 /** Reduces a user's text to one header line without line breaks, at most 200 characters long. */
 export function headerText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  return firstCharacters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 200);
 }
 
 /** True if a text has the format of an unsubscribe key: 256 random bits as base64url. */

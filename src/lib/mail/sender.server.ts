@@ -40,7 +40,7 @@ export interface PageSender {
   /** Undefined if the page's mails have the product's address. */
   own: OwnAddress | undefined;
   /** Reply-To of mails from the product's address, after the page's own was refused. */
-  answers: string | undefined;
+  replyTo: string | undefined;
   readParts(): Promise<SenderParts>;
 }
 
@@ -113,11 +113,15 @@ function neutralSender({ linkTo, neutralColours }: PageSender, language: string)
 }
 
 function pageSender(page: PageSender): Sender {
-  const { site, name, home, linkTo, colours, own, answers } = page;
+  const { site, name, home, linkTo, colours, own, replyTo } = page;
   const address = own?.address ?? mailSettings().from.address;
   return {
-    ...{ site, from: { name, address }, linkTo, page, own },
-    ...(!own && { replyTo: answers }),
+    site,
+    from: { name, address },
+    linkTo,
+    page,
+    own,
+    ...(!own && { replyTo }),
     frame: { home: { name: site, address: home }, colours },
   };
 }
@@ -136,6 +140,6 @@ export function senderOf(
 /** Returns the sender with the product's address, for a page whose own address cannot be used. */
 export function withoutOwnAddress(sender: Sender): Sender {
   const { address } = mailSettings().from;
-  const replyTo = sender.page?.answers;
+  const replyTo = sender.page?.replyTo;
   return { ...sender, own: undefined, from: { ...sender.from, address }, replyTo };
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { type Database, lockName, longRead, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
@@ -14,6 +13,7 @@ import {
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { mailboxOf } from '@/lib/core/text/email';
 import { widestNetworkOf } from '@/lib/core/text/network';
+import { emailSchema } from '@/lib/core/text/schema';
 import { DAY_MS } from '@/lib/core/time/units';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData, readPartsOf } from './compose.server';
@@ -40,8 +40,6 @@ const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
 const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
 const PAUSE = 5 * 60_000;
 
-const addressSchema = z.email().max(254);
-
 /** Result of `sendMail`. `waits`: sent when allowance permits. `limited`, `silenced`: not sent. */
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
@@ -49,8 +47,6 @@ export interface MailOrder<Data> {
   /** The address as stored; an invalid one is ignored. */
   to: string;
   params: Data;
-  /** The recipient's language. */
-  language?: string;
   /** The recipient's person id. The mail is deleted with the person. */
   persona?: string;
   /** The unsubscribe key of the mail's list. */
@@ -110,9 +106,9 @@ export async function sendMail<Data>(
   order: MailOrder<NoInfer<Data>>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { params, persona, llave, page, language = config().language } = order;
+  const { params, persona, llave, page } = order;
   const { cause = { by: 'product' } } = order;
-  const address = addressSchema.safeParse(order.to.trim());
+  const address = emailSchema.safeParse(order.to);
   if (!address.success) return 'noAddress';
   // Today's mail servers do not distinguish upper and lower case.
   const para = address.data.toLowerCase();
@@ -123,7 +119,8 @@ export async function sendMail<Data>(
   if (at === undefined) return 'limited';
   const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
-    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
+    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name },
+    idioma: config().language,
     cupo: allowanceOf(cause, mail)?.name ?? '',
     ...{ datos: packData(id, contents, canSeal()), creadoEn: now, enviadoEn: null },
   };

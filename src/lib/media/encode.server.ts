@@ -5,7 +5,7 @@ import {
   encodeForLetterApart,
   encodeForMailApart,
   type Recipe,
-} from './encoders.server';
+} from './resize.server';
 import type { COVERS } from './rules';
 import { pictureIssue } from './texts';
 

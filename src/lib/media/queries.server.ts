@@ -1,7 +1,7 @@
 import { media } from '@db/tables';
 import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/core/db';
-import { picturesMark } from '@/lib/pages/touch.server';
+import { picturesTag } from '@/lib/pages/touch.server';
 import type { EncodedPicture } from './encode.server';
 import type { MediaName } from './rules';
 
@@ -112,7 +112,7 @@ export async function deleteLooseMedia(
     .delete(media)
     .where(inArray(media.id, some))
     .returning({ uid: media.uid });
-  invalidate(tx, ...removed.map(({ uid }) => picturesMark(uid)));
+  invalidate(tx, ...removed.map(({ uid }) => picturesTag(uid)));
   return removed.length;
 }
 

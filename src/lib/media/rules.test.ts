@@ -20,7 +20,9 @@ describe('the address of a picture', () => {
     expect(mediaAddress(ID, 192)).toBe(`/media/${ID}-192.webp`);
     expect(parseMediaAddress(mediaAddress(ID, 192))).toEqual({ id: ID, width: 192, height: 0 });
     expect(parseMediaAddress(pictureAddress(ID, 1080, 720))).toEqual({
-      ...{ id: ID, width: 1080, height: 720 },
+      id: ID,
+      width: 1080,
+      height: 720,
     });
   });
 

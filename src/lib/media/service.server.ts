@@ -6,7 +6,7 @@ import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { DAY_MS } from '@/lib/core/time/units';
-import { picturesMark } from '@/lib/pages/touch.server';
+import { picturesTag } from '@/lib/pages/touch.server';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -255,7 +255,7 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
 
 /** Returns the headers with which a CDN can purge a picture when it is removed. */
 export const pictureHeaders = ({ uid }: Pick<queries.StoredBytes, 'uid'>) =>
-  cdnFileHeaders(picturesMark(uid));
+  cdnFileHeaders(picturesTag(uid));
 
 /** LRU cache of letter pictures (≤ 300 kB each), which readers request within hours. */
 const recent = new LRUCache<string, Promise<Buffer>>({ max: 48 });

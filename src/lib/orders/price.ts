@@ -65,18 +65,18 @@ export function discountIssue(
  */
 export function priceOf(
   product: PricedProduct,
-  wish: BuyerChoices,
+  choices: BuyerChoices,
   code?: Discount | undefined,
 ): Price | PriceIssue {
-  const precio = unitPriceOf(product, wish);
+  const precio = unitPriceOf(product, choices);
   if (typeof precio === 'string') return precio;
-  const sum = precio * wish.cantidad;
+  const sum = precio * choices.cantidad;
   if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
   const descuento = code ? discountOn(code, sum) : 0;
   return { precio, descuento, importe: sum - descuento };
 }
 
-/** Limits of the reduction that makes totals of open orders distinct: steps, share of total. */
+/** Limits of the reduction that makes totals of open orders distinct: steps, and share of total. */
 const MAX_STEPS = 99;
 const MAX_SHARE = 0.02;
 
@@ -104,9 +104,11 @@ export function uniqueReduction(
   taken: ReadonlySet<number>,
   { importe, moneda }: { importe: number; moneda: string },
 ): number {
-  const lowest = lowestTotal(importe, moneda);
-  for (let off = 0; importe - off >= lowest; off += stepOf(moneda) || 1) {
-    if (!taken.has(importe - off)) return off;
+  const step = stepOf(moneda);
+  if (step === 0) return 0;
+  const most = importe - lowestTotal(importe, moneda);
+  for (let reduction = 0; reduction <= most; reduction += step) {
+    if (!taken.has(importe - reduction)) return reduction;
   }
   return 0;
 }

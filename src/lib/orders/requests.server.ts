@@ -9,6 +9,7 @@ import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { plainAmount } from '@/lib/core/text/money';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { noticePath } from '@/lib/links/adult';
 import { isTrial } from '@/lib/payments/methods';
 import { methodName } from '@/lib/payments/registry';
@@ -34,7 +35,7 @@ const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>, isVerified = false
 const newStampFor = (uid: string, product: Offer['product'], isVerified = false) =>
   newStamp({ uid, form: formOf(product, isVerified) });
 /** Lifetime (ms) of a form for adults; after it the notice must be confirmed again. */
-const ADULT_FORM_TIME = 60 * 60_000;
+const ADULT_FORM_TIME = HOUR_MS;
 
 interface Shop {
   uid: string;

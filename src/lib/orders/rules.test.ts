@@ -80,10 +80,14 @@ describe('the form of an order', () => {
   it('reads who buys, what they consent to and which price they saw', () => {
     const typed = { correo: ' Ana@Example.com', nombre: ' Ana  ', consiente: 'si', visto: '1250' };
     expect(sent(typed)).toMatchObject({
-      ...{ correo: 'ana@example.com', nombre: 'Ana', consiente: true, visto: 1_250 },
+      correo: 'ana@example.com',
+      nombre: 'Ana',
+      consiente: true,
+      visto: 1_250,
     });
     expect(sent({ consiente: 'no', visto: '-1' })).toMatchObject({
-      ...{ consiente: false, visto: undefined },
+      consiente: false,
+      visto: undefined,
     });
     expect(['a1', '1a', '1'.repeat(17)].map((visto) => sent({ visto }).visto)).toEqual([
       ...[undefined, undefined, undefined],
@@ -169,7 +173,12 @@ const ORDER: Compared = {
   venceEn: 3_600_000,
 };
 const READING: Reading = {
-  ...{ pedido: 'p1', estado: 'pagado', pago: 'x', importe: 1_250, moneda: 'EUR', reembolsado: 0 },
+  pedido: 'p1',
+  estado: 'pagado',
+  pago: 'x',
+  importe: 1_250,
+  moneda: 'EUR',
+  reembolsado: 0,
 };
 
 describe('what a provider says of an order', () => {

@@ -22,7 +22,7 @@ import type { Plan } from '@/lib/plans/rules';
 import { deleteDependents } from './dependents.server';
 import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
 import { searchKey } from './search-key';
-import { picturesMark, touchPages } from './touch.server';
+import { picturesTag, touchPages } from './touch.server';
 
 const planOf = preparedQuery((db) =>
   db
@@ -195,7 +195,7 @@ export async function retirePage(tx: Database, uid: string, now: number): Promis
     .set({ ...empty, slug: retiredSlug(uid), suspendidaEn: now })
     .where(eq(profiles.uid, uid));
   if (page) touchPages(tx, [page]);
-  invalidate(tx, picturesMark(uid));
+  invalidate(tx, picturesTag(uid));
 }
 
 /** Deletes the rows that refer to a page, in batches. */
@@ -208,7 +208,7 @@ export async function deletePageRow(tx: Database, uid: string): Promise<void> {
     .where(eq(profiles.uid, uid))
     .returning({ slug: profiles.slug });
   touchPages(tx, removed);
-  invalidate(tx, picturesMark(uid));
+  invalidate(tx, picturesTag(uid));
 }
 
 /** The fields of a page that its owner saves. */

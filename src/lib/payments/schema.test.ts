@@ -112,10 +112,14 @@ describe('a transfer', () => {
 it('a transfer is stored as its method writes it, in the currency of its method', () => {
   const stored = (fields: object) => manual.storedFields?.({ titular: 'Ana', ...fields });
   expect(stored({ metodo: 'bizum', cuenta: '612 345 678', moneda: '' })).toEqual({
-    ...{ titular: 'Ana', metodo: 'bizum', cuenta: '+34612345678', moneda: 'EUR' },
+    titular: 'Ana',
+    metodo: 'bizum',
+    cuenta: '+34612345678',
+    moneda: 'EUR',
   });
   expect(stored({ metodo: 'cuenta', cuenta: ' 000-123456 ', moneda: 'MXN' })).toMatchObject({
-    ...{ cuenta: '000-123456', moneda: 'MXN' },
+    cuenta: '000-123456',
+    moneda: 'MXN',
   });
   expect(stored({ metodo: 'sepa', cuenta: 'x' })).toMatchObject({ cuenta: 'x', moneda: 'EUR' });
 });

@@ -6,7 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
-import { isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -163,7 +163,7 @@ function toPaymentMethodView(row: queries.PaymentMethodRow, language: string): P
   const words = falla === '' ? '' : issueWords(falla, language);
   return {
     ...{ id, tipo, activo, datos, estado: shownState, falla: words },
-    probadoEn: isoOrNull(probadoEn),
+    probadoEn: isoOf(probadoEn),
   };
 }
 

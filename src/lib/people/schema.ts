@@ -114,5 +114,7 @@ export type Offer =
       rol: Role;
       correo: string;
       caducaEn: number;
+      /** IANA zone of the page, in which `caducaEn` is shown. */
+      zona: string;
       yo: string | undefined;
     };

@@ -118,10 +118,12 @@ describe('a tip', () => {
 
   it('is given one at a time, from an endless stock', () => {
     expect(created({ ...TIP, existencias: 3, porPersona: 2 })).toMatchObject({
-      ...{ existencias: null, porPersona: null },
+      existencias: null,
+      porPersona: null,
     });
     expect(created({ existencias: 3, porPersona: 2 })).toMatchObject({
-      ...{ existencias: 3, porPersona: 2 },
+      existencias: 3,
+      porPersona: 2,
     });
   });
 });

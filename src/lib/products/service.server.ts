@@ -7,7 +7,7 @@ import { currencyOfZone } from '@/lib/core/geo/regions';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isEqual } from '@/lib/core/text/json';
-import { iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { namedFiles } from '@/lib/files/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
 import { getPageCard } from '@/lib/pages/read-model.server';
@@ -50,8 +50,8 @@ function toProductView(product: Product, offered: Method[], pedidos = 0): Produc
   });
   return {
     ...product,
-    creadoEn: iso(creadoEn),
-    cambiadoEn: iso(cambiadoEn),
+    creadoEn: isoOf(creadoEn),
+    cambiadoEn: isoOf(cambiadoEn),
     falta: lackOf(product) ?? null,
     sinCobro,
     pedidos,

@@ -4,7 +4,7 @@ import { unknownFields } from '@/lib/core/http/validation';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { newLink } from '@/lib/links/rules';
 import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
-import { slugFromName, typedSlug } from '@/lib/pages/slug-text';
+import { slugFromName, typedSlug } from '@/lib/pages/slugify';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { nameFromAccount } from './rules';
 import {
@@ -121,7 +121,7 @@ describe('what an owner may write', () => {
     ['presentation', { presentacion: 'a'.repeat(61) }, { presentacion: 'text.tooLong[60]' }],
     ['profession', { profesion: 'mago' }, { profesion: 'profiles.profession' }],
     ['form of it', { formaProfesion: 'x' }, { formaProfesion: 'profiles.professionForm' }],
-    ['slug', { slug: 'a'.repeat(101) }, { slug: 'profiles.slug.grammar' }],
+    ['slug', { slug: 'a'.repeat(101) }, { slug: 'pages.slug.grammar' }],
     ['slug that is no text', { slug: 1 }, { slug: 'text.text' }],
     ['picture', { avatar: 'a'.repeat(201) }, { avatar: 'profiles.avatar' }],
     ['list of links', { enlaces: {} }, { enlaces: 'links.list' }],

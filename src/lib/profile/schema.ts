@@ -19,6 +19,7 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 import { linkIssue } from '@/lib/links/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
+import { pagesIssue } from '@/lib/pages/texts';
 import { PLANS } from '@/lib/plans/rules';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
@@ -50,7 +51,7 @@ export const profileInputSchema = z.object({
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
     .string({ error: textIssue('text') })
-    .max(MAX_SLUG_LENGTH, { error: profileIssue('slug.grammar'), abort: true })
+    .max(MAX_SLUG_LENGTH, { error: pagesIssue('slug.grammar'), abort: true })
     .transform((value) => tidyCode(value).toLowerCase()),
   avatar: z
     .string({ error: textIssue('text') })

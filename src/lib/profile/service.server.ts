@@ -28,7 +28,8 @@ import {
   slugAttempt,
   slugIssue,
 } from '@/lib/pages/slug';
-import { slugFromName } from '@/lib/pages/slug-text';
+import { slugFromName } from '@/lib/pages/slugify';
+import { pagesIssue } from '@/lib/pages/texts';
 import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';
@@ -145,9 +146,7 @@ export async function getPlan(uid: string, db?: Database): Promise<Plan> {
 }
 
 function slugError(issue: SlugIssue): AppError {
-  return new AppError('invalid', {
-    fields: { slug: profileIssue(`slug.${issue}`) },
-  });
+  return new AppError('invalid', { fields: { slug: pagesIssue(`slug.${issue}`) } });
 }
 
 /** Returns the reason why a page cannot change to a slug, or undefined. */
@@ -174,7 +173,7 @@ export async function checkSlug(
   if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
   const issue = await slugChangeIssue(db, uid, slug);
   if (!issue) return { disponible: true };
-  return { disponible: false, motivo: profileIssue(`slug.${issue}`) };
+  return { disponible: false, motivo: pagesIssue(`slug.${issue}`) };
 }
 
 async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { fullOrder, inOrder } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { newerBlocks, readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import type { Link } from '@/lib/links/schema';
 import * as pages from '@/lib/pages/queries.server';
 import {
@@ -21,8 +21,8 @@ function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
   return {
     ...row,
     tipo: row.tipo as Link['tipo'],
-    desde: isoOrNull(row.desde),
-    hasta: isoOrNull(row.hasta),
+    desde: isoOf(row.desde),
+    hasta: isoOf(row.hasta),
   };
 }
 
@@ -37,7 +37,7 @@ function toProfile(
     ...row,
     profesion: row.profesion as Profile['profesion'],
     apariencia: readAppearance(row.apariencia),
-    creadoEn: iso(row.creadoEn),
+    creadoEn: isoOf(row.creadoEn),
     enlaces: inOrder(enlaces, orden),
     bloques: inOrder(bloques, orden),
     orden,

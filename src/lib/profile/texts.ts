@@ -1,6 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import type { SlugIssue } from '@/lib/pages/slug';
 import type { Profession, ProfessionForm } from './professions';
 
 const professions = {
@@ -34,16 +33,6 @@ const formNames = {
   masculina: 'Masculina',
 } satisfies Record<ProfessionForm, string>;
 
-const slug: Record<SlugIssue, string> = {
-  grammar:
-    'Usa de 3 a 30 letras sin acento, números, guiones o guiones bajos; empieza y termina con letra o número.',
-  reserved: 'Esa dirección está reservada. Prueba con otra.',
-  taken: 'Esa dirección ya está en uso. Prueba con otra.',
-  quarantined:
-    'Esa dirección fue de otra persona hasta hace poco y queda reservada 90 días. Prueba con otra.',
-  tooSoon: 'Puedes cambiar tu dirección dos veces cada 30 días. Inténtalo más adelante.',
-};
-
 const es = {
   professions,
   forms,
@@ -55,7 +44,6 @@ const es = {
     professionForm: 'Elige una forma: neutra, femenina o masculina.',
     version: 'Falta la versión del perfil.',
     avatar: 'La foto ya no está disponible. Súbela de nuevo.',
-    slug,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/core/db';
+import { DAY_MS } from '@/lib/core/time/units';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import * as queries from './queries.server';
 
@@ -31,7 +32,7 @@ export async function recentFigures(
   }
   const first = days[0]?.dia ?? today;
   return {
-    dias: Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000),
+    dias: Math.round((Date.parse(today) - Date.parse(first)) / DAY_MS),
     visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
     clickers: days.reduce((sum, { clickers }) => sum + clickers, 0),
     enlaces,

@@ -3,6 +3,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs, sleep } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { DAY_MS } from '@/lib/core/time/units';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES_LOCK } from './recording/queries.server';
 import { flush } from './recording/service.server';
@@ -12,7 +13,7 @@ import type { StatisticsFrame } from './schema';
 import { statisticsIssue } from './texts';
 
 /** Time in ms during which a reset can be undone, in the session that made it. */
-const UNDO_LASTS = 24 * 3_600_000;
+const UNDO_LASTS = DAY_MS;
 
 /**
  * Longest time (ms) that the response waits until visitor marks are deleted; a day of very many
@@ -44,11 +45,10 @@ export async function resetOfSession(
 export async function resetStatistics(
   { uid, id: sesion }: { uid: string; id: string },
   enlace = '',
-  now = nowMs(),
 ): Promise<{ id: string }> {
   await flush();
   const id = newId();
-  const part = { uid, sesion, enlace, creadoEn: now };
+  const part = { uid, sesion, enlace, creadoEn: nowMs() };
   await once((db) => queries.insertReset(db, { ...part, id, datos: {} }));
   const takePart = (kind: queries.Kind) =>
     exclusively(FIGURES_LOCK, async (tx) => {
@@ -74,9 +74,8 @@ export async function resetStatistics(
 export async function undoReset(
   { uid, id: sesion }: { uid: string; id: string },
   id: string,
-  now = nowMs(),
 ): Promise<void> {
-  const since = now - UNDO_LASTS;
+  const since = nowMs() - UNDO_LASTS;
   const parts = await once((db) => queries.listParts(db, { uid, sesion, id, since }));
   if (parts.length === 0) throw new AppError('notFound', { message: statisticsIssue('undoGone') });
   for (const part of parts) {

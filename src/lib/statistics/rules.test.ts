@@ -61,7 +61,8 @@ it('statistics are of today, by the day, where nothing is asked for', () => {
   expect(querySchema.parse({})).toEqual({ rango: 'hoy' });
   expect(exportSchema.parse({})).toEqual({ rango: 'hoy', tabla: 'dias' });
   expect(issuesOf(exportSchema, { rango: 'x', tabla: 'x' })).toEqual({
-    ...{ rango: 'statistics.range', tabla: 'statistics.table' },
+    rango: 'statistics.range',
+    tabla: 'statistics.table',
   });
 });
 

@@ -1,11 +1,12 @@
 import { parseAddress } from '@/lib/core/text/address';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { BASIC_FIGURES } from '@/lib/plans/rules';
 import { DELAYS, DEVICES, type Delay, type Device } from './figures';
 import type { Figures, Rates } from './schema';
 
 /** In code points, 240 bytes at most: a source is part of a key, and graphemes can be long. */
 const MAX_SOURCE_LENGTH = 60;
-const MAX_DELAY = 6 * 3_600_000;
+const MAX_DELAY = 6 * HOUR_MS;
 
 /** The source that stands for all sources of a page and day beyond the limit. */
 export const OTHER_SOURCES = 'otros';

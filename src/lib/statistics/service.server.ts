@@ -7,6 +7,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { csvStyleIn } from '@/lib/core/text/csv';
+import { isoOf } from '@/lib/core/time/iso';
 import { HOUR_MS } from '@/lib/core/time/units';
 import {
   addDays,
@@ -186,8 +187,8 @@ async function knownLinks(
     (row) =>
       ({
         ...row,
-        desde: row.desde === null ? null : new Date(row.desde).toISOString(),
-        hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
+        desde: isoOf(row.desde),
+        hasta: isoOf(row.hasta),
       }) as Link,
   );
   const [blocks, at] = [readBlocks(bloques), new Date(now)];
@@ -321,8 +322,8 @@ export async function exportStatistics(
   { tabla: table, separador }: Omit<z.output<typeof exportSchema>, 'rango'>,
   language: string,
   store: StoreReader,
-  now = nowMs(),
 ): Promise<{ name: string; csv: string }> {
+  const now = nowMs();
   const { period, days, figures, zone } = await longRead(async (db) => {
     const owner = await measuredPageOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
@@ -371,7 +372,8 @@ function readTotals(): Promise<SiteTotals> {
 }
 
 /** Returns the figures of the landing page, at most five minutes old. */
-export function siteTotals(now = nowMs()): Promise<SiteTotals> {
+export function siteTotals(): Promise<SiteTotals> {
+  const now = nowMs();
   if (!totals || now - totals.at > TOTALS_TTL_MS) {
     const value = readTotals();
     totals = { at: now, value };

@@ -25,13 +25,13 @@ export const ALL = route(
     async ({ context: { request, locals } }) => {
       await pingDatabase();
       const isFull = diskLevel(await readDiskSpace()) === 'full';
-      const asksDoctor = isDoctor(request.headers.get(DOCTOR_HEADER), Date.now());
+      const isFromDoctor = isDoctor(request.headers.get(DOCTOR_HEADER), Date.now());
       return {
         estado: 'ok' as const,
         version,
         ...(isFull && { disco: 'lleno' as const }),
         ...(mailOutage() && { correo: 'parado' as const }),
-        ...(asksDoctor && { cliente: locals.clientAddress }),
+        ...(isFromDoctor && { cliente: locals.clientAddress }),
       };
     },
   ),

@@ -4,8 +4,8 @@ import { config } from '@/lib/core/env/config';
 import { AppError } from '@/lib/core/http/errors';
 import { fileOf, textResponse } from '@/lib/core/http/response';
 import { articleAddresses } from '@/lib/site/blog/articles';
-import { publicPages, urlSet } from '@/lib/site/marketing/rules';
-import { listSitemapPaths } from '@/lib/site/marketing/service.server';
+import { publicPages, urlSet } from '@/lib/site/sitemap/rules';
+import { listSitemapPaths } from '@/lib/site/sitemap/service.server';
 
 async function paths(parte: string): Promise<string[]> {
   if (parte === 'paginas') {

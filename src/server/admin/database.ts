@@ -12,6 +12,7 @@ import { claimSqlite } from '@/lib/core/db/sqlite/lock';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
+import { DAY_MS } from '@/lib/core/time/units';
 import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { makeCopy } from '@/lib/operator/backups/make.server';
 import { verify } from '@/lib/operator/backups/notes.server';
@@ -41,7 +42,7 @@ function isFolder(target: string): boolean {
 }
 
 /** Age (ms) from which an unfinished copy was left by a process that no longer runs. */
-const ABANDONED = 24 * 60 * 60_000;
+const ABANDONED = DAY_MS;
 
 /** Deletes unfinished copies of killed commands from a folder. */
 function removeAbandoned(folder: string): void {

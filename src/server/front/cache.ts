@@ -10,7 +10,7 @@ import { securityHeaders } from '@/lib/core/http/headers';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
 import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
-import { hostMark } from '@/lib/domains/rules';
+import { hostTag } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
@@ -90,13 +90,15 @@ export class FrontCache {
 
   /** Sends a cached page. Returns false when there is none for this request. */
   sendCached(req: IncomingMessage, res: ServerResponse): boolean {
+    if (!isReading(req)) return false;
     const path = keyOf(req.url ?? '');
     const named = hostNamed(req);
     const key =
       named !== undefined && isSiteHost(named) ? path : this.#customDomainKey(named, path);
-    const stored = key === undefined ? undefined : this.#pages.get(key);
-    const page = stored && this.#storedPageFor(stored, key ?? '', req);
-    if (key === undefined || !page || !isReading(req)) return false;
+    if (key === undefined) return false;
+    const stored = this.#pages.get(key);
+    const page = stored && this.#storedPageFor(stored, key, req);
+    if (!page) return false;
     if (page.anonymousOnly && isToken(tokenOf(req.headers))) return false;
     this.#cached += 1;
     this.#send(res, key, page, req.headers);
@@ -104,13 +106,13 @@ export class FrontCache {
   }
 
   /** Returns the number of pages sent from memory, and of pages rendered, since the start. */
-  counts(): { kept: number; drawn: number } {
-    return { kept: this.#cached, drawn: this.#rendered };
+  counts(): { cached: number; rendered: number } {
+    return { cached: this.#cached, rendered: this.#rendered };
   }
 
-  #send(res: ServerResponse, key: string, page: Page, asked: IncomingHttpHeaders): void {
-    const answer = responseTo(page, asked, () => this.#pages.isCurrent(key, page));
-    res.writeHead(answer.status, answer.headers).end(answer.body);
+  #send(res: ServerResponse, key: string, page: Page, headers: IncomingHttpHeaders): void {
+    const response = responseTo(page, headers, () => this.#pages.isCurrent(key, page));
+    res.writeHead(response.status, response.headers).end(response.body);
   }
 
   /** Returns the stored page as this visitor sees it. */
@@ -145,13 +147,13 @@ export class FrontCache {
     const audience = isReading(req) ? audienceOf(path) : undefined;
     if (!audience) return next();
     const key = own ? keyAt(own.host, path) : keyFor(context);
-    const answer = own
+    const rendering = own
       ? this.#pageSeen(context, key, (seen) => this.#renderAtHost(own, path, seen))
       : this.#pageFor(context, key, audience, req.headers);
     const send = (page: Page) => this.#send(res, key, page, req.headers);
     // A redirect keeps the query of the request, without which the page was rendered.
     const isMoved = (page: Page) => page.status === 301 && !own && req.url?.includes('?');
-    answer.then((page) => (page && !isMoved(page) ? send(page) : next())).catch(next);
+    rendering.then((page) => (page && !isMoved(page) ? send(page) : next())).catch(next);
   };
 
   /** Returns the page of a path, unless a signed-in person sees another one. */
@@ -192,12 +194,12 @@ export class FrontCache {
   }
 
   /** Renders a page by a request without cookies and headers: nothing of one visitor gets in. */
-  async #render(path: string, query: string, asked: View & { ownHost?: RequestedHost }) {
+  async #render(path: string, query: string, view: View & { ownHost?: RequestedHost }) {
     this.#rendered += 1;
     // Waits for the current domains, because a page contains its canonical URL.
     await settling();
     const began = Date.now();
-    const locals = { clientAddress: '', ...asked } as App.Locals;
+    const locals = { clientAddress: '', ...view } as App.Locals;
     const request = new Request(config().publicUrl + encodeURI(path) + query);
     const directives = expectDirectives(request);
     const response = await astro.render(request, { locals });
@@ -219,7 +221,7 @@ export class FrontCache {
   /** Renders a page of a custom domain, where no session exists. */
   async #renderAtHost(own: RequestedHost, path: string, seen: View = {}): Promise<Page> {
     const { response, ...about } = await this.#render(path, '', { ...seen, ownHost: own });
-    const tags = [...about.tags, hostMark(own.host)];
+    const tags = [...about.tags, hostTag(own.host)];
     return makePage(response, { ...about, tags, anonymousOnly: false }, securityHeaders(path));
   }
 }

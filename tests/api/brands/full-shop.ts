@@ -54,7 +54,11 @@ export async function fullShop(url: string, nombre: string): Promise<FullShop> {
     ...{ zona: 'America/Bogota', lugar: 'Centro', url: '' },
   });
   const { json: way } = await owner.post('/api/cobros', {
-    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
+    tipo: 'manual',
+    metodo: 'cuenta',
+    titular: 'Ana',
+    cuenta: 'ES 12',
+    moneda: 'EUR',
   });
   const shop = { url, owner, slug, uid, cobro: way.id };
   return { ...shop, product: await offer(shop, { existencias: null }), adult: adult.id };

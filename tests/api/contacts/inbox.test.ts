@@ -47,7 +47,11 @@ describe('the inbox', () => {
     const [one = '', two = ''] = ids;
     const put = (body: object) => person.put('/api/mensajes', body);
     expect((await put({ ids: [one], carpeta: 'archivo', leido: true })).json).toEqual({
-      ...{ bandeja: 2, archivo: 1, spam: 0, papelera: 0, sinLeer: 2 },
+      bandeja: 2,
+      archivo: 1,
+      spam: 0,
+      papelera: 0,
+      sinLeer: 2,
     });
     expect((await put({ leido: true })).json.sinLeer).toBe(0);
     expect((await person.delete(`/api/mensajes/${two}`)).status).toBe(404);

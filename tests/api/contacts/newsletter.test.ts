@@ -86,6 +86,21 @@ describe('a newsletter', () => {
     expect(brought.json.resumen).toMatchObject({ nuevo: 0, baja: 1 });
   });
 
+  test('reaches an address as it was meant, also one with letters beyond ASCII', async () => {
+    const { person, slug } = await newPage();
+    const { correo } = newPerson();
+    const wanted = [
+      correo,
+      correo.replace('persona', 'ñandú'),
+      correo.replace('ejemplo', 'español'),
+    ];
+    const typed = [` mailto:${wanted[0]}. `, `\u200b${wanted[1]},`, wanted[2] ?? ''];
+    for (const one of typed) expect((await signUp(slug, one)).status).toBe(303);
+    for (const one of wanted) expect(await mailsTo(serverUrl(), one)).toHaveLength(1);
+    const { suscriptores } = await listOf(person);
+    expect(suscriptores.map((one: { correo: string }) => one.correo).sort()).toEqual(wanted.sort());
+  });
+
   test('sends an address one mail in a day, whoever asks for whatever page', async () => {
     const pages = [await newPage(), await newPage(), await newPage()];
     const { correo } = newPerson();
@@ -103,9 +118,14 @@ describe('a newsletter', () => {
     const [one, other] = [await newPage(), await newPage()];
     const { correo } = newPerson();
     await signUp(one.slug, correo);
-    const key = (await keyPath(correo)).split('/').at(-1);
+    const path = await keyPath(correo);
+    const key = path.split('/').at(-1);
     const body = 'List-Unsubscribe=One-Click';
     const program = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
+    // A person who follows the program's URL, or a link with the sign behind it, gets the page.
+    const followed = await visitor().get(`/api/boletin/baja/${key}`);
+    expect([followed.status, followed.headers.get('location')]).toEqual([303, path]);
+    expect((await visitor().get(`${path}%3E.`)).status).toBe(200);
     const ended = await visitor().post(`/api/boletin/baja/${key}`, body, program);
     expect(ended.status).toBe(200);
     expect((await listOf(one.person)).cuentas.pendiente).toBe(0);

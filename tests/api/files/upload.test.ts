@@ -170,7 +170,10 @@ describe('room', () => {
     const client = await signIn(serverUrl(), newPerson());
     expect((await announce(client, 1000)).status).toBe(403);
     expect((await client.get('/api/archivos')).json).toEqual({
-      ...{ archivos: [], pendientes: [], usado: 0, espacio: 0 },
+      archivos: [],
+      pendientes: [],
+      usado: 0,
+      espacio: 0,
     });
   });
 });

@@ -5,6 +5,7 @@ import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
+import { offer, openShop } from '../../setup/actions/shop';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
@@ -33,6 +34,13 @@ async function subscribe(url: string, slug: string): Promise<{ correo: string; p
   const path = /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
   await visitor.post(path, new URLSearchParams({ accion: 'confirmar' }));
   return { correo, path };
+}
+
+/** Uploads a picture to a page; returns its URL. */
+async function upload(owner: Client): Promise<string> {
+  const form = new FormData();
+  form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
+  return (await owner.post('/api/imagenes', form)).json.medio;
 }
 
 const newDraft = async (owner: Client, values: object = {}) =>
@@ -70,6 +78,8 @@ describe('a letter', () => {
     };
     expect(await send({ titulo: '' })).toEqual([422, 'titulo']);
     expect(await send({ partes: [{ tipo: 'texto', texto: ' ' }] })).toEqual([422, 'partes']);
+    const gone = [{ tipo: 'fecha', evento: '01890a5d-ac96-774b-bcce-b302099a8057' }];
+    expect(await send({ partes: gone })).toEqual([422, 'partes']);
     expect(await send({})).toEqual([422, 'destinatarios']);
     await subscribe(serverUrl(), slug);
     expect(await send({}, { en: '2020-01-01T00:00:00Z' })).toEqual([422, 'en']);
@@ -121,7 +131,8 @@ describe('a letter', () => {
     expect((await owner.put(path, { ...DRAFT, version: 1 })).status).toBe(409);
     expect((await owner.request('DELETE', path)).status).toBe(409);
     expect((await owner.post(`${path}/detener`, undefined)).json).toMatchObject({
-      ...{ estado: 'borrador', en: null },
+      estado: 'borrador',
+      en: null,
     });
     expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
     const en = '2096-05-05T21:00:00-05:00';
@@ -130,11 +141,17 @@ describe('a letter', () => {
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
   });
 
+  test('says of a product that it is sold out', async () => {
+    const shop = await openShop(serverUrl());
+    const producto = await offer(shop, { nombre: 'Taza', existencias: 0 });
+    const partes = [{ tipo: 'producto', producto }];
+    const { texto } = (await shop.owner.post('/api/boletines/vista-previa', { partes })).json;
+    expect(texto).toMatch(/Taza\n12,50\s€\nAgotado\n/);
+  });
+
   test('keeps its pictures from being deleted, until it is', async () => {
     const { owner } = await newsletter(serverUrl());
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
-    const { medio } = (await owner.post('/api/imagenes', form)).json;
+    const medio = await upload(owner);
     const picture = { tipo: 'imagen', medio };
     const { id } = await newDraft(owner, { titulo: 'Mayo', partes: [picture] });
     // Not WebP, which Outlook on Windows does not show.
@@ -145,7 +162,7 @@ describe('a letter', () => {
     for (const [address, type] of [
       [medio, 'image/webp'],
       [shown, 'image/jpeg'],
-    ]) {
+    ] as const) {
       const response = await anonymous(serverUrl()).get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     }
@@ -168,7 +185,8 @@ describe('a letter', () => {
     const en = '2096-05-05T21:00:00-05:00';
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     expect((await owner.post(`${path}/enviar`, {})).json).toMatchObject({
-      ...{ estado: 'activo', en: null },
+      estado: 'activo',
+      en: null,
     });
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(409);
     const change = async (values: object) => {
@@ -234,7 +252,8 @@ describe('a program', () => {
       version: 2,
     });
     expect((await ask('GET', '/api/v1/boletines')).json).toMatchObject({
-      ...{ datos: [{ id: draft.id, titulo: 'Otra' }], siguiente: null },
+      datos: [{ id: draft.id, titulo: 'Otra' }],
+      siguiente: null,
     });
     expect((await ask('POST', `${path}/enviar`, {})).status).toBe(404);
     expect((await owner.get(`/api/boletines/${draft.id}`)).json.titulo).toBe('Otra');
@@ -264,7 +283,8 @@ describe.runIf(ONCE)('a letter that is sent', () => {
   test('reaches its readers after its minute, is in the archive, and ends by one click', async () => {
     const { owner, slug } = await newsletter(server.url);
     const [one, other] = [await subscribe(server.url, slug), await subscribe(server.url, slug)];
-    const { id } = await newDraft(owner);
+    const medio = await upload(owner);
+    const { id } = await newDraft(owner, { partes: [TEXT, { tipo: 'imagen', medio }] });
     const path = `/api/boletines/${id}`;
     const visitor = anonymous(server.url, elsewhere());
     expect((await owner.post(`${path}/enviar`, {})).status).toBe(200);
@@ -274,11 +294,15 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     await server.advance(61_000);
     await server.flush('jobs');
     expect((await owner.get(path)).json).toMatchObject({
-      ...{ estado: 'enviado', cifras: { destinatarios: 2, enviados: 2 } },
+      estado: 'enviado',
+      cifras: { destinatarios: 2, enviados: 2 },
     });
     const [mail] = await mailsTo(server.url, one.correo);
     const { text } = await visitor.get(`/correo/${mail}`);
     expect(text).toContain('Novedades de mayo');
+    // By now the thread that encoded the upload has ended.
+    const picture = await visitor.get(medio.replace('.webp', '.mail'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await visitor.get(`/${slug}/boletin/archivo`)).text).toContain('Novedades de mayo');
     expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).text).toContain(
       'https://a.example',

@@ -230,7 +230,14 @@ describe('a suspended page', () => {
     expect((await owner.get('/ajustes/suspension')).text).toContain('Gracias, lo reviso.');
 
     expect((await desk({ hacer: 'borrar' })).status).toBe(303);
-    expect((await owner.get('/ajustes/suspension')).text).toContain('Se elimina para siempre');
+    // Seven days from now, in the page's zone; these two never have the same date.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await owner.put('/api/perfil/zona-horaria', { zonaHoraria: timeZone });
+      const week = Date.now() + 7 * 86_400_000;
+      const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone }).format(week);
+      const shown = (await owner.get('/ajustes/suspension')).text;
+      expect(shown).toMatch(new RegExp(`Se elimina para siempre[^<]*${day}`));
+    }
     expect((await desk({ hacer: 'no-borrar' })).status).toBe(303);
     expect((await desk({ hacer: 'levantar', texto: '' })).status).toBe(303);
     const after = await visitor.get(`/${slug}`);

@@ -127,9 +127,7 @@ test('a price that a payment method cannot charge is said by it, and not sold by
     return (await shop.owner.post('/api/productos', values)).json;
   };
   const cents = await made(10, 'USD');
-  const uncharged = (motivo: string, limite: number) => ({
-    ...{ cobro, tipo: 'stripe', motivo, limite },
-  });
+  const uncharged = (motivo: string, limite: number) => ({ cobro, tipo: 'stripe', motivo, limite });
   expect(cents.sinCobro).toEqual([uncharged('minimo', 50)]);
   const fils = await made(12_345, 'KWD');
   expect(fils.sinCobro).toEqual([uncharged('paso', 10)]);

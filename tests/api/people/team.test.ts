@@ -66,6 +66,20 @@ describe('an invitation', () => {
     expect(seen.miembros.map(({ email }) => email)).toEqual(['', '']);
   });
 
+  // Two zones that never have the same date.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'names its last day in the zone of the page: %s',
+    async (timeZone) => {
+      const ana = await newcomer('Ana');
+      await ana.put('/api/perfil/zona-horaria', { zonaHoraria: timeZone });
+      const offered = await invite(ana, 'editor');
+      const [{ caducaEn } = { caducaEn: '' }] = offered.equipo.invitaciones;
+      const format = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone });
+      const page = (await pageOf(keyOf(offered))(anonymous(server.url))).text;
+      expect(page).toContain(`>${format.format(new Date(caducaEn))}<`);
+    },
+  );
+
   test('sends whoever is not signed in to sign in, and back', async () => {
     const ana = await newcomer('Ana');
     const key = keyOf(await invite(ana, 'analista'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { closeNotices, openSection } from '../../setup/browser/dashboard';
+import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { misfits } from '../../setup/browser/fitting';
 import { type Client, newPerson, signIn as signInAt } from '../../setup/client';
 import { startServer } from '../../setup/server';
@@ -17,6 +17,41 @@ async function importReaders(page: Page): Promise<void> {
     (await (await page.request.get('/api/suscriptores')).json()).cuentas.confirmado;
   await expect.poll(confirmed).toBe(2);
 }
+
+test('a text pasted over a whole letter keeps its blocks', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await openSection(page, '/boletines');
+  await page.getByRole('button', { name: 'Nuevo boletín' }).click();
+  const text = page.getByRole('textbox', { name: 'Texto, parte 1' });
+  await text.click();
+  for (const _ of ['once', 'again']) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await text.evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<h2>Mayo</h2><p>Hola</p><ul><li>Uno</li></ul>');
+      editor.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }),
+      );
+    });
+  }
+  await expect(text.locator('> *')).toHaveText(['Mayo', 'Hola', 'Uno']);
+});
+
+test('an event of today can be chosen until its day is over', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await buy(page, 'pro', 'mes');
+  await openSection(page, '/boletines');
+  const inicio = new Date().toISOString().slice(0, 10);
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { titulo: 'Mercado', inicio, zona: 'Etc/UTC' };
+  const response = await page.request.post('/api/eventos', { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Nuevo boletín' }).click();
+  await page.getByRole('button', { name: 'Fecha', exact: true }).click();
+  const options = page.getByLabel('Evento').locator('option');
+  await expect(options).toHaveText(['Elige uno', /^Mercado · .+, todo el día$/]);
+});
 
 const titleOf = (page: Page) => page.getByLabel('Título', { exact: true });
 

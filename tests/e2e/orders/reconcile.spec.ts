@@ -39,7 +39,9 @@ test('a bank statement approves what it pays after one look, and that is undone'
     `${day};Recibo de la luz;-40,00;970,00`,
   ].join('\r\n');
   const file = (text: string) => ({
-    ...{ name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') },
+    name: 'movimientos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text, 'latin1'),
   });
 
   await openSection(page, '/ventas');

@@ -103,7 +103,12 @@ describe('what a body says', () => {
     const form = { ofrecido: '0,01', visto: '999999999' };
     const key = keyOf(await order(ana, id, form));
     expect(await newestOrder(ana)).toMatchObject({
-      ...{ importe: 1_250, moneda: 'EUR', descuento: 0, estado: 'abierto', cobrado: 0, numero: 1 },
+      importe: 1_250,
+      moneda: 'EUR',
+      descuento: 0,
+      estado: 'abierto',
+      cobrado: 0,
+      numero: 1,
     });
     expect(await leftOf(ana, id)).toBe(4);
     expect((await eva.owner.get('/api/ventas')).json.ventas).toEqual([]);

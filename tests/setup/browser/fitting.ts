@@ -30,7 +30,7 @@ const WINDOWS = [...NARROW, ...WIDE];
  * Returns the layout problems of a page: the page is wider than its window, or a text leaves the
  * window or its button, is cut without an ellipsis, lies under the picture of its link (a title:
  * under a button), or has a line whose letters touch the line above. Texts that scroll or end in an
- * ellipsis are no problem.
+ * ellipsis are no problem. A word of usual length must not be cut without a hyphen.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
@@ -67,13 +67,19 @@ function findMisfits(): string[] {
     below({ top, bottom }: DOMRect) {
       return this.box.top < top - SLACK || this.box.bottom > bottom + SLACK;
     }
+    /** True for a text that only screen readers get. */
+    get isForScreenReaders(): boolean {
+      for (let outer: Element | null = this.element; outer; outer = outer.parentElement) {
+        if (getComputedStyle(outer).clipPath === 'inset(50%)') return true;
+      }
+      return false;
+    }
     /** The reason why the text is not visible as a whole, if it is not. */
     get trouble(): string | undefined {
+      if (this.isForScreenReaders) return undefined;
       for (let outer = this.element; outer !== document.body; ) {
         const style = getComputedStyle(outer);
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = style;
-        // A text for screen readers only.
-        if (style.clipPath === 'inset(50%)') return undefined;
         if (/auto|scroll/.test(overflowX)) return undefined;
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
         const around = outer.getBoundingClientRect();
@@ -145,6 +151,19 @@ function findMisfits(): string[] {
     });
   }
 
+  /** True if a word of usual length continues on the next line without a hyphen. */
+  function cutWord(text: Text, { hyphens }: CSSStyleDeclaration): boolean {
+    if (hyphens === 'auto') return false;
+    const range = document.createRange();
+    const words = text.data.matchAll(/(?<![^\s«"(¿¡])\p{L}{3,14}(?![^\s»").,;:?!…])/gu);
+    return [...words].some(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const shown = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return new Set(shown.map(({ bottom }) => Math.round(bottom))).size > 1;
+    });
+  }
+
   const unseen = (element: Element) =>
     // The honeypot field of a form (`.tr`) lies outside of the window.
     element.closest('[inert], script, style, option, svg, .tr') !== null ||
@@ -164,12 +183,13 @@ function findMisfits(): string[] {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const box = new Shown(element, range.getBoundingClientRect());
+    const style = getComputedStyle(element);
+    const isCut = () => !box.isForScreenReaders && cutWord(walker.currentNode as Text, style);
     const why =
       box.trouble ??
       (box.covered ? 'lies under a picture or a button' : undefined) ??
-      (runsTogether(walker.currentNode as Text, getComputedStyle(element))
-        ? 'runs into the line above'
-        : undefined);
+      (runsTogether(walker.currentNode as Text, style) ? 'runs into the line above' : undefined) ??
+      (isCut() ? 'has a word that is cut' : undefined);
     if (why) problems.push(`<${element.tagName.toLowerCase()}> «${text}» ${why}`);
   }
   return problems;

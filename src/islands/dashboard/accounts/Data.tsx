@@ -3,7 +3,7 @@ import { Download, FileInput } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../api';
 import { ofThisPage } from '../core/me';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import {
   $busy,
   $importOpen,

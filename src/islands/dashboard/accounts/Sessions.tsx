@@ -4,7 +4,7 @@ import type { SessionSummary } from '@/lib/auth/sessions/schema';
 import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
-import { $dirty } from '../draft/profile';
+import { $dirty } from '../draft/store';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';

@@ -11,7 +11,7 @@ import { call } from '../api';
 import { $me, useMay } from '../core/me';
 import { $theme, setTheme } from '../core/state';
 import { forgetDrafts } from '../draft/localDraft';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
@@ -337,12 +337,10 @@ const pageParts = (): (Part & { right: 'page.edit' | 'page.manage' })[] => [
 ];
 
 const lastPart = (): Part => ({
-  ...{
-    id: 'eliminar-cuenta',
-    title: settingsTexts.remove,
-    help: settingsTexts.removeHelp,
-    Content: DeleteAccount,
-  },
+  id: 'eliminar-cuenta',
+  title: settingsTexts.remove,
+  help: settingsTexts.removeHelp,
+  Content: DeleteAccount,
 });
 
 /** Returns the settings that a role may see. */

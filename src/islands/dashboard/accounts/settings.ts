@@ -8,7 +8,7 @@ import { getMailPreferenceTexts } from '@/lib/dashboard/texts/mail-preferences';
 import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 
 /** The texts load with this screen, not with the dashboard. */
 export const settingsTexts = getAccountTexts(pageLanguage());

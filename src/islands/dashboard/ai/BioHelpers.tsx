@@ -6,7 +6,7 @@ import type { FirstBioResponse } from '@/lib/ai/schema';
 import { call } from '../api';
 import { loadOnceSettled } from '../core/settled';
 import { $site } from '../core/site';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
@@ -14,6 +14,8 @@ import { part } from '../ui/overlays/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
 import { focusOn, place, Waiting } from './parts';
+
+const t = bioTexts.editor;
 
 const POLL = 1_500;
 /** Timeout of a request, in ms: longer than the server ever takes for one text. */
@@ -113,7 +115,6 @@ const PANELS = {
 const WritePanel = part(PANELS.write);
 const ScreenshotPanel = part(PANELS.screenshot);
 const BioAlert = part(() => import('./BioAlert'));
-const t = bioTexts.editor;
 
 /** Says that the bio is a proposal, with a button that restores the previous text. */
 function Accepted() {

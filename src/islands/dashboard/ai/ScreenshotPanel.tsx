@@ -4,13 +4,15 @@ import { atom } from 'nanostores';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { ApiError, call } from '../api';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { Button } from '../ui/Button';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 import { focusOn, place, RemainingUses, show, Waiting } from './parts';
+
+const t = bioTexts.editor.shot;
 
 const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
 
@@ -166,8 +168,6 @@ function DropZone({ busy }: { busy: boolean }) {
     </fieldset>
   );
 }
-
-const t = bioTexts.editor.shot;
 
 function Locked() {
   return (

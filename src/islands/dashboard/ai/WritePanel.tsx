@@ -4,7 +4,7 @@ import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/
 import { countCharacters } from '@/lib/core/text/characters';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import type { Draft } from '../draft/fields';
-import { $draft, setField } from '../draft/profile';
+import { $draft, setField } from '../draft/store';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField } from '../ui/forms/Fields';

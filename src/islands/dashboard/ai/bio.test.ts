@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '@/lib/profile/schema';
 import { ApiError, api } from '../api';
-import { $draft, adopt, setField } from '../draft/profile';
+import { $draft, adopt, setField } from '../draft/store';
 import { $savedCount } from '../save/save';
 import {
   $ai,

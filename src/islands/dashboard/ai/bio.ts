@@ -5,7 +5,7 @@ import { getAiTexts } from '@/lib/ai/texts';
 import { pageLanguage } from '@/lib/core/i18n';
 import { jobOf } from '@/lib/profile/profession-words';
 import { ApiError, api } from '../api';
-import { $draft, setField } from '../draft/profile';
+import { $draft, setField } from '../draft/store';
 import { $savedCount } from '../save/save';
 
 /** The texts load with the helpers, not with the dashboard. */

@@ -6,7 +6,7 @@ import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
-import { $base, $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/store';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import { useWide } from '../ui/document';
@@ -25,6 +25,8 @@ import {
 } from './appearance';
 import { Choices, ColourField, FontChoices } from './Fields';
 import { Gallery } from './Gallery';
+
+const t = appearanceTexts.screen;
 
 function ImageField() {
   const id = useId();
@@ -164,8 +166,6 @@ function Parts({ label, parts, current, onChoose }: PartsProps) {
     </fieldset>
   );
 }
-
-const t = appearanceTexts.screen;
 
 /** A button that restores the theme's defaults; renders nothing while nothing is changed. */
 function StartOver() {

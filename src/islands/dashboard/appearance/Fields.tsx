@@ -13,7 +13,7 @@ import {
 import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
 import { contrastIssues } from '@/lib/appearance/rules';
 import { $issues } from '../draft/issues';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
 import { Field, TextInput } from '../ui/forms/Fields';
 import { Line, Text } from '../ui/layout/Layout';

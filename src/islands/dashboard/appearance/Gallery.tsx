@@ -15,7 +15,7 @@ import { THEMES } from '@/lib/appearance/themes';
 import { escapeAttributes } from '@/lib/core/text/html';
 import { $theme } from '../core/state';
 import { $issues } from '../draft/issues';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { $preview } from '../preview/preview';
 import styles from './Appearance.module.css';
 import { $appearance, $faces, appearanceTexts, chooseTheme, familyOf } from './appearance';

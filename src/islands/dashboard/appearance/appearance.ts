@@ -14,7 +14,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { call, pictureForm } from '../api';
 import { issueOf } from '../core/attempts';
 import { $issues, clearIssues } from '../draft/issues';
-import { $base, $draft, setField } from '../draft/profile';
+import { $base, $draft, setField } from '../draft/store';
 import { $savedCount } from '../save/save';
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -10,7 +10,7 @@ import {
 } from '@/lib/billing/pricing/features';
 import type { Plan } from '@/lib/plans/rules';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { useLoaded } from '../ui/Pending';

@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/core/text/money';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { dismiss, succeed } from '../core/toasts';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 
 export const planTexts = getBillingTexts(pageLanguage());
 

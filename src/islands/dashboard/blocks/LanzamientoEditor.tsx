@@ -25,8 +25,7 @@ import { MomentField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Stack, Text } from '../ui/layout/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import styles from './Blocks.module.css';
-import type { BlockEditor, FormProps } from './editor';
-import { drawing, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 import { $asking, fillRelease } from './release';
 
 const f = getReleaseEditorTexts(pageLanguage());

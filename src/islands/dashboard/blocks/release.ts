@@ -6,7 +6,7 @@ import { isBlock } from '@/lib/blocks/rules';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { cardPicture } from '@/lib/media/rules';
 import { api, call, ownPicture } from '../api';
-import { draftItems, settleItem } from '../draft/profile';
+import { draftItems, settleItem } from '../draft/store';
 
 type Release = BlockOf<'lanzamiento'>;
 

@@ -15,6 +15,8 @@ const MARGIN = { top: 14, right: 12, bottom: 28, left: 40 };
 /** Width of a label on the time axis, in px. */
 const LABEL = 64;
 const TICKS = 4;
+/** Usual font size of a browser in px, at which a unit of the drawing is one pixel. */
+const USUAL_FONT = 16;
 
 interface TimeChartProps {
   title: string;
@@ -165,7 +167,10 @@ function weekly(points: Point[], series: Series[]): Point[] {
 
 /** Figures over time, drawn as SVG; readable by pointer, touch, arrow keys, or as a table. */
 export function TimeChart({ title, points: given, series, range }: TimeChartProps) {
-  const [holder, width] = useWidth();
+  const [holder, pixels] = useWidth();
+  // The whole drawing grows with the font size, so its labels keep their distances.
+  const zoom = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_FONT;
+  const width = pixels / zoom;
   const points = weekly(given, series);
   const byWeek = points.length < given.length;
   const nameOf = ({ time }: Point) =>
@@ -180,14 +185,20 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   const point = at === null ? undefined : points[at];
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const index = Math.round((event.clientX - left - x(0)) / (x(1) - x(0)));
+    const index = Math.round(((event.clientX - left) / zoom - x(0)) / (x(1) - x(0)));
     read(Math.max(0, Math.min(points.length - 1, index)));
   };
   return (
     <div className={styles.chart}>
       <Legend series={series} reading={at === null ? undefined : announcePoint(at)} />
       <Readable holder={holder} className={styles.timeChartDrawing} label={title} reader={reader}>
-        <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
+        <svg
+          width={pixels}
+          height={HEIGHT * zoom}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          aria-hidden="true"
+          onPointerMove={follow}
+        >
           <Axes {...{ points, range, width, lines, x, y }} />
           <Curves {...{ points, series, x, y }} />
           {point && at !== null && <Reading {...{ point, series, at, x, y }} />}

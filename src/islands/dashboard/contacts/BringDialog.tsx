@@ -89,7 +89,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
         drop={b.drop}
         dropNow={b.dropNow}
         help={file ? b.chosen(file.name) : b.accepts}
-        accept=".csv,.tsv,.txt"
+        accept=".csv,.tsv,.txt,.vcf"
         disabled={busy}
         take={([chosen]) => change({ file: chosen, typed: { ...typed, text: '' } })}
       />

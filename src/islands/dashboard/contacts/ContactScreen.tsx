@@ -9,7 +9,7 @@ import { useMay } from '../core/me';
 import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $issues, blockKey, clearIssues } from '../draft/issues';
-import { $draft, draftItems, setItems } from '../draft/profile';
+import { $draft, draftItems, setItems } from '../draft/store';
 import { useHasBlock } from '../profile/share/OnPage';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';

@@ -13,7 +13,7 @@ import { CONTACT_LIMITS, FOLDERS } from '@/lib/contacts/limits';
 import type { Counts, Inbox, Message } from '@/lib/contacts/schema';
 import { firstUnits } from '@/lib/core/text/characters';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { focusNext, rowOf, TITLE } from '../ui/document';

@@ -11,8 +11,8 @@ export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 /** The last import, running or finished; null without one. */
 export const $import = atom<SubscriberReview | null>(null);
 
-/** Polling interval of an import's progress, in ms. */
-const PACE = 1_000;
+/** Polling interval of an import's progress. */
+const POLLING_MS = 1_000;
 
 let latestSearch = '';
 
@@ -54,16 +54,18 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   });
 }
 
-/** Polls an import until it ends, and reports each state to `tell`. */
+/** Polls an import until it ends, and reports each state to `onProgress`. */
 async function pollImport(
   review: SubscriberReview,
-  tell: (review: SubscriberReview) => void,
+  onProgress: (review: SubscriberReview) => void,
 ): Promise<SubscriberReview> {
   let state = review;
-  for (tell(state); state.estado === 'pendiente'; tell(state)) {
-    await new Promise((resolve) => setTimeout(resolve, PACE));
+  onProgress(state);
+  while (state.estado === 'pendiente') {
+    await new Promise((resolve) => setTimeout(resolve, POLLING_MS));
     const params = { id: state.id };
     state = await call('GET', '/api/suscriptores/importar/[id]', { params });
+    onProgress(state);
   }
   return state;
 }
@@ -71,11 +73,11 @@ async function pollImport(
 /** Returns the review of an import, or its errors by field. */
 export async function reviewBringing(
   bringing: Bringing,
-  tell: (review: SubscriberReview) => void,
+  onProgress: (review: SubscriberReview) => void,
 ): Promise<SubscriberChoice | Issues> {
   try {
     const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
-    return { ...(await pollImport(review, tell)), preguntas };
+    return { ...(await pollImport(review, onProgress)), preguntas };
   } catch (thrown) {
     return issuesOf(thrown);
   }

@@ -7,7 +7,7 @@ import { ApiError, call } from '../api';
 import { loadInto } from '../core/attempts';
 import { $site } from '../core/site';
 import { fail, succeed } from '../core/toasts';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import type { Block } from '@/lib/blocks/registry';
 import { mayUseBlock } from '@/lib/blocks/rules';
-import { endOf } from '@/lib/events/rules';
+import { type Event, endOf } from '@/lib/events/rules';
 import type { EventView } from '@/lib/events/schema';
 import { isOffered } from '@/lib/products/rules';
 import { call } from '../api';
 import { may } from '../core/me';
-import { $base } from './profile';
+import { $base } from './store';
 
 /** Events and products that blocks show and other screens edit. Each is undefined until loaded. */
 export interface Contents {
@@ -25,17 +25,21 @@ export function isEmpty(block: Block, { eventEnds, offered }: Contents, now: Dat
   return !(ids.length === 0 ? offered.length > 0 : ids.some((id) => offered.includes(id)));
 }
 
-function endOfView({ inicio, fin, ...event }: EventView): number {
-  return endOf({
+/** Converts an event of the API to the form that the rules and the page's texts need. */
+export function asEvent(event: EventView): Event {
+  const { inicio, fin, creadoEn, cambiadoEn } = event;
+  return {
     ...event,
     inicio: Date.parse(inicio),
     fin: fin === null ? null : Date.parse(fin),
-  });
+    creadoEn: Date.parse(creadoEn),
+    cambiadoEn: Date.parse(cambiadoEn),
+  };
 }
 
 async function listEventEnds(): Promise<Contents> {
   const { eventos } = await call('GET', '/api/eventos');
-  return { eventEnds: eventos.map(endOfView) };
+  return { eventEnds: eventos.map((one) => endOf(asEvent(one))) };
 }
 
 async function listOffered(): Promise<Contents> {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { recallList, remember } from '../core/remember';
-import { $base } from './profile';
+import { $base } from './store';
 
 type Mark = 'compartida' | 'ocultos' | 'deCero';
 

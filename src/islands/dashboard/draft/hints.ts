@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { recall, remember } from '../core/remember';
-import { $base } from './profile';
+import { $base } from './store';
 
 const key = () => `pistas:${$base.get()?.uid ?? ''}`;
 

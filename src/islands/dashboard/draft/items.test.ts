@@ -14,7 +14,7 @@ import {
   restoreItem,
   updateLink,
 } from './items';
-import { $draft, adopt } from './profile';
+import { $draft, adopt } from './store';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = () =>

@@ -17,8 +17,8 @@ import { hintOf } from './hints';
 import { $history } from './history';
 import { clearItemIssues } from './issues';
 import { blockTexts, itemName, kindWords } from './names';
-import { $base, $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
+import { $base, $draft, draftItems, setItems } from './store';
 
 const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
 

@@ -11,7 +11,7 @@ import {
   type StoredDraft,
   startKeeping,
 } from './localDraft';
-import { $base, $draft, adopt, setField } from './profile';
+import { $base, $draft, adopt, setField } from './store';
 
 /** A browser's storage, whose keys are its own as in a browser. */
 class Storage {

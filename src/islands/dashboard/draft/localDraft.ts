@@ -4,7 +4,7 @@ import type { Profile } from '@/lib/profile/schema';
 import { $me } from '../core/me';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { clearHistory } from './history';
-import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
+import { $base, $dirty, $draft, adopt, resumeEditing } from './store';
 
 /** Unsaved changes as stored in this browser, with the profile that they started from. */
 export interface StoredDraft {

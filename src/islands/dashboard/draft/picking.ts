@@ -7,7 +7,7 @@ import { $site } from '../core/site';
 import { texts } from '../texts';
 import { addBlock, addLink } from './items';
 import { kindWords } from './names';
-import { $base } from './profile';
+import { $base } from './store';
 
 export const $picking = atom(false);
 

@@ -1,13 +1,8 @@
 import { atom } from 'nanostores';
+import type { Found } from '@/lib/blocks/recognition/schema';
 
-/** Data of an event, extracted from a ticket page. */
-export interface Announced {
-  titulo: string;
-  evento: { titulo: string; inicio: string; fin: string; lugar: string } | null;
-}
-
-/** An event extracted from a pasted URL: the events screen opens its form. */
-export const $proposedEvent = atom<{ page: Announced | undefined; url: string } | null>(null);
+/** A pasted URL and what its page says of an event: the events screen opens its form. */
+export const $proposedEvent = atom<{ page: Found | undefined; url: string } | null>(null);
 
 /** Returns the proposed event and clears it. */
 export function takeProposedEvent() {

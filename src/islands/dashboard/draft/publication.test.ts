@@ -3,8 +3,8 @@ import { newBlock } from '@/lib/blocks/rules';
 import { texts } from '../texts';
 import { $contents } from './contents';
 import { aLink, aProfile } from './fixtures';
-import { adopt, setField } from './profile';
 import { $publication, $savedPublication } from './publication';
+import { adopt, setField } from './store';
 
 const [a, b] = [aLink('A'), aLink('B')];
 const lead = () => {

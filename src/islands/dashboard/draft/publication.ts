@@ -9,7 +9,7 @@ import type { Link } from '@/lib/links/schema';
 import type { Plan } from '@/lib/plans/rules';
 import type { Profile } from '@/lib/profile/schema';
 import { $contents, type Contents, isEmpty } from './contents';
-import { $base, $draft } from './profile';
+import { $base, $draft } from './store';
 
 /** The form that a link to a social network has on a page with a row of icons. */
 export type NetworkPlace = 'icon' | 'button';

@@ -18,8 +18,8 @@ import {
 } from './items';
 import { forgetDrafts } from './localDraft';
 import { itemName } from './names';
-import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './profile';
 import { $lastStep, redo, undo } from './steps';
+import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './store';
 
 const text = newBlock('texto', { texto: 'T' });
 const [a, b] = [aLink('A'), aLink('B')];

@@ -9,7 +9,7 @@ import { $history, record, type Step } from './history';
 import { clearIssues } from './issues';
 import { merge } from './merge';
 import { itemName } from './names';
-import { $draft } from './profile';
+import { $draft } from './store';
 
 /** The fields and items that a step changed, a text naming them, and the section showing them. */
 interface StepChange {

@@ -4,7 +4,7 @@ import { localeOf } from '@/lib/core/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/core/text/numbers';
 import { call } from '../api';
 import { may } from '../core/me';
-import { $base } from './profile';
+import { $base } from './store';
 
 /** Returns the browser's IANA time zone. */
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

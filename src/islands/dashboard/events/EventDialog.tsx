@@ -14,6 +14,8 @@ import { $writing, saveEvent } from './events';
 import { clockOf, type EventForm, type FieldsProps, type Typed } from './form';
 import { eventTexts } from './texts';
 
+const f = eventTexts.form;
+
 interface ClockProps {
   when: Typed;
   zona: string;
@@ -136,8 +138,6 @@ function WhenFields({ form, issues, change }: FieldsProps) {
     </>
   );
 }
-
-const f = eventTexts.form;
 
 function Title({ form, issues, change }: FieldsProps) {
   return (

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { byTime, endOf, isOn } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { asEvent } from '../draft/contents';
 import { takeProposedEvent } from '../draft/proposed';
+import { $base } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
@@ -18,15 +19,7 @@ import { Reminder } from '../ui/Reminder';
 import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
 import styles from './Events.module.css';
-import {
-  $events,
-  $news,
-  $writing,
-  asEvent,
-  loadDatesSubscribers,
-  loadEvents,
-  removeEvent,
-} from './events';
+import { $events, $news, $writing, loadDatesSubscribers, loadEvents, removeEvent } from './events';
 import { copyOf, emptyForm, formOf, foundForm } from './form';
 import { agendaTexts, eventTexts } from './texts';
 

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { DatesMailState } from '@/lib/events/announcements/schema';
-import type { Event } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { call } from '../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
@@ -24,18 +23,6 @@ export const $writing = atom<EventForm | null>(null);
 
 export function loadEvents(): Promise<void> {
   return loadInto($events, () => call('GET', '/api/eventos'));
-}
-
-/** Converts an event of the API to the form that the rules and the page's texts need. */
-export function asEvent(event: EventView): Event {
-  const { inicio, fin, creadoEn, cambiadoEn } = event;
-  return {
-    ...event,
-    inicio: Date.parse(inicio),
-    fin: fin === null ? null : Date.parse(fin),
-    creadoEn: Date.parse(creadoEn),
-    cambiadoEn: Date.parse(cambiadoEn),
-  };
 }
 
 function replace(id: string, event?: EventView): void {

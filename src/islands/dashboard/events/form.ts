@@ -1,10 +1,10 @@
+import type { Found } from '@/lib/blocks/recognition/schema';
 import { pageLanguage } from '@/lib/core/i18n';
 import { type OnTheClock, onTheClock, toLocalInput } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
 import { getEventsTexts } from '@/lib/events/texts';
 import type { Issues } from '../core/attempts';
-import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 
 /** A date and a time as typed in the fields. */
@@ -85,7 +85,7 @@ function announced(moment: string, zona: string): Typed {
 }
 
 /** Returns the form of a new event with the data of a ticket page. */
-export function foundForm(page: Announced | undefined, url: string, zona: string): EventForm {
+export function foundForm(page: Found | undefined, url: string, zona: string): EventForm {
   const form = { ...emptyForm(zona), titulo: page?.titulo ?? '', url };
   const evento = page?.evento;
   if (!evento) return form;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Experiments, ExperimentView } from '@/lib/experiments/schema';
 import { EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
 import { hasRule } from '@/lib/plans/rules';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';

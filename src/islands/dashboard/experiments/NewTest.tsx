@@ -7,7 +7,7 @@ import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/variants/
 import { isAdult } from '@/lib/links/adult';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
-import { $base, $dirty } from '../draft/profile';
+import { $base, $dirty } from '../draft/store';
 import { Button, IconButton } from '../ui/Button';
 import { Field, Select, SelectField, TextInput } from '../ui/forms/Fields';
 import { useSaving } from '../ui/forms/Form';
@@ -26,6 +26,8 @@ import {
 } from './experiments';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
+
+const s = experimentTexts.start;
 
 interface OtherVersionProps {
   letter: string;
@@ -109,8 +111,6 @@ function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
     </div>
   );
 }
-
-const s = experimentTexts.start;
 
 function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => void }) {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Experiment, withVariant } from '@/lib/experiments/variants/rules';
 import { api } from '../api';
 import { draftOf } from '../draft/fields';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { Phone } from '../preview/Phone';
 import { Stack, Text } from '../ui/layout/Layout';

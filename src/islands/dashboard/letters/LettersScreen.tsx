@@ -3,12 +3,12 @@ import { ArrowLeft, Check, CloudOff, Copy, MailX, Newspaper, Plus, UserPlus } fr
 import { atom } from 'nanostores';
 import { Suspense, useEffect } from 'react';
 import { archivePath, isEditable, isInSeries, isStoppable, isUnderWay } from '@/lib/letters/rules';
-import type { LetterSummary, Letters } from '@/lib/letters/schema';
+import type { LetterSummary, Letters, NewLetter } from '@/lib/letters/schema';
 import { call } from '../api';
 import { useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { useHasBlock } from '../profile/share/OnPage';
@@ -42,13 +42,12 @@ import styles from './Letters.module.css';
 import {
   $letters,
   addLetter,
-  type Content,
   duplicateLetter,
   isMoving,
   loadLetters,
   loadOlder,
   nameOf,
-  PACE,
+  POLLING_MS,
   refreshLetters,
 } from './letters';
 import { loadChoices, partName } from './PartFields';
@@ -58,7 +57,7 @@ import { letterTexts } from './texts';
 const c = letterTexts.conflict;
 
 /** Returns the title and the parts of a letter as text, to compare two versions. */
-function wordsOf({ titulo, partes }: Content): string {
+function wordsOf({ titulo, partes }: NewLetter): string {
   const words = partes.map((part) => ('texto' in part ? part.texto : partName(part.tipo)));
   return [titulo, ...words].filter(Boolean).join('\n\n') || texts.conflict.empty;
 }
@@ -212,7 +211,7 @@ function ArchivePart() {
 
 function List({ list }: { list: Letters }) {
   const { boletines, hayMas, maximo, zona, porMes, hoy } = list;
-  usePolling(boletines.some(isMoving), refreshLetters, PACE);
+  usePolling(boletines.some(isMoving), refreshLetters, POLLING_MS);
   return (
     <div className={screen.screen}>
       <Section title={letterTexts.title} help={letterTexts.help}>
@@ -279,7 +278,7 @@ function SentLetter({ editing: { letter, form } }: { editing: Editing }) {
   const slug = useStore($base)?.slug ?? '';
   const list = useStore($letters);
   const zone = typeof list === 'string' ? 'UTC' : list.zona;
-  usePolling(isMoving(letter), refreshLetter, PACE);
+  usePolling(isMoving(letter), refreshLetter, POLLING_MS);
   const done = () => {
     focusNext(TITLE);
     void reloadLetter(letter.id);

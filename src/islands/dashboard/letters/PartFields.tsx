@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { atom } from 'nanostores';
 import { type ComponentType, useState } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
+import { getAgendaTexts } from '@/lib/events/page-texts';
+import { endOf } from '@/lib/events/rules';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
 import type { PartOf, PartType } from '@/lib/letters/part';
 import { partKind } from '@/lib/letters/part-rules';
@@ -11,13 +13,13 @@ import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
 import { attempt } from '../core/attempts';
 import { may } from '../core/me';
+import { asEvent } from '../draft/contents';
 import { thumbnailOf } from '../media/pictures/library';
 import { PictureChoice } from '../media/pictures/PictureChoice';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
 import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Columns, Stack, Text } from '../ui/layout/Layout';
-import { dayOf } from '../ui/time';
 import styles from './Letters.module.css';
 import { letterTexts } from './texts';
 
@@ -39,13 +41,15 @@ async function readChoices(): Promise<void> {
   const sold = products?.publicados ? products.productos : [];
   const announced = events?.publicados ? events.eventos : [];
   const now = Date.now();
+  const t = getAgendaTexts(pageLanguage());
   $choices.set({
     producto: sold
       .filter(({ archivado, activo, adulto }) => activo && !archivado && !adulto)
       .map(({ id, nombre }) => ({ id, name: nombre })),
     fecha: announced
-      .filter(({ inicio, fin }) => Date.parse(fin ?? inicio) > now)
-      .map(({ id, titulo, inicio }) => ({ id, name: `${titulo} · ${dayOf(inicio)}` })),
+      .map(asEvent)
+      .filter((event) => endOf(event) > now)
+      .map((event) => ({ id: event.id, name: `${event.titulo} · ${t.when(event, now)}` })),
   });
 }
 

@@ -166,6 +166,11 @@ function paste(event: ClipboardEvent): void {
   const [first] = elements;
   if (!first) return;
   const isInline = elements.length === 1 && first.nodeName === 'P';
+  const selection = document.getSelection();
+  if (selection && !selection.isCollapsed) edit('delete');
+  const at = selection?.anchorNode ?? null;
+  // Blocks inserted into an empty heading would become part of it.
+  if (!isInline && marksOf(at).heading && at?.textContent === '') edit('formatBlock', 'p');
   edit('insertHTML', isInline ? first.innerHTML : elements.map((one) => one.outerHTML).join(''));
 }
 

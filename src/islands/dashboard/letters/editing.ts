@@ -1,26 +1,19 @@
 import { atom } from 'nanostores';
 import { v7 as newKey } from 'uuid';
 import { isEmptyPart } from '@/lib/letters/part-rules';
-import { isDraft, isEditable } from '@/lib/letters/rules';
-import type { Letter, Part } from '@/lib/letters/schema';
+import { contentOf, isDraft, isEditable } from '@/lib/letters/rules';
+import type { Letter, NewLetter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import type { Issues } from '../core/attempts';
 import { $me } from '../core/me';
 import { fail, offerUndo } from '../core/toasts';
-import {
-  addLetter,
-  type Content,
-  contentOf,
-  refreshLetters,
-  saveAddress,
-  sendLetter,
-} from './letters';
+import { addLetter, refreshLetters, saveAddress, sendLetter } from './letters';
 import { letterTexts } from './texts';
 
 /** A part with a key that identifies it even after it is moved. */
 export type KeyedPart = Part & { clave: string };
 
-interface LetterForm extends Omit<Content, 'partes'> {
+interface LetterForm extends Omit<NewLetter, 'partes'> {
   partes: KeyedPart[];
 }
 
@@ -62,18 +55,18 @@ function update(values: Partial<Editing>): void {
   if (now) $editing.set({ ...now, ...values });
 }
 
-const formOf = (content: Content): LetterForm => ({
+const formOf = (content: NewLetter): LetterForm => ({
   ...contentOf(content),
   partes: content.partes.map((part) => ({ ...part, clave: newKey() })),
 });
 
 /** Returns the form as the body of a request. */
-export function bodyOf(form: LetterForm): Content {
+export function bodyOf(form: LetterForm): NewLetter {
   const partes = form.partes.map(({ clave: _, ...part }) => part as Part);
   return { ...contentOf(form), partes };
 }
 
-const textOf = (content: Content) => JSON.stringify(contentOf(content));
+const textOf = (content: NewLetter) => JSON.stringify(contentOf(content));
 
 /** The storage key of unsaved changes. A sign-out deletes all keys that begin with `borrador:`. */
 const keyOf = (id: string) => `borrador:boletin:${$me.get().persona}:${id}`;
@@ -89,7 +82,7 @@ function storeChanges({ letter, form, saved }: Editing): void {
   }
 }
 
-function readStoredChanges(id: string): { version: number; body: Content } | undefined {
+function readStoredChanges(id: string): { version: number; body: NewLetter } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
     return Array.isArray(stored?.body?.partes) ? stored : undefined;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { partKind } from '@/lib/letters/part-rules';
-import { isDraft, isInSeries } from '@/lib/letters/rules';
-import type { Letter, LetterInput, LetterSummary, Letters } from '@/lib/letters/schema';
+import { contentOf, isDraft, isInSeries } from '@/lib/letters/rules';
+import type { Letter, LetterSummary, Letters, NewLetter } from '@/lib/letters/schema';
 import { call } from '../api';
 import { attempt, attemptMore, issueOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
@@ -9,10 +9,8 @@ import { letterTexts } from './texts';
 
 export const $letters = atom<Letters | 'loading' | 'failed'>('loading');
 
-export type Content = Omit<LetterInput, 'version'>;
-
-/** Polling interval while a letter is being sent, in ms. */
-export const PACE = 2_000;
+/** Polling interval while a letter is being sent. */
+export const POLLING_MS = 2_000;
 
 /** True while the server changes a letter: it waits to be sent or is being sent. */
 export const isMoving = ({ estado }: Pick<LetterSummary, 'estado'>) =>
@@ -60,22 +58,13 @@ export async function saveAddress(): Promise<boolean> {
   });
 }
 
-/** Opens a letter by its id in the URL's fragment; '' opens the list. */
-function openLetter(id: string): void {
-  window.location.hash = id;
-}
-
-export const contentOf = ({ titulo, partes, destinatarios, dias, archivo }: Content): Content => ({
-  ...{ titulo, partes, destinatarios, dias, archivo },
-});
-
 /** Creates a draft and opens it. */
-export async function addLetter(content: Partial<Content> = {}): Promise<void> {
+export async function addLetter(content: Partial<NewLetter> = {}): Promise<void> {
   await attempt('letters', letterTexts.changeFailed, async () => {
     const body = { partes: [partKind('texto').empty], ...content };
     const letter = await call('POST', '/api/boletines', { body });
     await refreshLetters();
-    openLetter(letter.id);
+    window.location.hash = letter.id;
   });
 }
 

@@ -5,7 +5,9 @@ import { type MarkupNode, readBlocks, writeBlocks } from './markup';
 type Child = string | MarkupNode;
 
 const text = (textContent: string): MarkupNode => ({
-  ...{ nodeName: '#text', textContent, childNodes: [] },
+  nodeName: '#text',
+  textContent,
+  childNodes: [],
 });
 
 function el(nodeName: string, children: Child[], attributes: Record<string, string> = {}) {
@@ -49,6 +51,29 @@ describe('the text of an edited document', () => {
       { style: 'font-weight:normal' },
     );
     expect(written(wrapper)).toBe('fino **grueso**');
+  });
+
+  it('reads the lists of Word, and keeps numbers as text', () => {
+    const item = (mark: string, words: string) => {
+      const bullet = el('SPAN', [mark, el('SPAN', ['\u00a0\u00a0 '])], {
+        style: 'mso-list:Ignore',
+      });
+      return el('P', [bullet, words], { style: 'mso-list:l0 level1 lfo1' });
+    };
+    expect(written(item('·', 'Uno'), item('\uf0b7', 'Dos'), item('3.', 'Tres'))).toBe(
+      '- Uno\n- Dos\n\n3. Tres',
+    );
+    expect(written(el('OL', [el('LI', ['Uno']), el('LI', [el('B', ['Dos'])])]))).toBe(
+      '1. Uno\n2. **Dos**',
+    );
+  });
+
+  it('leaves words whose link works nowhere else', () => {
+    const links = ['/precios', '#arriba', 'javascript:alert(1)'];
+    const words = links.map((href) => el('A', ['x'], { href }));
+    expect(written(el('P', [...words, el('A', ['a'], { href: 'mailto:a@b.co' })]))).toBe(
+      'xxx[a](mailto:a@b.co)',
+    );
   });
 
   it('leaves out scripts, styles and comments', () => {

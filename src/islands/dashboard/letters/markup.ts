@@ -1,4 +1,5 @@
 import { parseText, type Span, type TextBlock } from '@/lib/letters/rules';
+import { addressIssue, normalizeAddress } from '@/lib/links/address';
 
 /** The used properties of a DOM node. */
 export interface MarkupNode {
@@ -19,6 +20,17 @@ function isBold(node: MarkupNode): boolean {
   const [, weight] = /font-weight:\s*(\w+)/.exec(node.getAttribute?.('style') ?? '') ?? [];
   return weight ? /^(?:bold|[6-9]00)$/.test(weight) : /^(?:B|STRONG)$/.test(node.nodeName);
 }
+
+/** Returns the URL of a link; undefined for one that only works on its own page. */
+function urlOf(node: MarkupNode): string | undefined {
+  const url = node.getAttribute?.('href');
+  return url && !addressIssue(normalizeAddress(url)) ? url : undefined;
+}
+
+/** A bullet of Word, whose lists are paragraphs. Its font shows other characters as bullets. */
+const WORD_BULLET = /^[·•§o\p{Co}] +/u;
+
+const isWordItem = (node: MarkupNode) => /mso-list:/i.test(node.getAttribute?.('style') ?? '');
 
 /** Removes spaces at both ends of a line and merges runs of equal style. */
 function tidied(line: Span[]): Span[] {
@@ -63,7 +75,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
       lines.at(-1)?.push({ text: (node.textContent ?? '').replace(/\s+/g, ' '), ...style });
     } else if (name === 'BR') lines.push([]);
     else if (INLINE.test(name)) {
-      const url = node.getAttribute?.('href');
+      const url = urlOf(node);
       // The text within a link cannot be bold.
       const own = url
         ? { url }
@@ -80,7 +92,20 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
       if (plain.length > 0) blocks.push({ kind: 'heading', spans: plain });
     } else if (!isWithin && /^[OU]L$/.test(name)) {
       const items = readLines(node);
-      if (items.length > 0) blocks.push({ kind: 'list', items });
+      const rows = [...node.childNodes].filter((child) => child.nodeName.toUpperCase() === 'LI');
+      // Numbers stay as text, except in lists inside of lists.
+      if (name === 'OL' && rows.length === items.length) {
+        const lines = items.map((item, at) => tidied([{ text: `${at + 1}. ` }, ...item]));
+        blocks.push({ kind: 'paragraph', lines });
+      } else if (items.length > 0) blocks.push({ kind: 'list', items });
+    } else if (!isWithin && isWordItem(node)) {
+      const spans = readLines(node).flat();
+      const [first, last] = [spans[0], blocks.at(-1)];
+      if (first && WORD_BULLET.test(first.text)) {
+        first.text = first.text.replace(WORD_BULLET, '');
+        if (last?.kind === 'list') last.items.push(spans);
+        else blocks.push({ kind: 'list', items: [spans] });
+      } else if (first) blocks.push({ kind: 'paragraph', lines: [spans] });
     } else {
       const end = isWithin ? () => lines.push([]) : endParagraph;
       end();

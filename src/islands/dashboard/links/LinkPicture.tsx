@@ -5,7 +5,7 @@ import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../api';
 import { issueOf } from '../core/attempts';
 import { updateLink } from '../draft/items';
-import { $draft } from '../draft/profile';
+import { $draft } from '../draft/store';
 import { CropButton, type OriginalPicture, useOriginal } from '../media/pictures/CropButton';
 import { pictureTexts } from '../media/pictures/texts';
 import { compressOrKeep } from '../media/pictures/Uploader';

@@ -7,7 +7,7 @@ import { collectionOf } from '@/lib/links/collections';
 import { handleIn, openHandle } from '@/lib/links/contact';
 import { hostOf } from '@/lib/links/readable';
 import { itemName } from '../draft/names';
-import { $draft, draftItems, settleItem } from '../draft/profile';
+import { $draft, draftItems, settleItem } from '../draft/store';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { MissingNine, TextAreaField, URL_FIELD } from '../ui/forms/Fields';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aLink, aProfile } from '../draft/fixtures';
 import { $issues } from '../draft/issues';
 import { $openItem, addLink, updateLink } from '../draft/items';
-import { $draft, adopt } from '../draft/profile';
+import { $draft, adopt } from '../draft/store';
 import { settleAddress, writeAddress } from './address';
 import { $paste, $unused, placeHandle } from './made';
 import { addPasted, readPasted, wordsOfPasted } from './paste';

@@ -6,7 +6,7 @@ import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { $issues, linkKey, typedAddressIssue } from '../draft/issues';
 import { updateLink } from '../draft/items';
-import { $draft, draftItems, tidyItems } from '../draft/profile';
+import { $draft, draftItems, tidyItems } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 

@@ -6,7 +6,7 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import { readPastedText } from '@/lib/links/paste';
 import { placeOf } from '@/lib/links/places';
 import { addItems } from '../draft/items';
-import { $draft, draftItems } from '../draft/profile';
+import { $draft, draftItems } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 import { $made, $paste, $unused, countFitting, type Pasted } from './made';

@@ -13,7 +13,7 @@ import { LINK_LIMITS } from '@/lib/links/limits';
 import { suggestedTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { call } from '../api';
-import { draftItems, settleItem } from '../draft/profile';
+import { draftItems, settleItem } from '../draft/store';
 import { $library } from '../media/pictures/library';
 
 /** State of the lookup of a URL. */

@@ -27,7 +27,7 @@ import {
   showItem,
   updateBlock,
 } from '../draft/items';
-import { $draft } from '../draft/profile';
+import { $draft } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';

@@ -27,13 +27,13 @@ const $feed = atom<FeedData | 'loading' | 'failed'>('loading');
 const change = (work: () => Promise<unknown>) =>
   attempt('notifications', notificationTexts.changeFailed, work);
 
-function feed(): FeedData | undefined {
+function currentFeed(): FeedData | undefined {
   const current = $feed.get();
   return typeof current === 'string' ? undefined : current;
 }
 
 async function loadFeed(): Promise<void> {
-  if (!feed()) $feed.set('loading');
+  if (!currentFeed()) $feed.set('loading');
   try {
     const loaded = await call('GET', '/api/notificaciones');
     $feed.set(loaded);
@@ -44,7 +44,7 @@ async function loadFeed(): Promise<void> {
 }
 
 function loadOlder(): Promise<void> {
-  const shown = () => feed()?.notificaciones ?? [];
+  const shown = () => currentFeed()?.notificaciones ?? [];
   return attemptMore('notifications', notificationTexts.failed, {
     lastOf: () => shown().at(-1)?.id,
     read: (antes) => call('GET', '/api/notificaciones', { query: { antes } }),
@@ -59,30 +59,30 @@ async function markRead(id?: string): Promise<void> {
     const body = id ? { ids: [id] } : {};
     const { sinLeer } = await call('POST', '/api/notificaciones/leidas', { body });
     $unread.set(sinLeer);
-    const loadedFeed = feed();
-    if (!loadedFeed) return;
-    const notificaciones = loadedFeed.notificaciones.map((entry) =>
+    const feed = currentFeed();
+    if (!feed) return;
+    const notificaciones = feed.notificaciones.map((entry) =>
       id && entry.id !== id ? entry : { ...entry, leida: true },
     );
-    $feed.set({ ...loadedFeed, sinLeer, notificaciones });
+    $feed.set({ ...feed, sinLeer, notificaciones });
     if (!id) succeed(notificationTexts.markedAll);
   });
 }
 
 /** Switches a kind of notification on or off: shown at once, reverted when saving fails. */
 async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
-  const loadedFeed = feed();
-  if (!loadedFeed) return;
-  const others = loadedFeed.apagadas.filter((muted) => muted !== kind);
+  const feed = currentFeed();
+  if (!feed) return;
+  const others = feed.apagadas.filter((muted) => muted !== kind);
   const apagadas = wanted ? others : [...others, kind];
-  $feed.set({ ...loadedFeed, apagadas });
+  $feed.set({ ...feed, apagadas });
   const isSaved = await change(() =>
     call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } }),
   );
-  const current = feed();
+  const current = currentFeed();
   // Another save may have succeeded meanwhile.
   if (!isSaved && current?.apagadas === apagadas) {
-    $feed.set({ ...current, apagadas: loadedFeed.apagadas });
+    $feed.set({ ...current, apagadas: feed.apagadas });
   }
 }
 
@@ -182,11 +182,11 @@ function Feed({ feed }: { feed: FeedData }) {
 /** The kinds of notifications that the person receives. Those on security are mandatory. */
 function Preferences({ muted }: { muted: string[] }) {
   const { plans } = useStore($site);
-  const kinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);
+  const optionalKinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);
   return (
     <ul>
       <Row name={notificationTexts.always} help={notificationTexts.alwaysHelp} />
-      {kinds.map((kind) => (
+      {optionalKinds.map((kind) => (
         <Row
           key={kind}
           name={notificationTexts.kinds[kind].name}

@@ -1,21 +1,23 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StatementReview } from '@/lib/orders/reconciliation/schema';
-import { DAY_ORDERS, DECIMALS, ROLES } from '@/lib/orders/reconciliation/statement';
+import { DAY_ORDERS, DECIMALS, type Layout, ROLES } from '@/lib/orders/reconciliation/statement';
 import { Button } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { DropZone } from '../ui/forms/DropZone';
 import { SelectField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import own from './Orders.module.css';
 import { ReconcileReview } from './ReconcileReview';
-import { approvePairs, type Chosen, readStatement, type Settled, undoApprovals } from './reconcile';
-import own from './Sales.module.css';
+import { approvePairs, readStatement, type Settled, undoApprovals } from './reconcile';
 import { orderTexts } from './texts';
+
+const t = orderTexts.bank;
 
 interface ColumnsProps {
   review: StatementReview;
-  read: (chosen: Chosen) => void;
+  read: (layout: Layout) => void;
 }
 
 /** The columns of a statement as they were recognised; the person can change each one. */
@@ -74,8 +76,6 @@ function ReconcileColumns({ review, read }: ColumnsProps) {
   );
 }
 
-const t = orderTexts.bank;
-
 interface ResultProps {
   result: Settled;
   review: StatementReview;
@@ -106,7 +106,7 @@ function Result({ result, review, again, close }: ResultProps) {
       <div role="status">
         <h2 className={own.title}>{isUndone ? t.undone(many) : t.approved(many)}</h2>
       </div>
-      {done.falla && <Note kind="bad">{done.falla}</Note>}
+      {done.error && <Note kind="bad">{done.error}</Note>}
       {done.fallidos.length > 0 && (
         <ul className={own.rows} aria-label={t.failed}>
           {done.fallidos.map(({ pedido, motivo }) => (
@@ -143,12 +143,12 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [result, setResult] = useState<Settled>();
-  const read = async (next: File, chosen: Chosen = {}) => {
+  const read = async (next: File, layout: Partial<Layout> = {}) => {
     setFile(next);
     setResult(undefined);
     setProblem('');
     setBusy(true);
-    const outcome = await readStatement(next, chosen);
+    const outcome = await readStatement(next, layout);
     setBusy(false);
     if (typeof outcome === 'string') setProblem(outcome);
     else setReview(outcome);
@@ -203,7 +203,7 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
             <ReconcileColumns
               key={JSON.stringify(review.columnas)}
               review={review}
-              read={(chosen) => void read(file, chosen)}
+              read={(layout) => void read(file, layout)}
             />
           )}
           <ReconcileReview review={review} approve={(pairs) => void approve(pairs)} />

@@ -6,8 +6,8 @@ import type { StatementReview } from '@/lib/orders/reconciliation/schema';
 import { Button } from '../ui/Button';
 import { Box, Stack, Text } from '../ui/layout/Layout';
 import { dayOf } from '../ui/time';
+import own from './Orders.module.css';
 import type { StatementRow } from './reconcile';
-import own from './Sales.module.css';
 import { orderTexts } from './texts';
 
 const t = orderTexts.bank;

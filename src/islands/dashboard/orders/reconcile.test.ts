@@ -16,6 +16,6 @@ it('approvals end at the first part that fails, and say why', async () => {
     linea: `l${at}`,
     pedido: `p${at}`,
   }));
-  const { hechos, falla } = await approvePairs(pairs, () => {});
-  expect([sent, hechos.length, falla]).toEqual([[MAX_PAIRS, MAX_PAIRS], MAX_PAIRS, 'Ahora no']);
+  const { hechos, error } = await approvePairs(pairs, () => {});
+  expect([sent, hechos.length, error]).toEqual([[MAX_PAIRS, MAX_PAIRS], MAX_PAIRS, 'Ahora no']);
 });

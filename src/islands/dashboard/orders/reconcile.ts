@@ -1,31 +1,23 @@
 import type { Approved, StatementReview } from '@/lib/orders/reconciliation/schema';
-import { MAX_PAIRS, type Role } from '@/lib/orders/reconciliation/statement';
+import { type Layout, MAX_PAIRS } from '@/lib/orders/reconciliation/statement';
 import { ApiError, call } from '../api';
 import { issueOf } from '../core/attempts';
-import { loadSales } from './sales';
+import { loadOrders } from './orders';
 
 export type StatementRow = StatementReview['lineas'][number];
 
-/** The person's corrections of how the file was read. */
-export interface Chosen {
-  columnas?: Role[];
-  decimal?: string;
-  orden?: string;
-  moneda?: string;
-}
-
 /**
- * Compares a statement with the page's orders. Returns the review, or an error message when the
- * file cannot be read.
+ * Compares a statement with the page's orders, read by the person's layout as far as given. Returns
+ * the review, or an error message when the file cannot be read.
  */
 export async function readStatement(
   file: File,
-  { columnas, ...chosen }: Chosen,
+  { columnas, ...layout }: Partial<Layout>,
 ): Promise<StatementReview | string> {
   const body = new FormData();
   body.append('archivo', file, file.name);
   if (columnas) body.append('columnas', columnas.join(','));
-  for (const [name, value] of Object.entries(chosen)) body.append(name, value);
+  for (const [name, value] of Object.entries(layout)) body.append(name, value);
   try {
     // `as never`, because the fields of a FormData body are described by the endpoint, not by this
     // type.
@@ -35,43 +27,41 @@ export async function readStatement(
   }
 }
 
-/**
- * The changed orders, the unchanged ones with their reasons, and `falla`, the error that stopped
- * the work; '' for none.
- */
+/** The changed orders, and the unchanged ones with their reasons. */
 export interface Settled extends Approved {
-  falla: string;
+  /** The error that stopped the work; '' for none. */
+  error: string;
 }
 
 /**
  * Sends a list in parts of `size` items, one request each, until one fails. Reports the number of
- * finished items to `tell`.
+ * finished items to `onProgress`.
  */
 async function inParts<Item>(
   items: readonly Item[],
-  { size, tell }: { size: number; tell: (done: number) => void },
+  { size, onProgress }: { size: number; onProgress: (done: number) => void },
   run: (some: Item[]) => Promise<Approved>,
 ): Promise<Settled> {
-  const all: Settled = { hechos: [], fallidos: [], falla: '' };
-  for (let at = 0; at < items.length && all.falla === ''; at += size) {
-    tell(at);
+  const all: Settled = { hechos: [], fallidos: [], error: '' };
+  for (let at = 0; at < items.length && all.error === ''; at += size) {
+    onProgress(at);
     try {
       const { hechos, fallidos } = await run(items.slice(at, at + size));
       all.hechos.push(...hechos);
       all.fallidos.push(...fallidos);
     } catch (thrown) {
-      all.falla = (thrown as Error).message;
+      all.error = (thrown as Error).message;
     }
   }
-  void loadSales();
+  void loadOrders();
   return all;
 }
 
 export function approvePairs(
   pairs: readonly { linea: string; pedido: string }[],
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Settled> {
-  return inParts(pairs, { size: MAX_PAIRS, tell }, (pares) =>
+  return inParts(pairs, { size: MAX_PAIRS, onProgress }, (pares) =>
     call('POST', '/api/conciliacion/aprobar', { body: { pares } }),
   );
 }
@@ -79,9 +69,9 @@ export function approvePairs(
 /** Undoes approvals one by one, like the approval of a single order. */
 export function undoApprovals(
   pedidos: readonly string[],
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Settled> {
-  return inParts(pedidos, { size: 1, tell }, async ([id = '']) => {
+  return inParts(pedidos, { size: 1, onProgress }, async ([id = '']) => {
     try {
       await call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto: 'deshacer' } });
       return { hechos: [id], fallidos: [] };

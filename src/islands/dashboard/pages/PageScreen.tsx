@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowUpRight, Check } from 'lucide-react';
 import { useMay } from '../core/me';
 import { goBack } from '../core/router';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { PhoneFrame } from '../preview/Phone';
 import { PreviewState } from '../preview/PreviewPane';
 import { CopyLink } from '../profile/share/CopyLink';

@@ -9,7 +9,7 @@ import {
   proposedKinds,
 } from '@/lib/payments/registry';
 import type { PaymentMethodView } from '@/lib/payments/schema';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
 import { changer, Form, useSaving } from '../ui/forms/Form';

@@ -7,7 +7,7 @@ import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
 import type { Issues } from '../core/attempts';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';

@@ -5,7 +5,7 @@ import type { Invitation, Member, Team } from '@/lib/people/schema';
 import { hasRule, PLAN_RULES } from '@/lib/plans/rules';
 import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Share } from '../profile/share/Share';
 import { Button } from '../ui/Button';
 import { Select, TextField } from '../ui/forms/Fields';

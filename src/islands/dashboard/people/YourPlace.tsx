@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Role } from '@/lib/people/rights';
 import type { Member, Team } from '@/lib/people/schema';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { $pages, loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';

@@ -5,7 +5,7 @@ import { addressLabel } from '@/lib/links/readable';
 import type { ImportResult, Review, Row } from '@/lib/portability/schema';
 import { goTo } from '../core/router';
 import { $site } from '../core/site';
-import { $dirty } from '../draft/profile';
+import { $dirty } from '../draft/store';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField } from '../ui/forms/Fields';

@@ -2,7 +2,7 @@ import { inflateSync, strToU8, zipSync } from 'fflate';
 import { cardPicture, isLinkPicture, isPagePicture } from '@/lib/media/rules';
 import { IMPORT_LIMIT } from '@/lib/portability/file-contents';
 import { api, call } from '../api';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 
 /**
  * Reads the directory and single files of a ZIP piece by piece, because our own exports can be

@@ -9,7 +9,7 @@ import { attempt } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { refreshUnread } from '../core/unread';
 import { draftOf } from '../draft/fields';
-import { $base, acknowledge } from '../draft/profile';
+import { $base, acknowledge } from '../draft/store';
 import { broadcastSave } from '../save/tabs';
 import type { Carried } from './carry';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isBeyondPlan } from '@/lib/appearance/plan';
-import { $base, $dirty, $draft } from '../draft/profile';
+import { $base, $dirty, $draft } from '../draft/store';
 import { texts } from '../texts';
 import { PhoneFrame } from './Phone';
 import styles from './Preview.module.css';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
 import { aProfile } from '../draft/fixtures';
-import { adopt, setField } from '../draft/profile';
+import { adopt, setField } from '../draft/store';
 import { $slugCheck, checkSlug } from '../profile/SlugField';
 import { $preview } from './preview';
 

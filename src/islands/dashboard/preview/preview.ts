@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { ApiError, api } from '../api';
 import type { Draft } from '../draft/fields';
-import { $draft } from '../draft/profile';
+import { $draft } from '../draft/store';
 import { $zone } from '../draft/zone';
 
 const DELAY = 120;

@@ -19,7 +19,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { priceWords } from '@/lib/products/offer';
 import { isSoldOut, productPath } from '@/lib/products/rules';
 import type { Products, ProductView } from '@/lib/products/schema';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { thumbnailOf } from '../media/pictures/library';
 import { OnPage } from '../profile/share/OnPage';
 import { texts } from '../texts';

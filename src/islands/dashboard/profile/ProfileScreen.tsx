@@ -14,7 +14,7 @@ import { issueOf } from '../core/attempts';
 import { offerUndo } from '../core/toasts';
 import type { Draft } from '../draft/fields';
 import { $issues, clearIssues } from '../draft/issues';
-import { $draft, setField } from '../draft/profile';
+import { $draft, setField } from '../draft/store';
 import { CropButton, type OriginalPicture, useOriginal } from '../media/pictures/CropButton';
 import { $savedCount } from '../save/save';
 import { professionTexts, texts } from '../texts';

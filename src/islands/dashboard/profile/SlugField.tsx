@@ -6,7 +6,7 @@ import { SLUG_CHANGES, slugIssue } from '@/lib/pages/slug';
 import { api } from '../api';
 import { $site } from '../core/site';
 import { $issues } from '../draft/issues';
-import { $base, $draft, setField } from '../draft/profile';
+import { $base, $draft, setField } from '../draft/store';
 import { issueTexts, texts } from '../texts';
 import { Field, TextInput } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';
@@ -67,7 +67,7 @@ let slugOf: ((typed: string) => string) | undefined;
 /** Loads transliteration tables, which few visits need, and converts the text typed meanwhile. */
 async function loadAlphabets(): Promise<void> {
   // Without the tables, the server refuses an invalid slug with a message.
-  const loaded = await import('@/lib/pages/slug-text').catch(() => undefined);
+  const loaded = await import('@/lib/pages/slugify').catch(() => undefined);
   slugOf = loaded?.typedSlug;
   const draft = $draft.get();
   if (draft && slugOf && draft.slug !== slugOf(draft.slug)) type(draft.slug);

@@ -7,7 +7,7 @@ import type { Profile } from '@/lib/profile/schema';
 import { offerUndo, succeed } from '../core/toasts';
 import { type Draft, draftOf, FIELDS, isOfList, sameField, type TextField } from '../draft/fields';
 import { merge } from '../draft/merge';
-import { $base, $draft, adopt, resumeEditing } from '../draft/profile';
+import { $base, $draft, adopt, resumeEditing } from '../draft/store';
 import { texts } from '../texts';
 
 /** The side that changed a value since the common version. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftOf } from '../draft/fields';
 import { aProfile } from '../draft/fixtures';
-import { $draft, adopt, setField } from '../draft/profile';
+import { $draft, adopt, setField } from '../draft/store';
 import { $waiting, retryOnline, stopRetrying } from './connection';
 
 const save = vi.fn(async () => {});

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { $online } from '../core/state';
 import { type Draft, sameDraft } from '../draft/fields';
-import { $draft } from '../draft/profile';
+import { $draft } from '../draft/store';
 
 /** Pause (ms) before a save is repeated if the server did not respond to an online device. */
 const PAUSE = 15_000;

@@ -4,7 +4,7 @@ import { onToast } from '../core/toasts';
 import { aLink, aProfile } from '../draft/fixtures';
 import { $issues, linkKey } from '../draft/issues';
 import { addLink } from '../draft/items';
-import { $base, $dirty, $draft, adopt, setField } from '../draft/profile';
+import { $base, $dirty, $draft, adopt, setField } from '../draft/store';
 import { texts } from '../texts';
 import { $conflict, reapplyChanges, takeTheirs } from './conflict';
 import { $waiting, stopRetrying } from './connection';

@@ -9,7 +9,7 @@ import { dismiss, fail, succeed } from '../core/toasts';
 import { type Draft, draftOf } from '../draft/fields';
 import { $issues, localIssues, rekeyByItemId } from '../draft/issues';
 import { kindWords } from '../draft/names';
-import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
+import { $base, $dirty, $draft, acknowledge } from '../draft/store';
 import { checkAccess } from '../session/pages';
 import { offerSignIn } from '../session/signIn';
 import { texts } from '../texts';

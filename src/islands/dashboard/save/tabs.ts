@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profile/schema';
 import { api } from '../api';
 import { succeed } from '../core/toasts';
-import { $base, $dirty, adopt } from '../draft/profile';
+import { $base, $dirty, adopt } from '../draft/store';
 import { texts } from '../texts';
 
 /** Message to the browser's other tabs after a save in this tab. */

@@ -7,7 +7,7 @@ import { dismiss, fail, greet, succeed } from '../core/toasts';
 import { recallSteps } from '../draft/firstSteps';
 import { recallHints } from '../draft/hints';
 import { startKeeping } from '../draft/localDraft';
-import { adopt } from '../draft/profile';
+import { adopt } from '../draft/store';
 import { texts } from '../texts';
 
 const LOAD_ERROR = 'load';

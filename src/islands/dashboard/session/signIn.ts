@@ -8,7 +8,7 @@ import { $me } from '../core/me';
 import { $load } from '../core/state';
 import { dismiss, fail } from '../core/toasts';
 import { keepNow } from '../draft/localDraft';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { texts } from '../texts';
 
 function change(persona: string): void {

@@ -15,7 +15,7 @@ import { analyticsTexts, countryName, language, momentOf } from '../charts/forma
 import { TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { Section, Text } from '../ui/layout/Layout';
@@ -27,6 +27,8 @@ import { linkName } from './LinkTable';
 import { Reset } from './Reset';
 import parts from './Statistics.module.css';
 import { full, useStatistics } from './store';
+
+const s = analyticsTexts.store;
 
 /** Number of products that are shown at first; a button shows the others. */
 const FIRST = 6;
@@ -48,7 +50,11 @@ function Row({ product }: { product: Product }) {
       <td data-label={s.visitors}>{analyticsTexts.number(visitors)}</td>
       <td data-label={s.bought}>{analyticsTexts.number(compras)}</td>
       <td data-label={s.conversion}>{analyticsTexts.percent(conversion)}</td>
-      {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
+      {income && (
+        <td className={parts.income} data-label={s.incomeShort}>
+          {income.join(' · ') || '–'}
+        </td>
+      )}
     </tr>
   );
 }
@@ -92,8 +98,6 @@ function ProductTable({ products }: { products: Product[] }) {
     </div>
   );
 }
-
-const s = analyticsTexts.store;
 
 interface StoreProps {
   store: StoreFigures;

@@ -5,7 +5,7 @@ import { analyticsTexts } from '../charts/format';
 import { useMay } from '../core/me';
 import { goTo } from '../core/router';
 import { addLink } from '../draft/items';
-import { $draft } from '../draft/profile';
+import { $draft } from '../draft/store';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
 import { Figures } from './Figures';

@@ -7,7 +7,7 @@ import { analyticsTexts } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';

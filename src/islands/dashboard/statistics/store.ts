@@ -6,7 +6,7 @@ import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { $online } from '../core/state';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 
 /** The state of a range. The last figures stay while newer figures are loading. */

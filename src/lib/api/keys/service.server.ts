@@ -5,7 +5,7 @@ import { log } from '@/lib/core/env/log';
 import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { AppError, toAppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { checkRight, roleOf } from '@/lib/people/members.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -36,9 +36,9 @@ function toApiKey({ key, quien, rol }: Listed): ApiKey {
   const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
   return {
     ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
-    creadaEn: iso(creadaEn),
-    caducaEn: isoOrNull(caducaEn),
-    usadaEn: isoOrNull(usadaEn),
+    creadaEn: isoOf(creadaEn),
+    caducaEn: isoOf(caducaEn),
+    usadaEn: isoOf(usadaEn),
     sirve: rol !== null && isGood(key, nowMs()),
   };
 }

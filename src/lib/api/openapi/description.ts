@@ -47,9 +47,7 @@ function callOf(path: string, method: string, operation: Operation): ReferenceCa
     id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
     ...{ method: method.toUpperCase(), path },
     scope: operation['x-alcance'],
-    query: query.map(({ name, schema = {} }) => ({
-      ...{ name, type: typeOf(schema), optional: true },
-    })),
+    query: query.map(({ name, schema = {} }) => ({ name, type: typeOf(schema), optional: true })),
     fields: body ? fieldsOf(body.schema) : [],
   };
 }
@@ -60,7 +58,8 @@ export function reference(
 ): { resource: string; calls: ReferenceCall[] }[] {
   const all = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...{ resource: operation.tags[0], call: callOf(path, method, operation) },
+      resource: operation.tags[0],
+      call: callOf(path, method, operation),
     })),
   );
   return description.tags.map(({ name }) => ({

@@ -161,7 +161,10 @@ export function keyCalls(routes: readonly EndpointsOfPath[]) {
 }
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-  ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
 }));
 
 /** Returns the events that webhooks deliver. */

@@ -39,7 +39,7 @@ import { orderDetailSchema, orderRowSchema } from '@/lib/orders/schema';
 import { newProductSchema, productInputSchema, productSchema } from '@/lib/products/schema';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/profile/events';
 import { statisticsSchema } from '@/lib/statistics/schema';
-import { EVENTS, type EventName, TEST } from '../webhooks/events';
+import { EVENTS, type EventName, TEST_EVENT } from '../webhooks/events';
 
 /** The data of each event, defined by its feature. None contains secrets or order keys. */
 const PAYLOADS = {
@@ -62,7 +62,10 @@ const bodyOf = <Data extends z.ZodType>(type: string, data: Data) =>
 
 export const BODIES: Record<string, z.ZodType> = Object.fromEntries([
   ...EVENTS.map((name) => [name, bodyOf(name, PAYLOADS[name])] as const),
-  [TEST, bodyOf(TEST, z.strictObject({ webhook: z.uuid(), nombre: z.string() }))] as const,
+  [
+    TEST_EVENT,
+    bodyOf(TEST_EVENT, z.strictObject({ webhook: z.uuid(), nombre: z.string() })),
+  ] as const,
 ]);
 
 /** Returns PascalCase: `cuenta-atras` → `CuentaAtras`. */

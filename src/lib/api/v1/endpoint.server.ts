@@ -102,7 +102,9 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
     };
   }
   const value = await readBody(request, noted, {
-    ...{ weigh: weightOf(key.persona), incoming: locals.incoming, answered: sentBack(needs) },
+    weigh: weightOf(key.persona),
+    incoming: locals.incoming,
+    answered: sentBack(needs),
   });
   return { value, digest };
 }

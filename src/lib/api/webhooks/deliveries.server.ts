@@ -2,7 +2,7 @@ import { type Database, exclusively, longRead, once, pageLock, reading } from '@
 import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, RETENTION_MS, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
@@ -16,9 +16,9 @@ function toDelivery(row: queries.DeliveryRow): Delivery {
     ...{ id, estado, intentos, codigo, cuerpo, respuesta, duracion },
     tipo: row.tipo as Delivery['tipo'],
     falla: row.falla as Delivery['falla'],
-    creadaEn: iso(row.creadaEn),
-    intentadaEn: isoOrNull(intentadaEn),
-    proximoEn: estado === 'pendiente' ? iso(row.proximoEn) : null,
+    creadaEn: isoOf(row.creadaEn),
+    intentadaEn: isoOf(intentadaEn),
+    proximoEn: estado === 'pendiente' ? isoOf(row.proximoEn) : null,
   };
 }
 

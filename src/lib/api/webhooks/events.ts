@@ -15,7 +15,7 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number];
 
 /** The event that tests a webhook; it cannot be subscribed to. */
-export const TEST = 'prueba';
+export const TEST_EVENT = 'prueba';
 
 export const isEvent = (name: string): name is EventName =>
   (EVENTS as readonly string[]).includes(name);

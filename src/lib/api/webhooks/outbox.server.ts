@@ -5,7 +5,7 @@ import { jobQueue } from '@/lib/core/jobs/service.server';
 import type { PageEvent } from '@/lib/core/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { TEST } from './events';
+import { TEST_EVENT } from './events';
 import * as queries from './queries.server';
 import { LIFE, SENDING, WEBHOOK_LIMITS } from './rules';
 
@@ -87,5 +87,5 @@ export function sendTest(
   tx: Database,
   { id, nombre }: { id: string; nombre: string },
 ): Promise<void> {
-  return put(tx, id, [{ tipo: TEST, data: { webhook: id, nombre } }]);
+  return put(tx, id, [{ tipo: TEST_EVENT, data: { webhook: id, nombre } }]);
 }

@@ -3,7 +3,7 @@ import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { normalizeAddress } from '@/lib/links/address';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { EVENTS, TEST } from './events';
+import { EVENTS, TEST_EVENT } from './events';
 import { FAILURES, hookAddressIssue, WEBHOOK_LIMITS, WEBHOOK_STATE_CHANGES } from './rules';
 import { webhooksIssue } from './texts';
 
@@ -84,7 +84,7 @@ export const deliveriesSchema = z.strictObject({
   entregas: z.array(
     z.strictObject({
       id: z.uuid(),
-      tipo: z.enum([...EVENTS, TEST]),
+      tipo: z.enum([...EVENTS, TEST_EVENT]),
       estado: z.enum(['pendiente', 'entregada', 'fallida']),
       intentos: count,
       codigo: z.int().nullable(),

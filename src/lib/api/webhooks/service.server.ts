@@ -6,7 +6,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { type Asking, checkRight } from '@/lib/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -42,14 +42,14 @@ defineQuota({ key: 'webhooks', count: queries.countWebhooks });
 export const WEBHOOK_WRITES = rateLimit('webhooks', 240, 3_600);
 
 const isoAfter = (moment: number | null, now: number) =>
-  moment !== null && moment > now ? iso(moment) : null;
+  moment !== null && moment > now ? isoOf(moment) : null;
 
 function toWebhook(row: queries.WebhookRow, esperan: number): Webhook {
   const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
   const now = nowMs();
   return {
     ...{ id, nombre, url, sucesos: sucesos.filter(isEvent), estado, motivo, fallos },
-    ...{ esperan, omitidas, creadoEn: iso(row.creadoEn) },
+    ...{ esperan, omitidas, creadoEn: isoOf(row.creadoEn) },
     proximoEn: estado === 'activo' && esperan > 0 ? isoAfter(row.proximoEn, now) : null,
     anteriorHasta: isoAfter(row.anteriorHasta, now),
   };

@@ -10,7 +10,7 @@ import {
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { hasMail } from '@/lib/mail/service.server';
 import { describePerson } from '@/lib/people/service.server';
 import type { Identity } from '../entry.server';
@@ -61,7 +61,7 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
     const { proveedor, sujeto } = row;
     return {
       id: idOf(proveedor, sujeto),
-      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: iso(row.creadaEn) },
+      ...{ tipo: proveedor as MethodKind, nombre: nameOf(row), desde: isoOf(row.creadaEn) },
       usadaEn: null,
       address: proveedor === 'correo' ? sujeto : undefined,
       remove: (tx) => accounts.deleteAccount(tx, row, usable),
@@ -70,8 +70,8 @@ export async function findMethods(db: Database, persona: string): Promise<HeldMe
   const keys = (await passkeys.listPasskeys(db, persona)).map(
     (row): HeldMethod => ({
       id: methodOfPasskey(row.id),
-      ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
-      usadaEn: isoOrNull(row.usadaEn),
+      ...{ tipo: 'llave', nombre: row.nombre, desde: isoOf(row.creadaEn) },
+      usadaEn: isoOf(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
       rename: (tx, nombre) => passkeys.renamePasskey(tx, row, nombre),
     }),

@@ -3,12 +3,13 @@ import type { OidcSettings } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { secureAddress } from '@/lib/core/env/values';
 import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { SignInError } from '../error';
 import { fetchJson, StatusError } from './fetch.server';
 
 const TIMEOUT = 10_000;
 const SIZE = 256 * 1024;
-const CACHE_MS = 3_600_000;
+const CACHE_MS = HOUR_MS;
 
 const address = z.string().max(MAX_ADDRESS_LENGTH, { abort: true }).pipe(secureAddress);
 

@@ -171,7 +171,9 @@ export async function addPasskey(
 export async function signInOptions(secret: string) {
   const { id: rpID } = party();
   const options = await generateAuthenticationOptions({
-    ...{ rpID, userVerification: 'required', timeout: CHALLENGE_LIFETIME },
+    rpID,
+    userVerification: 'required',
+    timeout: CHALLENGE_LIFETIME,
   });
   await storeChallenge(options.challenge, { secret, sesion: null });
   return options;

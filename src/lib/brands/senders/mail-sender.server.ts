@@ -14,9 +14,9 @@ import { recordRefusal } from './record.server';
 function find(page: string): PageSender | undefined {
   const brand = brandOfPage(page);
   if (!brand) return undefined;
-  const { uid, nombre, slug, imagen, colours, sender, answers } = brand;
+  const { uid, nombre, slug, imagen, colours, sender, replyTo } = brand;
   return {
-    ...{ uid, slug, site: nombre, colours, answers },
+    ...{ uid, slug, site: nombre, colours, replyTo },
     // Names stored before they were checked may read as an e-mail address; the slug replaces them.
     name: readsAsAddress(nombre) ? slug : nombre,
     home: homeOf(slug),

@@ -62,7 +62,9 @@ it.each([
 
 it('asks for the DMARC policy of the registered domain, which holds for those below', () => {
   expect(dmarcRecord('tienda.ana.com.mx')).toEqual({
-    ...{ name: '_dmarc.ana.com.mx', part: '_dmarc', value: 'v=DMARC1; p=none' },
+    name: '_dmarc.ana.com.mx',
+    part: '_dmarc',
+    value: 'v=DMARC1; p=none',
   });
 });
 
@@ -85,7 +87,10 @@ describe('a sender', () => {
     expect(three).toMatchObject({ estado: 'caido', news: 'caido' });
     expect(nextStep(three, 'missing', daily(4 * DAY_MS)).news).toBeUndefined();
     expect(nextStep(three, 'right', daily(5 * DAY_MS))).toMatchObject({
-      ...{ estado: 'activo', fallos: 0, news: 'activo', activoEn: 1 },
+      estado: 'activo',
+      fallos: 0,
+      news: 'activo',
+      activoEn: 1,
     });
   });
 

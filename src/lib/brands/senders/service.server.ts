@@ -6,6 +6,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { isoOf } from '@/lib/core/time/iso';
 import { boughtName, nameIssue, plainHost } from '@/lib/domains/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
@@ -34,7 +35,7 @@ function toSenderView(row: queries.SenderRow): SenderView {
   return {
     ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
     ...{ spf, dmarc, registroDmarc: dmarcRecord(dominio) },
-    comprobadoEn: comprobadoEn === null ? null : new Date(comprobadoEn).toISOString(),
+    comprobadoEn: isoOf(comprobadoEn),
     registro: keyRecord(row),
   };
 }

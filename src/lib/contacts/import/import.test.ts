@@ -42,6 +42,29 @@ describe('a file of subscribers', () => {
     }
   });
 
+  it('loses no address of a list with a wrong line', async () => {
+    const list = 'a@x.co\nd@gmail,com\nb@x.co, Eva <c@x.co>; e@x.co';
+    expect(await statesOf(list)).toBe('a+ d! b+ c+ e+');
+  });
+
+  it('is read by the columns of Google Contacts, whatever its people are called', async () => {
+    const text =
+      'First Name,Last Name,E-mail 1 - Value,E-mail 2 - Value\nAna,,a@x.co ::: z@x.co,\nSin,Correo,,\nEva,,b@x.co,c@x.co';
+    expect(await statesOf(text)).toBe('a+ ! b+');
+  });
+
+  it('may be of vCards, with one address of each contact', async () => {
+    const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
+    const text =
+      card('N:Paz;Ana;;;', 'EMAIL;TYPE=INTERNET;TYPE=HOME:a@x.co', 'EMAIL:z@x.co') +
+      card('FN:Sin correo', 'TEL:600') +
+      card('item1.EMAIL;type=pref:b@x.co');
+    expect(await summaryOf(text)).toEqual([
+      [1, 'a@x.co', undefined],
+      [3, 'b@x.co', undefined],
+    ]);
+  });
+
   it('is what we export ourselves', async () => {
     const table = csvTable([
       ['Correo', 'Confirmado'],

@@ -46,6 +46,14 @@ function delimiterOf(text: string): string {
 /** Names in quotation marks before addresses, as mail programs copy them: `"Paz, Ana" <ana@x.co>`. */
 const QUOTED_NAMES = /(^|[,;\t|] ?)"(?!")[^"\n]*"\s*(?=<[^<>\s"@]+@[^<>\s"@]+>)/gm;
 
+/** Returns the first address of each contact of a vCard file, a line each; other texts unchanged. */
+function withoutCards(text: string): string {
+  const [before = '', ...cards] = text.split(/^BEGIN:VCARD/im);
+  if (cards.length === 0 || before.trim() !== '') return text;
+  const addresses = cards.map((card) => /^(?:[\w-]+\.)?EMAIL[^:\r\n]*:(.*)$/im.exec(card)?.[1]);
+  return addresses.join('\n');
+}
+
 function linesOf(text: string): Promise<Line[]> {
   return readRecords(text, {
     ...{ delimiter: delimiterOf(text), from: namedDelimiter(text) === undefined ? 1 : 2 },
@@ -71,7 +79,7 @@ export async function readSubscriberFile(
   name = '',
   answers: readonly ValueChoice[] = [],
 ): Promise<SubscriberFile> {
-  const text = (decodeText(bytes) ?? '').replace(QUOTED_NAMES, '$1');
+  const text = withoutCards(decodeText(bytes) ?? '').replace(QUOTED_NAMES, '$1');
   if (text.trim() === '') throw refuse(contactIssue('noTable'));
   const lines = await linesOf(text)
     .then(inRows)

@@ -207,12 +207,13 @@ export interface Layout {
 }
 
 /**
- * Returns the address of a cell: of `Ana <ana@x.es>` or `mailto:ana@x.es`, without the apostrophe
- * with which spreadsheets mark a cell that is not a formula.
+ * Returns the address of a cell: of `Ana <ana@x.es>` or `mailto:ana@x.es`, the first of several of
+ * Google Contacts, without the apostrophe with which spreadsheets mark a cell that is not a formula.
  */
 const addressOf = (cell: string) =>
   cell
     .slice(0, MAX_CELL)
+    .replace(/ ::: .*/s, '')
     .replace(/[.,;]$/, '')
     .replace(/^[^<>]*<([^<>]*)>$/, '$1')
     .replace(/^'(?=[=+\-@|%])|^mailto:/i, '');
@@ -221,24 +222,27 @@ const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
 export const isMailCell = (cell: string) => isMail(cell.trim().replace(/^"|"$/g, ''));
 
 /**
- * Splits a list of addresses in one line, as mail programs copy it, into a row per address. Returns
- * other tables unchanged.
+ * Splits a line of addresses, as mail programs copy it, into a row per address. Lines with other
+ * cells and tables with names of columns stay unchanged.
  */
 export function inRows(lines: readonly Line[]): readonly Line[] {
-  const cellsOf = ({ record }: Line) =>
-    record.flatMap((cell) => cell.split(/[,;]/)).filter((cell) => cell.trim() !== '');
-  if (!lines.every((line) => cellsOf(line).every(isMail))) return lines;
-  return lines.flatMap((line) =>
-    cellsOf(line).map((cell) => ({ record: [cell.trim()], linea: line.linea })),
-  );
+  if (!lines[0]?.record.some((cell) => cell.includes('@'))) return lines;
+  return lines.flatMap((line) => {
+    const cells = line.record
+      .flatMap((cell) => cell.split(/[,;]/))
+      .filter((cell) => cell.trim() !== '');
+    if (!cells.every(isMail)) return line;
+    return cells.map((cell) => ({ record: [cell.trim()], linea: line.linea }));
+  });
 }
 
 /** Detects the header and the address column of a table; undefined when it has no addresses. */
 export function layoutOf(lines: readonly Line[]): Layout | undefined {
   const first = lines.slice(0, LOOKED_AT).map(({ record }) => record);
   const isNamed = (name: string) => MAIL_NAMES.has(plain(name));
-  const named = first.findIndex((record) => record.some(isNamed) && !record.some(isMail));
   const filled = first.findIndex((record) => record.some(isMail));
+  const head = filled < 0 ? first : first.slice(0, filled);
+  const named = head.findIndex((record) => record.some(isNamed));
   const before = named >= 0 ? named + 1 : filled;
   const names = first[before - 1] ?? [];
   const body = first.slice(before);

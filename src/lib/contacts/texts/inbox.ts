@@ -104,7 +104,7 @@ const es = {
     choose: 'Elegir archivo',
     drop: 'o suéltalo aquí',
     dropNow: 'Suéltalo aquí',
-    accepts: 'CSV con una columna de correos, hasta 5 MB y 100,000 filas.',
+    accepts: 'CSV con una columna de correos o contactos (.vcf), hasta 5 MB y 100,000 filas.',
     chosen: (name: string) => `Archivo: ${name}`,
     paste: 'O pega las direcciones, una por línea',
     pastePlaceholder: 'ana@ejemplo.com',

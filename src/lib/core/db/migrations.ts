@@ -19,11 +19,9 @@ export interface Migration {
 }
 
 /** The migrations of this version of the product for an engine, oldest first. */
-export function readMigrations(
-  dialect: Dialect,
-  folder = join(projectRoot(), 'db/migrations', dialect),
-): Migration[] {
-  return readMigrationFiles({ migrationsFolder: folder }).map((file: MigrationMeta) => ({
+export function readMigrations(dialect: Dialect): Migration[] {
+  const migrationsFolder = join(projectRoot(), 'db/migrations', dialect);
+  return readMigrationFiles({ migrationsFolder }).map((file: MigrationMeta) => ({
     generatedAt: file.folderMillis,
     statements: file.sql.map((statement) => statement.trim()).filter(Boolean),
   }));

@@ -78,7 +78,12 @@ const ROWS: readonly Row[] = [
 /** The countries that the product's people live in. */
 export const REGIONS: readonly Region[] = ROWS.map(
   ([country, currency, calling, digits, phoneExample, zones]) => ({
-    ...{ country, currency, calling, digits, phoneExample, zones },
+    country,
+    currency,
+    calling,
+    digits,
+    phoneExample,
+    zones,
   }),
 );
 

@@ -3,7 +3,7 @@ import { log } from '@/lib/core/env/log';
 import { nextTurn } from '@/lib/core/env/system';
 import { hasLongList, stringifyInParts } from '@/lib/core/text/json';
 import { AppError } from './errors';
-import { attachmentNamed, type Part, parseRange, safeType } from './range';
+import { type ByteRange, parseRange } from './range';
 
 /** A file that a client may download. */
 interface Offered {
@@ -13,7 +13,7 @@ interface Offered {
   /** Identifies the content (ETag): it changes whenever the bytes do. */
   tag: string;
   /** Reads the bytes of a range, both ends included. */
-  read(part: Part): AsyncIterable<Uint8Array>;
+  read(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
 type Reader = App.Locals['reader'];
@@ -106,6 +106,33 @@ export function jsonResponse(
   if (!hasLongList(value)) return Response.json(value, init);
   init.headers.set('Content-Type', 'application/json');
   return new Response(paced(encoded(stringifyInParts(value)), reader), init);
+}
+
+/** Characters that are encoded in a header's extended value (RFC 8187). */
+const ENCODED = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
+
+/**
+ * Returns a Content-Disposition that makes a browser save a file under a name in any script. Old
+ * programs read the first name, in which special and non-ASCII characters are underscores.
+ */
+export function attachmentNamed(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
+  const encoded = [...new TextEncoder().encode(name)]
+    .map((byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(
+      ENCODED,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Media types that a browser could run, or show as a page. */
+const ACTIVE = /html|svg|[/+]xml$|script|wasm|flash|multipart|message/;
+
+/** Returns the media type for a download: plain bytes for a type that a browser could run. */
+export function safeType(type: string): string {
+  return type === '' || ACTIVE.test(type) ? 'application/octet-stream' : type;
 }
 
 /** Returns the requested range, or the whole file when If-Range names another version of it. */

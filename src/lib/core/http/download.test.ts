@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import compression from 'compression';
 import { expect, test } from 'vitest';
-import { readerOf } from './download.server';
+import { attachmentNamed, readerOf, safeType } from './download.server';
 
 /** Less than zlib takes at once: it is ready again while the connection is full. */
 const PIECE = 8_000;
@@ -37,4 +37,21 @@ test('the reader of a compressed response is ready when its connection is, and l
   expect(response.listenerCount('drain')).toBe(listeners);
   client.destroy();
   server.close();
+});
+
+test.each([
+  ['guía.pdf', `attachment; filename="gu_a.pdf"; filename*=UTF-8''gu%C3%ADa.pdf`],
+  ['a"b;c\\.zip', `attachment; filename="a_b_c_.zip"; filename*=UTF-8''a%22b%3Bc%5C.zip`],
+  [
+    `l'été 50%.zip`,
+    `attachment; filename="l'_t_ 50_.zip"; filename*=UTF-8''l%27%C3%A9t%C3%A9%2050%25.zip`,
+  ],
+])('%s is saved under its name', (name, header) => {
+  expect(attachmentNamed(name)).toBe(header);
+});
+
+test('what a browser could run is handed out as bytes', () => {
+  const active = ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript', ''];
+  for (const type of active) expect(safeType(type)).toBe('application/octet-stream');
+  expect(safeType('audio/mpeg')).toBe('audio/mpeg');
 });

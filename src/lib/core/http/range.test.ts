@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attachmentNamed, parseRange, safeType } from './range';
+import { parseRange } from './range';
 
 describe('a Range of a file of 100 bytes', () => {
   test.each([
@@ -22,21 +22,4 @@ describe('a Range of a file of 100 bytes', () => {
   ])('%j is %j', (header, part) => {
     expect(parseRange(header, 100)).toEqual(part);
   });
-});
-
-test.each([
-  ['guía.pdf', `attachment; filename="gu_a.pdf"; filename*=UTF-8''gu%C3%ADa.pdf`],
-  ['a"b;c\\.zip', `attachment; filename="a_b_c_.zip"; filename*=UTF-8''a%22b%3Bc%5C.zip`],
-  [
-    `l'été 50%.zip`,
-    `attachment; filename="l'_t_ 50_.zip"; filename*=UTF-8''l%27%C3%A9t%C3%A9%2050%25.zip`,
-  ],
-])('%s is saved under its name', (name, header) => {
-  expect(attachmentNamed(name)).toBe(header);
-});
-
-test('what a browser could run is handed out as bytes', () => {
-  const active = ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript', ''];
-  for (const type of active) expect(safeType(type)).toBe('application/octet-stream');
-  expect(safeType('audio/mpeg')).toBe('audio/mpeg');
 });

@@ -34,11 +34,11 @@ export const MARKED = 'zz';
  * Every feature has its own catalogue, so that a browser loads only the texts it shows.
  */
 export function defineTexts<Texts>(texts: Readonly<Record<Language, Texts>>) {
-  let between: { texts: Texts } | undefined;
+  let markedTexts: Texts | undefined;
   return (language: string): Texts => {
     if (language === MARKED) {
-      between ??= { texts: marked(texts[LANGUAGE]) };
-      return between.texts;
+      markedTexts ??= marked(texts[LANGUAGE]);
+      return markedTexts;
     }
     return Object.hasOwn(texts, language) ? texts[language as Language] : texts[LANGUAGE];
   };

@@ -156,7 +156,8 @@ export function dropJobs(id: string | undefined, tx?: Database): Promise<number>
  * Counts the jobs of each known kind, those that failed before, and the age of the oldest due one
  * (ms). Kinds without jobs have zero.
  */
-export async function jobFigures(now = nowMs()) {
+export async function jobFigures() {
+  const now = nowMs();
   const rows = await longRead(queries.sumJobs);
   return allKinds().flatMap(({ name }) =>
     (['pendiente', 'abandonado'] as const).map((estado) => {

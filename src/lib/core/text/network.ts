@@ -1,4 +1,4 @@
-/** Returns the eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of a normalized IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');
@@ -28,8 +28,7 @@ export function networksOf(address: string): string[] {
 
 /** Returns the network that stands for a household: the /56, or the IPv4 address. */
 export function networkOf(address: string): string {
-  const [smallest = address, household = smallest] = networksOf(address);
-  return household;
+  return networksOf(address)[1] ?? address;
 }
 
 /** Returns the widest network that a single stranger may own. */

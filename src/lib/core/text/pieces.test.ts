@@ -11,6 +11,8 @@ it.each([
   ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
   ['https://a.example"onclick="x', ['', 'https://a.example', '"onclick="x']],
   ['https://', ['https://']],
+  ['https://banco.es@b.example/x', ['https://banco.es@b.example/x']],
+  ['https://a.example/@ana', ['', 'https://a.example/@ana', '']],
 ])('finds the addresses in %j, and no others', (text, parts) => {
   const result = pieces(text);
   expect(result.map((one) => one.text)).toEqual(parts);

@@ -1,5 +1,5 @@
-/** Matches a URL in a text, without punctuation that ends the sentence. */
-const ADDRESS = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]'])/i;
+/** Matches a URL without credentials in a text, without punctuation that ends the sentence. */
+const ADDRESS = /(https?:\/\/(?![^\s/?#]*@)[^\s<>"«»]*[^\s<>"«».,;:!?)\]'])/i;
 
 /** A part of a text: words, or a URL that can be followed. */
 export interface Piece {

@@ -4,7 +4,3 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
-
-/** Returns an instant (ms) as ISO 8601 in UTC. */
-export const iso = (moment: number): string => new Date(moment).toISOString();
-export const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment));

@@ -156,6 +156,8 @@ describe('a time on a clock', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15', 'skipped', '2026-10-03T15:45:00.000Z'],
     ['Pacific/Apia', '2011-12-30T10:00', 'skipped', '2011-12-30T20:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-22T20:00', 'plain', '2026-11-22T14:15:00.000Z'],
+    ['UTC', '0027-03-01T20:00', 'plain', '0027-03-01T20:00:00.000Z'],
+    ['America/Mexico_City', '0027-03-01T20:00', 'plain', '0027-03-02T02:36:36.000Z'],
   ])('in %s %s is %s: %s', (zone, text, kind, moment) => {
     const clock = onTheClock(text, zone);
     expect([clock?.kind, iso(clock?.moment ?? 0)]).toEqual([kind, moment]);

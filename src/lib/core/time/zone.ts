@@ -24,7 +24,8 @@ export function wallClock(zone: string, moment: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  // `Date.UTC` takes the years 0 to 99 for those of 1900. The calendar repeats every 400 years.
+  return Date.UTC(year + 400, month - 1, day, hour, minute, second) - 146_097 * DAY_MS;
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;

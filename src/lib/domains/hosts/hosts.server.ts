@@ -3,8 +3,9 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
+import { DAY_MS } from '@/lib/core/time/units';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { hostMark } from '../rules';
+import { hostTag } from '../rules';
 import { isLasting, linkFrom } from './paths';
 import {
   deleteOldQuarantines,
@@ -21,7 +22,7 @@ import {
 export { releaseDomain, touchHost } from './queries.server';
 
 /** Duration of a quarantine, in ms. */
-const QUARANTINE = 90 * 86_400_000;
+const QUARANTINE = 90 * DAY_MS;
 
 /** Returns the end of a quarantine that begins now. */
 export const quarantineEnd = (now: number) => now + QUARANTINE;
@@ -37,7 +38,7 @@ export async function purgeQuarantines(now: number): Promise<void> {
 
 /** A custom domain as the request handler needs it. */
 export interface OwnHost {
-  /** Host name and origin. */
+  /** Without a port. */
   host: string;
   origin: string;
   uid: string;
@@ -54,36 +55,29 @@ export interface OwnHost {
   icon: string | undefined;
 }
 
-/** The hosts of a page, in the order in which they were verified. */
-interface PageHosts {
-  rows: HostRow[];
-}
-
 const BATCH = 5_000;
-const MARK = hostMark('');
+const HOST_TAG = hostTag('');
 
 const rows = new Map<string, HostRow>();
-const bySlug = new Map<string, PageHosts>();
+/** The hosts of each page, in the order in which they were verified. */
+const bySlug = new Map<string, HostRow[]>();
 /** Hosts that pages had until recently, including those that another page has now. */
 const former = new Map<string, FormerRow>();
 
 function put(row: HostRow): void {
   remove(row.dominio);
   rows.set(row.dominio, row);
-  const page = bySlug.get(row.slug) ?? { rows: [] };
-  page.rows.push(row);
-  page.rows.sort(
-    (a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1),
-  );
-  bySlug.set(row.slug, page);
+  const ofPage = [...(bySlug.get(row.slug) ?? []), row];
+  ofPage.sort((a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1));
+  bySlug.set(row.slug, ofPage);
 }
 
 function remove(dominio: string): void {
   const row = rows.get(dominio);
   if (!row) return;
   rows.delete(dominio);
-  const others = bySlug.get(row.slug)?.rows.filter((one) => one.dominio !== dominio) ?? [];
-  if (others.length > 0) bySlug.set(row.slug, { rows: others });
+  const others = bySlug.get(row.slug)?.filter((one) => one.dominio !== dominio) ?? [];
+  if (others.length > 0) bySlug.set(row.slug, others);
   else bySlug.delete(row.slug);
 }
 
@@ -95,9 +89,9 @@ const portOf = () => {
 };
 export const originOf = (dominio: string) => `${schemeOf()}://${dominio}${portOf()}`;
 
-function seen(row: HostRow): OwnHost {
+function toOwnHost(row: HostRow): OwnHost {
   const { dominio: host, uid, slug, plan, avatar } = row;
-  const first = bySlug.get(slug)?.rows[0];
+  const first = bySlug.get(slug)?.[0];
   const act =
     PLAN_RULES[plan].ownDomains === 0 ? 'leadsHere' : first === row ? 'shows' : 'leadsToFirst';
   const portrait = avatar.startsWith('/media/') ? avatar : undefined;
@@ -109,7 +103,7 @@ function seen(row: HostRow): OwnHost {
 export function ownHostNamed(header: string): OwnHost | undefined {
   if (rows.size === 0) return undefined;
   const row = rows.get(nameIn(header));
-  return row && seen(row);
+  return row && toOwnHost(row);
 }
 
 const nameIn = (header: string) => header.toLowerCase().replace(/:\d+$/, '');
@@ -126,14 +120,14 @@ export function formerHostNamed(header: string): { host: string; slug: string | 
 
 /** Returns the first custom domain of a page, if it shows the page. */
 export function ownHostOf(slug: string): OwnHost | undefined {
-  const first = bySlug.get(slug)?.rows[0];
-  const host = first && seen(first);
+  const first = bySlug.get(slug)?.[0];
+  const host = first && toOwnHost(first);
   return host?.act === 'shows' ? host : undefined;
 }
 
 /** Returns the custom domain to which a page's URL on this installation redirects, if chosen. */
 export function redirectTargetOf(slug: string): OwnHost | undefined {
-  const first = bySlug.get(slug)?.rows[0];
+  const first = bySlug.get(slug)?.[0];
   return first && (first.redirige ?? true) ? ownHostOf(slug) : undefined;
 }
 
@@ -166,7 +160,7 @@ export function mailLinksOf(slug: string): (path: string) => string {
 
 /** Returns the hosts that show a page. */
 export function hostsOf(slug: string): string[] {
-  return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
+  return bySlug.get(slug)?.map(({ dominio }) => dominio) ?? [];
 }
 
 const { read, settling } = trackChanges('own hosts');
@@ -203,17 +197,17 @@ async function readSome(names: string[]): Promise<void> {
 }
 
 /** Returns the hosts that a change concerns: by name, or by the slug of their page. */
-function concerned(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    path.startsWith(MARK) ? [path.slice(MARK.length)] : hostsOf(path.slice(1)),
+function concerned(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) =>
+    tag.startsWith(HOST_TAG) ? [tag.slice(HOST_TAG.length)] : hostsOf(tag.slice(1)),
   );
 }
 
 /** Loads all hosts in use into memory, and updates them after each committed change. */
 export async function startHosts(): Promise<void> {
-  onInvalidated((paths) => {
-    if (!paths) return read(readAll);
-    const names = [...new Set(concerned(paths))];
+  onInvalidated((tags) => {
+    if (!tags) return read(readAll);
+    const names = [...new Set(concerned(tags))];
     if (names.length > 0) read(() => readSome(names));
   });
   await readAll();

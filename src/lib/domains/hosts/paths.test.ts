@@ -48,6 +48,7 @@ describe('a link at an own host', () => {
     expect(link('/eva')).toBe(`${HERE}/eva`);
     expect(link('/anabel/x')).toBe(`${HERE}/anabel/x`);
     expect(link('/pedido/k')).toBe('/pedido/k');
+    expect(link('/ana//otra.example')).toBe(`${HERE}/ana//otra.example`);
   });
 
   it.each(['https://otra.example/ana', '//otra.example/ana', 'mailto:ana@ana.com', '#form', ''])(

@@ -7,22 +7,21 @@ export interface RequestedHost {
 }
 
 /**
- * Paths that are the same on every host: assets, orders by their keys, the visit beacon,
- * unsubscribing, robots.txt and the sitemap.
+ * Paths that people keep for months in mails and bookmarks: orders and unsubscribing, by key. They
+ * are the same on every host, and must still work when the page has lost the custom domain.
  */
+const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
+/** Such paths below the page: the newsletter's, and the calendar's. */
+const LASTING_OF_PAGE = /^\/(?:boletin(?:\/|\.xml$)|eventos\.ics$)/;
+/** Other paths that are the same on every host: assets, the visit beacon, robots.txt and sitemap. */
 const SHARED =
-  /^\/(?:_astro\/|media\/|favicon\.\w+$|apple-touch-icon[\w-]*\.png$|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|api\/boletin\/baja\/|robots\.txt$|sitemap\.xml$)/;
-
-/** Paths that contain the slug after a first part: share pictures, and reporting the page. */
-const NAMED = [
-  (slug: string) => `/og/${slug}.png`,
-  (slug: string) => `/og/${slug}/`,
-  (slug: string) => `/denunciar/${slug}/`,
-];
+  /^\/(?:_astro\/|media\/|favicon\.\w+$|apple-touch-icon[\w-]*\.png$|api\/visitas$|robots\.txt$|sitemap\.xml$)/;
 
 function isShared(path: string, slug: string): boolean {
-  if (path === `/denunciar/${slug}`) return true;
-  return SHARED.test(path) || NAMED.some((prefix) => path.startsWith(prefix(slug)));
+  if (LASTING.test(path) || SHARED.test(path) || path === `/denunciar/${slug}`) return true;
+  // Share pictures, and the reports of a page.
+  const prefixes = [`/og/${slug}.png`, `/og/${slug}/`, `/denunciar/${slug}/`];
+  return prefixes.some((prefix) => path.startsWith(prefix));
 }
 
 /**
@@ -37,14 +36,6 @@ export function innerPath(outer: string, slug: string): string {
 
 /** True for the one-click unsubscribe POST, whose response must not be a redirect (RFC 8058). */
 export const isUnsubscribing = (path: string) => path.startsWith('/api/boletin/baja/');
-
-/**
- * Paths that people keep for months in mails, bookmarks and calendars, and that must still work
- * when the page has lost the custom domain: orders and subscriptions by key, and below the page
- * those of the newsletter and the calendar.
- */
-const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
-const LASTING_OF_PAGE = /^\/(?:boletin(?:\/|\.xml$)|eventos\.ics$)/;
 
 /**
  * Returns the inner path for a URL on a host that its page no longer has; undefined for paths that
@@ -70,8 +61,9 @@ export function isLasting(inner: string, slug: string): boolean {
 function outerPath(inner: string, slug: string): string | undefined {
   const own = `/${slug}`;
   if (inner === own) return '/';
+  // Without the slug, `/ana//other.example` would lead to another site.
+  if (inner.startsWith(`${own}//`)) return undefined;
   if (inner.startsWith(`${own}/`)) return inner.slice(own.length);
-  if (/^\/\/|^\/[?#]/.test(inner)) return undefined;
   return isShared(inner, slug) ? inner : undefined;
 }
 

@@ -5,7 +5,7 @@ import { deleteUpTo } from '@/lib/core/db/bulk';
 import { findPageCard, pages } from '@/lib/pages/read-model.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { ownersOf } from '@/lib/people/service.server';
-import { hostMark } from '../rules';
+import { hostTag } from '../rules';
 
 /** The fields of a claimed domain that releasing it needs. */
 type Claim = Pick<typeof domains.$inferSelect, 'uid' | 'dominio' | 'probado'>;
@@ -16,7 +16,7 @@ export async function touchHost(
   { uid, dominio }: Pick<Claim, 'uid' | 'dominio'>,
 ): Promise<void> {
   const page = await findPageCard(tx, uid);
-  invalidate(tx, hostMark(dominio), ...(page ? [pageTag(page.slug)] : []));
+  invalidate(tx, hostTag(dominio), ...(page ? [pageTag(page.slug)] : []));
 }
 
 export function listClaims(db: Database, uid: string): Promise<Claim[]> {

@@ -16,7 +16,11 @@ afterEach(async () => {
 
 const mail = { from: 'yo@sitio.example', to: 'ana@ejemplo.com', subject: 'Hola', text: 'x' };
 const at = (port: number, user?: string) => ({
-  ...{ host: '127.0.0.1', port, secure: false, user, password: 'clave' },
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  user,
+  password: 'clave',
 });
 
 async function outcome(port: number, user?: string, to = mail.to): Promise<Error | 'taken'> {

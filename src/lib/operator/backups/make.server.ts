@@ -22,12 +22,12 @@ import { inOwnThread } from '@/lib/core/jobs/thread.server';
 import { backUpFiles, type Carried, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
 import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
 import type { ChunkStream, FileStorage } from '@/lib/files/provider.server';
-import { s3Home } from '@/lib/files/s3-provider.server';
+import { bucketStorage } from '@/lib/files/s3-provider.server';
 import type { S3Settings } from '@/lib/files/settings.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { annotate, picturesOf, verify } from './notes.server';
 import { copyPicturesInto, PICTURES, pictureKey, picturePath } from './pictures.server';
-import { copyName, momentOf, toThinOut } from './rules';
+import { copyName, expiredCopies, momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 import { plainSize, snapshotOf } from './snapshot.server';
 
@@ -65,11 +65,11 @@ const endSchema = z.object({
 type End = z.infer<typeof endSchema>;
 
 /** The three prefixes in a bucket: copies, pictures and files. */
-function homesIn(s3: S3Settings) {
-  const within = (folder: string) => s3Home({ ...s3, prefix: `${s3.prefix}${folder}/` });
+function storagesIn(s3: S3Settings) {
+  const within = (folder: string) => bucketStorage({ ...s3, prefix: `${s3.prefix}${folder}/` });
   return { copies: within('copias'), pictures: within(PICTURES), files: within(FOLDER) };
 }
-type Homes = ReturnType<typeof homesIn>;
+type Storages = ReturnType<typeof storagesIn>;
 
 function streamOf(path: string, from: number, length: number): ChunkStream {
   const pieces = createReadStream(path, { start: from, end: from + length - 1 });
@@ -82,23 +82,28 @@ const bytesStream = (bytes: Buffer): ChunkStream => ({
   isCut: () => false,
 });
 
-async function sizesIn(home: FileStorage, file?: string): Promise<Map<string, number>> {
+async function sizesIn(storage: FileStorage, file?: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for await (const object of home.list(file))
+  for await (const object of storage.list(file))
     sizes.set(`${object.file}/${object.key}`, object.size);
   return sizes;
 }
 
-async function read(home: FileStorage, file: string, key: string, size: number): Promise<Buffer> {
+async function read(
+  storage: FileStorage,
+  file: string,
+  key: string,
+  size: number,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of copied(home.read(file, key, { from: 0, to: size - 1 }))) {
+  for await (const chunk of copied(storage.read(file, key, { from: 0, to: size - 1 }))) {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** Yields the bytes of a database, in the order of its objects. */
-async function* databaseOf({ copies }: Homes, name: string): AsyncGenerator<Uint8Array> {
+async function* databaseOf({ copies }: Storages, name: string): AsyncGenerator<Uint8Array> {
   const parts = [...(await sizesIn(copies, name))].filter(([part]) => part !== `${name}/${END}`);
   for (const [part, size] of parts.sort()) {
     const key = part.slice(name.length + 1);
@@ -106,13 +111,13 @@ async function* databaseOf({ copies }: Homes, name: string): AsyncGenerator<Uint
   }
 }
 
-async function endOf({ copies }: Homes, name: string): Promise<End> {
+async function endOf({ copies }: Storages, name: string): Promise<End> {
   const size = (await sizesIn(copies, name)).get(`${name}/${END}`);
   if (size === undefined) throw new Error(`there is no copy ${name} in the bucket`);
   return endSchema.parse(JSON.parse((await read(copies, name, END, size)).toString('utf8')));
 }
 
-async function names({ copies }: Homes): Promise<string[]> {
+async function names({ copies }: Storages): Promise<string[]> {
   const whole: string[] = [];
   for await (const { file, key } of copies.list()) {
     if (key === END && momentOf(file) !== undefined) whole.push(file);
@@ -121,7 +126,7 @@ async function names({ copies }: Homes): Promise<string[]> {
 }
 
 /** Uploads the file pieces that the bucket lacks. Counts the pieces that are missing here too. */
-async function bringFiles({ files }: Homes, pieces: End['archivos']) {
+async function bringFiles({ files }: Storages, pieces: End['archivos']) {
   const there = await sizesIn(files);
   let [copied, missing] = [0, 0];
   for (const { archivo, llave, tamano } of pieces) {
@@ -137,16 +142,16 @@ async function bringFiles({ files }: Homes, pieces: End['archivos']) {
   return { pieces: pieces.length, copied, missing };
 }
 
-async function bringPictures(homes: Homes, folder: string, pictures: End['imagenes']) {
-  const there = await sizesIn(homes.pictures);
+async function bringPictures(storages: Storages, folder: string, pictures: End['imagenes']) {
+  const there = await sizesIn(storages.pictures);
   for (const { huella, tamano } of pictures) {
     const { file, key } = pictureKey(huella);
     if (there.get(`${file}/${key}`) === tamano) continue;
-    await homes.pictures.write(file, key, streamOf(picturePath(folder, huella), 0, tamano));
+    await storages.pictures.write(file, key, streamOf(picturePath(folder, huella), 0, tamano));
   }
 }
 
-async function bringDatabase({ copies }: Homes, { file, name }: Ready): Promise<string> {
+async function bringDatabase({ copies }: Storages, { file, name }: Ready): Promise<string> {
   const { size } = statSync(file);
   for (let from = 0; from < size; from += PART) {
     const key = String(from / PART).padStart(6, '0');
@@ -158,59 +163,59 @@ async function bringDatabase({ copies }: Homes, { file, name }: Ready): Promise<
 }
 
 /** Downloads a database again. Throws unless it equals the uploaded one. */
-async function readBack(homes: Homes, name: string, huella: string): Promise<void> {
+async function readBack(storages: Storages, name: string, huella: string): Promise<void> {
   const hash = createHash('sha256');
-  for await (const bytes of databaseOf(homes, name)) hash.update(bytes);
+  for await (const bytes of databaseOf(storages, name)) hash.update(bytes);
   if (hash.digest('hex') !== huella)
     throw new Error('the bucket does not give back what it was sent');
 }
 
-async function put(homes: Homes, ready: Ready) {
+async function put(storages: Storages, ready: Ready) {
   const { file, name } = ready;
   const [pictures, pieces] = [picturesOf(file) ?? [], piecesOf(file)];
-  await bringPictures(homes, dirname(file), pictures);
-  const carried = await bringFiles(homes, pieces);
-  const huella = await bringDatabase(homes, ready);
-  await readBack(homes, name, huella);
+  await bringPictures(storages, dirname(file), pictures);
+  const carried = await bringFiles(storages, pieces);
+  const huella = await bringDatabase(storages, ready);
+  await readBack(storages, name, huella);
   const end: End = { huella, imagenes: pictures, archivos: pieces };
-  await homes.copies.write(name, END, bytesStream(Buffer.from(JSON.stringify(end))));
+  await storages.copies.write(name, END, bytesStream(Buffer.from(JSON.stringify(end))));
   return carried;
 }
 
-async function remove({ copies }: Homes, name: string): Promise<void> {
+async function remove({ copies }: Storages, name: string): Promise<void> {
   await copies.remove(name, END);
   for (const part of (await sizesIn(copies, name)).keys()) {
     await copies.remove(name, part.slice(name.length + 1));
   }
 }
 
-async function removeLoose(home: FileStorage, keep: ReadonlySet<string>): Promise<void> {
-  for (const path of (await sizesIn(home)).keys()) {
+async function removeLoose(storage: FileStorage, keep: ReadonlySet<string>): Promise<void> {
+  for (const path of (await sizesIn(storage)).keys()) {
     const [file = '', key = ''] = path.split('/');
-    if (!keep.has(path)) await home.remove(file, key);
+    if (!keep.has(path)) await storage.remove(file, key);
   }
 }
 
-async function thinOut(homes: Homes, old: readonly string[]): Promise<void> {
-  for (const name of old) await remove(homes, name);
-  const whole = await names(homes);
+async function thinOut(storages: Storages, old: readonly string[]): Promise<void> {
+  for (const name of old) await remove(storages, name);
+  const whole = await names(storages);
   const begun = new Set<string>();
-  for await (const { file } of homes.copies.list()) if (!whole.includes(file)) begun.add(file);
-  for (const name of begun) await remove(homes, name);
+  for await (const { file } of storages.copies.list()) if (!whole.includes(file)) begun.add(file);
+  for (const name of begun) await remove(storages, name);
   if (old.length === 0) return;
   const [pictures, pieces] = [new Set<string>(), new Set<string>()];
   for (const name of whole) {
-    const end = await endOf(homes, name);
+    const end = await endOf(storages, name);
     for (const { huella } of end.imagenes) pictures.add(`${huella.slice(0, 2)}/${huella}`);
     for (const { archivo, llave } of end.archivos) pieces.add(`${archivo}/${llave}`);
   }
-  await removeLoose(homes.pictures, pictures);
-  await removeLoose(homes.files, pieces);
+  await removeLoose(storages.pictures, pictures);
+  await removeLoose(storages.files, pieces);
 }
 
-async function download(home: FileStorage, file: string, key: string, to: string, size: number) {
+async function download(storage: FileStorage, file: string, key: string, to: string, size: number) {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  const bytes = home.read(file, key, { from: 0, to: size - 1 });
+  const bytes = storage.read(file, key, { from: 0, to: size - 1 });
   await pipeline(copied(bytes), createWriteStream(to, { mode: 0o600 }));
 }
 
@@ -220,38 +225,40 @@ async function* copied(pieces: AsyncIterable<Uint8Array>) {
 }
 
 /** Downloads a copy and all its pieces. Missing pieces are reported when the copy is restored. */
-async function fetchAll(homes: Homes, name: string, folder: string) {
-  const end = await endOf(homes, name);
+async function fetchAll(storages: Storages, name: string, folder: string) {
+  const end = await endOf(storages, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
-  await pipeline(databaseOf(homes, name), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(databaseOf(storages, name), createWriteStream(file, { mode: 0o600 }));
   syncToDisk(file);
-  const [pictures, pieces] = [await sizesIn(homes.pictures), await sizesIn(homes.files)];
+  const [pictures, pieces] = [await sizesIn(storages.pictures), await sizesIn(storages.files)];
   for (const { huella } of end.imagenes) {
     const at = pictureKey(huella);
     const size = pictures.get(`${at.file}/${at.key}`);
     if (size === undefined) continue;
-    await download(homes.pictures, at.file, at.key, picturePath(folder, huella), size);
+    await download(storages.pictures, at.file, at.key, picturePath(folder, huella), size);
   }
   for (const { archivo, llave } of end.archivos) {
     const size = pieces.get(`${archivo}/${llave}`);
     const to = join(folder, FOLDER, archivo, llave);
-    if (size !== undefined) await download(homes.files, archivo, llave, to, size);
+    if (size !== undefined) await download(storages.files, archivo, llave, to, size);
   }
   return { file, done: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Copies in a bucket; `folder` holds a downloaded copy. */
 function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
-  const stores = homesIn(s3);
+  const storages = storagesIn(s3);
   return {
-    names: () => names(stores),
+    names: () => names(storages),
     knownPictures: async () =>
-      new Set([...(await sizesIn(stores.pictures)).keys()].map((path) => path.split('/')[1] ?? '')),
-    put: (ready) => put(stores, ready),
-    thinOut: (old) => thinOut(stores, old),
-    download: (name) => fetchAll(stores, name, folder),
+      new Set(
+        [...(await sizesIn(storages.pictures)).keys()].map((path) => path.split('/')[1] ?? ''),
+      ),
+    put: (ready) => put(storages, ready),
+    thinOut: (old) => thinOut(storages, old),
+    download: (name) => fetchAll(storages, name, folder),
   };
 }
 
@@ -327,7 +334,7 @@ async function write(place: CopyPlace, folder: string, now: number) {
   annotate(file, pictures.values(), version);
   verify(file, rows);
   const files = await place.put({ file, name });
-  const old = toThinOut(await place.names(), now);
+  const old = expiredCopies(await place.names(), now);
   await place.thinOut(old);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { name, rows: total, pictures: pictures.size, files, removed: old.length };

@@ -46,7 +46,7 @@ function newestOfEach(
  * of the latest seven days and, among older copies, the newest of each of four weeks. Days and
  * weeks without a copy do not count, so that after a long pause nothing is deleted at once.
  */
-export function toThinOut(names: readonly string[], now: number): string[] {
+export function expiredCopies(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);
   const days = newestOfEach(moments, dayOf, RETENTION_DAYS);
   const oldest = dayOf(days.at(-1) ?? 0);

@@ -172,7 +172,7 @@ async function withWork(
 async function readStorage() {
   const db = await reading();
   return {
-    isBucket: fileSettings().home === 's3',
+    isBucket: fileSettings().storage === 's3',
     homes: await fileFigures(),
     largest: await queries.listPagesByDiskSpace(db, LISTED),
     copies: await ofCopies(async () => ({

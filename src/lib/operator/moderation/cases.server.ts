@@ -3,7 +3,8 @@ import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
-import { DAY_MS, iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
+import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
 import { checkRight } from '@/lib/people/members.server';
@@ -159,6 +160,6 @@ export async function listPagesToDelete(now: number): Promise<string[]> {
 export async function casesForExport(db: Database, uid: string) {
   return (await casesOf(uid, db)).map(({ id: _, mensajes, ...rest }) => ({
     ...rest,
-    mensajes: mensajes.map((one) => ({ ...one, creadoEn: iso(one.creadoEn) })),
+    mensajes: mensajes.map((one) => ({ ...one, creadoEn: isoOf(one.creadoEn) })),
   }));
 }

@@ -100,6 +100,8 @@ export interface ReportStatusView {
 /** A suspension as the page's owner sees it. */
 export interface OwnCaseView {
   nombre: string;
+  /** IANA zone of the page. */
+  zona: string;
   found: CaseView | undefined;
   mayAnswer: boolean;
   isSent: boolean;

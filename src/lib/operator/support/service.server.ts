@@ -4,7 +4,8 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
-import { DAY_MS, iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
+import { DAY_MS } from '@/lib/core/time/units';
 import type { Asking } from '@/lib/people/members.server';
 import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
@@ -52,7 +53,7 @@ const PAGE = 20;
 export const SUPPORT_MESSAGES = rateLimit('soporte', 20, 3_600, supportIssue('muchos'));
 
 function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.ConversationRow) {
-  return { id, asunto, estado, creadoEn: iso(creadoEn), turno: iso(turno) };
+  return { id, asunto, estado, creadoEn: isoOf(creadoEn), turno: isoOf(turno) };
 }
 
 /** Throws `notFound` without support. */
@@ -116,7 +117,7 @@ async function ownConversation(db: Database, persona: string, id: string) {
 async function visibleMessages(db: Database, ids: string[]) {
   const rows = ids.length > 0 ? await queries.listMessages(db, ids) : [];
   return rows.flatMap(({ id, conversacion, de, texto, creadoEn }) =>
-    de === 'nota' ? [] : [{ id, conversacion, de, texto, creadoEn: iso(creadoEn) }],
+    de === 'nota' ? [] : [{ id, conversacion, de, texto, creadoEn: isoOf(creadoEn) }],
   );
 }
 

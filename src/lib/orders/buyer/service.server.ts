@@ -9,6 +9,7 @@ import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { emailSchema } from '@/lib/core/text/schema';
+import { DAY_MS } from '@/lib/core/time/units';
 import { hasMail, type Ordered, sendMail } from '@/lib/mail/service.server';
 import { encodePicture } from '@/lib/media/service.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
@@ -93,7 +94,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
 }
 
 /** Age (ms) of orders whose links are mailed again. Older ones have the link in the first mail. */
-const LISTED_DAYS = 180 * 86_400_000;
+const MAX_LISTED_AGE = 180 * DAY_MS;
 const LISTED = 10;
 
 /** Bounds these requests' database connections: strangers can request one address many times. */
@@ -112,7 +113,7 @@ export async function mailOrdersOf(correo: string, page?: string): Promise<void>
 
 async function mailOrders(tx: Database, correo: string, page?: string): Promise<void> {
   await lockName(tx, `pedidos ${correo}`);
-  const since = nowMs() - LISTED_DAYS;
+  const since = nowMs() - MAX_LISTED_AGE;
   const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
   if (rows.length === 0) return;
   const pedidos: { nombre: string; enlace: string }[] = [];

@@ -81,8 +81,13 @@ const buyer: Record<
   }),
 };
 
-/** The seller's name as entered at /tienda; the page's by default. */
-function sellerRows({ pagina, vende }: OrderMail): [string, string][] {
+const consented = ({ cuando, zona }: NonNullable<OrderMail['consintio']>) =>
+  `La pediste el ${page.moment(cuando, zona)} y aceptaste perder así el derecho a desistir.`;
+
+/** Returns who sells, the page's name if /tienda names nobody, and what was ordered. */
+function rowsOf(datos: OrderMail): [string, string][] {
+  const { pagina, numero, producto, cantidad, importe, moneda } = datos;
+  const { vende, descuento = 0, consintio } = datos;
   const nombre = vende?.nombre || pagina;
   const rows: [string, string][] = [
     ['Vende', nombre],
@@ -90,32 +95,24 @@ function sellerRows({ pagina, vende }: OrderMail): [string, string][] {
     [taxNumberName(vende?.zona ?? '', 'es'), vende?.identificacion ?? ''],
     [shop.mail, vende?.correo ?? ''],
     ['Página', nombre === pagina ? '' : pagina],
+    ['Pedido', `n.º ${numero}`],
+    ['Producto', cantidad > 1 ? `${cantidad} × ${producto}` : producto],
+    ['Descuento', descuento > 0 ? `−${formatPrice(descuento, moneda, 'es')}` : ''],
+    ['Total', importe === 0 ? 'Gratis' : formatPrice(importe, moneda, 'es')],
+    ['Entrega inmediata', consintio ? consented(consintio) : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
-const consented = ({ cuando, zona }: NonNullable<OrderMail['consintio']>) =>
-  `La pediste el ${page.moment(cuando, zona)} y aceptaste perder así el derecho a desistir.`;
-
 const es = {
   pedido: (datos: OrderMail, site: string): MailContent => {
-    const { pagina, hecho, camino, numero, producto, cantidad, importe, moneda } = datos;
-    const { vende, descuento = 0, consintio } = datos;
+    const { pagina, hecho, camino, vende } = datos;
     const { subject, title, text } = buyer[hecho](datos);
     return {
       subject,
       title,
       paragraphs: text,
-      rows: [
-        ...sellerRows(datos),
-        ['Pedido', `n.º ${numero}`],
-        ['Producto', cantidad > 1 ? `${cantidad} × ${producto}` : producto],
-        ...(descuento > 0
-          ? [['Descuento', `−${formatPrice(descuento, moneda, 'es')}`] as [string, string]]
-          : []),
-        ['Total', importe === 0 ? 'Gratis' : formatPrice(importe, moneda, 'es')],
-        ...(consintio ? [['Entrega inmediata', consented(consintio)] as [string, string]] : []),
-      ],
+      rows: rowsOf(datos),
       ...(vende?.terminos && { terms: { title: shop.terms, text: vende.terminos } }),
       action: { label: 'Ver mi pedido', path: camino },
       why: `Te escribimos porque alguien compró en «${pagina}», una página de ${site}, con esta dirección. Si no fuiste tú, no hagas nada.`,
@@ -164,7 +161,7 @@ export const orderListMail = defineMail('pedidos', {
   texts: (language) => getOrderMailTexts(language).pedidos,
   isTriggeredByStrangers: true,
   showsPageColours: true,
-  fromStrangers: { name: 'extrano:pedidos', most: 1, time: DAY_MS, beyond: 'left' },
+  fromStrangers: { name: 'extrano:pedidos', most: 1, time: DAY_MS, beyond: 'dropped' },
 });
 
 export const saleMail = defineMail('venta', {

@@ -7,7 +7,12 @@ const ORDER: Candidate = {
   ...{ nombre: 'Eva Torres', creadoEn: DAY, isPayable: true, linea: null },
 };
 const LINE: Identified = {
-  ...{ id: '1', fecha: '2026-11-11', importe: 1_250, moneda: 'EUR', texto: '', raw: '' },
+  id: '1',
+  fecha: '2026-11-11',
+  importe: 1_250,
+  moneda: 'EUR',
+  texto: '',
+  raw: '',
 };
 const REFERENCE = `pago 7k2m-9qrt`;
 const inTurns = async <T>(all: readonly T[], act: (one: T) => void) => all.forEach(act);

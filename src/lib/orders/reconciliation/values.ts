@@ -1,5 +1,6 @@
 import { folded } from '@/lib/core/text/characters';
 import { digitsOf, NEAR_CURRENCIES } from '@/lib/core/text/money';
+import { DAY_MS } from '@/lib/core/time/units';
 import type { DayOrder, Decimal } from './statement';
 
 /** First letters of the months in Spanish, Portuguese and English. */
@@ -36,7 +37,7 @@ function dayIn(
   if (year) return dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const thisYear = Number(today.slice(0, 4));
   const read = dayOf(thisYear, month, day);
-  const isPast = read !== undefined && Date.parse(read) <= Date.parse(today) + 86_400_000;
+  const isPast = read !== undefined && Date.parse(read) <= Date.parse(today) + DAY_MS;
   return isPast ? read : dayOf(thisYear - 1, month, day);
 }
 
@@ -74,7 +75,7 @@ export function dayOrderOf(cells: readonly string[], today: string): DayOrder {
   const score = (order: DayOrder) =>
     cells.filter((cell) => {
       const day = readDay(cell, order, today);
-      return day !== undefined && Date.parse(day) <= Date.parse(today) + 2 * 86_400_000;
+      return day !== undefined && Date.parse(day) <= Date.parse(today) + 2 * DAY_MS;
     }).length;
   return score('md') > score('dm') ? 'md' : 'dm';
 }

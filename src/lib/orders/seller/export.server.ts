@@ -2,7 +2,7 @@ import { type Database, longRead } from '@/lib/core/db';
 import { keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { type Cell, type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import { plainAmount } from '@/lib/core/text/money';
-import { iso } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import type { OrderRow } from '../queries.server';
 import { getOrdersTexts } from '../texts';
 import * as lists from './queries.server';
@@ -61,7 +61,7 @@ export function ordersForExport(db: Database, uid: string) {
     return orders.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
       ...row,
       historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
-        return { tipo, detalle, cuando: iso(ocurrioEn) };
+        return { tipo, detalle, cuando: isoOf(ocurrioEn) };
       }),
     }));
   });

@@ -1,6 +1,7 @@
 import { type Database, snapshot } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
+import { isoOf } from '@/lib/core/time/iso';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
@@ -131,7 +132,7 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
       rango,
       zonaHoraria,
       cifras: figuresOf(rows, await salesByName(db, { uid, desde, hasta }), { desde, days }),
-      primeraVenta: first === null ? null : new Date(first).toISOString(),
+      primeraVenta: isoOf(first),
     };
   });
 }

@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { mailIssue } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
@@ -95,7 +95,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     const siguiente = rows.length > PART ? (ventas.at(-1)?.id ?? null) : (reached ?? null);
     return {
       ...{ ventas, hayMas: siguiente !== null, siguiente },
-      buscadoHasta: reached === undefined ? null : iso(momentOf(reached)),
+      buscadoHasta: reached === undefined ? null : isoOf(momentOf(reached)),
       porRevisar: await lists.countWaiting(db, uid, MAX_WAITING),
     };
   });
@@ -151,7 +151,7 @@ async function historyOf(db: Database, id: string): Promise<OrderDetail['histori
     tipo: tipo as EventKind,
     quien: names.get(persona) ?? '',
     detalle,
-    en: iso(ocurrioEn),
+    en: isoOf(ocurrioEn),
   }));
 }
 
@@ -170,8 +170,8 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
     devolviendo: (await findRequestedRefund(db, id))?.importe ?? null,
     ...{
       consintio: consintioEn !== null,
-      pagadoEn: isoOrNull(order.pagadoEn),
-      venceEn: iso(venceEn),
+      pagadoEn: isoOf(order.pagadoEn),
+      venceEn: isoOf(venceEn),
     },
     archivos: files.map(({ nombre, cuantas }) => ({ nombre, descargas: cuantas })),
     comprobantes: await listProofs(db, id),

@@ -18,7 +18,7 @@ export async function addSales(
   tx: Database,
   { uid, moneda, producto }: Pick<queries.OrderRow, 'uid' | 'moneda' | 'producto'>,
   change: SalesChange,
-  { at = nowMs(), page }: { at?: number; page?: PageCard | undefined } = {},
+  { at = nowMs(), page }: { at?: number; page?: PageCard | undefined },
 ): Promise<void> {
   const zona = (page ?? (await findPageCard(tx, uid)))?.zonaHoraria || DEFAULT_ZONE;
   const dia = dateAt(zona, at);

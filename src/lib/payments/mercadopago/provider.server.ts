@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameText } from '@/lib/core/crypto/digest';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -196,13 +197,12 @@ function bodyOf(body: Uint8Array): z.output<typeof eventSchema> {
  */
 function isSignedEvent({ headers, query, firma }: ProviderRequest): boolean {
   const parts = new URLSearchParams((headers.get('x-signature') ?? '').replaceAll(',', '&'));
-  const [ts = '', v1 = ''] = [parts.get('ts') ?? '', parts.get('v1') ?? ''];
+  const ts = parts.get('ts');
   const id = query.get('data.id')?.toLowerCase();
   const request = headers.get('x-request-id');
   const manifest = [id && `id:${id};`, request && `request-id:${request};`, ts && `ts:${ts};`];
-  const expected = createHmac('sha256', firma).update(manifest.filter(Boolean).join('')).digest();
-  const actual = Buffer.from(v1, 'hex');
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const signature = createHmac('sha256', firma).update(manifest.filter(Boolean).join(''));
+  return isSameText(signature.digest('hex'), parts.get('v1') ?? '');
 }
 
 /** Returns a payment by id; undefined where the account has none. */

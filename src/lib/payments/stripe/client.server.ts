@@ -5,7 +5,7 @@ import { boundedFetch } from '@/lib/core/http/outgoing.server';
 const TIMEOUT = 7_000;
 const RETRIES = 1;
 /** Maximum bytes of a response: a list of a hundred charges has some 500 kB. */
-const MAX_ANSWER_SIZE = 4 * 1024 * 1024;
+const MAX_RESPONSE_SIZE = 4 * 1024 * 1024;
 
 /** Returns a Stripe client for a key, or for Stripe's stand-in in tests. */
 export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
@@ -14,7 +14,7 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetch(MAX_ANSWER_SIZE)),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(MAX_RESPONSE_SIZE)),
     ...(url && {
       host: url.hostname,
       port: url.port,

@@ -317,9 +317,7 @@ export interface Stored {
 }
 
 const NO_LETTERS: KnownLetters = { stored: 0, inSeries: 0, byId: new Map() };
-const NOTHING: Stored = {
-  ...{ eventos: [], productos: [], archivos: new Set(), boletines: NO_LETTERS },
-};
+const NOTHING: Stored = { eventos: [], productos: [], archivos: new Set(), boletines: NO_LETTERS };
 
 /** Returns the review of an import into a profile, its events, products, letters; changes none. */
 export function reviewOf(

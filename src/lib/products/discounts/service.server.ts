@@ -1,7 +1,7 @@
 import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
-import { iso, isoOrNull } from '@/lib/core/time/units';
+import { isoOf } from '@/lib/core/time/iso';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
@@ -11,22 +11,22 @@ import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
 
-const momentOf = (text: string | null) => (text === null ? null : Date.parse(text));
+const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 
 function toDiscountView(discount: Discount): DiscountView {
   const { desde, hasta, creadoEn } = discount;
   return {
     ...discount,
-    desde: isoOrNull(desde),
-    hasta: isoOrNull(hasta),
-    creadoEn: iso(creadoEn),
+    desde: isoOf(desde),
+    hasta: isoOf(hasta),
+    creadoEn: isoOf(creadoEn),
   };
 }
 
 const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
   ...input,
-  desde: momentOf(desde),
-  hasta: momentOf(hasta),
+  desde: momentOrNull(desde),
+  hasta: momentOrNull(hasta),
 });
 
 /** Throws `invalid` for a code that exists, or a product of another page. */

@@ -7,7 +7,7 @@ import type { FontId } from '@/lib/appearance/options';
 import { inThread } from '@/lib/core/jobs/thread.server';
 import { normalized, withoutSmallCapitals } from '@/lib/core/text/characters';
 import { drawingToPng } from '@/lib/media/sharp.server';
-import { romanized } from '@/lib/pages/slug-text';
+import { romanized } from '@/lib/pages/slugify';
 import { SHARE_SIZE } from './appearance';
 import { ShareCard, type ShareCardContent } from './ShareCard';
 

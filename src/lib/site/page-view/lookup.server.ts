@@ -46,6 +46,9 @@ function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile):
   return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
 }
 
+/** The result of a slug without such a page. */
+type NoPage = { kind: 'moved'; slug: string } | { kind: 'suspended' } | { kind: 'nothing' };
+
 /** The result of a slug: a page (valid `until` a moment), a redirect, or nothing. */
 export type PageResult =
   | {
@@ -128,9 +131,6 @@ export async function findNotice(address: string, name: string): Promise<NoticeR
     : { kind: 'nothing' };
 }
 
-/** The result of a slug without the wanted part of a page. */
-type Elsewhere = { kind: 'moved'; slug: string } | { kind: 'suspended' } | { kind: 'nothing' };
-
 /** All events of a page (valid `until` a moment), a redirect, or nothing. */
 export type EventsResult =
   | {
@@ -141,7 +141,7 @@ export type EventsResult =
       past: Event[];
       until: number;
     }
-  | Elsewhere;
+  | NoPage;
 
 /**
  * Looks up the events that a page publishes; nothing without any, or when its plan excludes them.
@@ -178,7 +178,7 @@ export type StoreResult =
       part: { number: number; last: number };
       seller: ShopInput;
     }
-  | Elsewhere;
+  | NoPage;
 
 /**
  * Looks up a part (from 1) of the products that a page sells; nothing without any, or when its plan
@@ -198,8 +198,12 @@ export async function findStore(address: string, part = 1): Promise<StoreResult>
   const profile = withBrand(composePage(stored, new Date(nowMs())));
   const last = Math.ceil(all.length / OFFERS_AT_ONCE);
   return {
-    ...{ kind: 'store', profile, uid: stored.uid, offers, seller },
+    kind: 'store',
+    profile,
+    uid: stored.uid,
+    offers,
     part: { number: part, last },
+    seller,
   };
 }
 
@@ -214,7 +218,7 @@ export type ProductResult =
       files: { many: number; bytes: number };
     }
   | { kind: 'adult'; uid: string; path: string }
-  | Elsewhere;
+  | NoPage;
 
 /**
  * Looks up a product that a page sells, sold out or not. An adult product has details only when
@@ -247,7 +251,7 @@ export async function findProduct(
 /** The archive of a page's letters, a redirect, or nothing. */
 export type ArchiveResult =
   | { kind: 'archive'; profile: PageView; uid: string; letters: ArchivedLetter[] }
-  | Elsewhere;
+  | NoPage;
 
 /** Looks up the letters that a page has sent; nothing without any. */
 export async function findArchive(address: string): Promise<ArchiveResult> {
@@ -282,7 +286,7 @@ export type LetterResult =
       events: Event[];
       until: number;
     }
-  | Elsewhere;
+  | NoPage;
 
 /** Looks up a letter of a page's archive, with the products and events that it names. */
 export async function findLetter(address: string, id: string): Promise<LetterResult> {

@@ -116,9 +116,9 @@ export async function settle(all: readonly Unsure[], isLast: boolean) {
   const now = nowMs();
   const marks = all.flatMap(hashesOf);
   const viewers = new Set((await queries.viewersAmong(await reading(), marks)).map(viewerKey));
-  const settled: { counted: Hit[]; surplus: Hit[]; left: Unsure[] } = {
-    ...{ counted: [], surplus: [], left: [] },
-  };
+  const counted: Hit[] = [];
+  const surplus: Hit[] = [];
+  const left: Unsure[] = [];
   for (const one of all) {
     const { hit, links } = one;
     const { tipo, momento } = hit;
@@ -133,12 +133,11 @@ export async function settle(all: readonly Unsure[], isLast: boolean) {
       addView(viewer.visitante, links, momento);
       allowed = allowedByView(viewer.visitante, tipo, momento);
     }
-    if (allowed === 'yes') settled.counted.push(hit);
-    else if (allowed === 'unknown' && !isLast && now - momento < VIEW_WAIT_MS)
-      settled.left.push(one);
-    else settled.surplus.push(hit);
+    if (allowed === 'yes') counted.push(hit);
+    else if (allowed === 'unknown' && !isLast && now - momento < VIEW_WAIT_MS) left.push(one);
+    else surplus.push(hit);
   }
-  return settled;
+  return { counted, surplus, left };
 }
 
 /** Maximum hits of one visitor that count per minute; people stay far below. */

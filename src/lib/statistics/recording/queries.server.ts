@@ -19,6 +19,7 @@ import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 import { databaseTime, preparedQuery } from '@/lib/core/db/dialect-sql';
 import { config } from '@/lib/core/env/config';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import { STOREFRONT } from '../figures';
@@ -89,7 +90,7 @@ async function addRows<Table extends SQLiteTable>(
 export const FIGURES_LOCK = 'cifras';
 
 /** Longest time in ms from the beginning of a date in UTC to its beginning in any zone. */
-const LATEST_START = 12 * 3_600_000;
+const LATEST_START = 12 * HOUR_MS;
 
 const pageOf = preparedQuery((db) =>
   db

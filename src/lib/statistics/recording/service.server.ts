@@ -18,8 +18,8 @@ import {
 } from './limits.server';
 import { sourceAt, store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
+import { agentOf } from './user-agent';
 import {
-  agentOf,
   bucketNow,
   findPlacePatiently,
   keepSalts,

@@ -56,7 +56,9 @@ describe.each([
   it('finds who viewed by whole keys: a thousand clicks on as many pages are a thousand looks', async () => {
     const { viewersAmong } = await import('./queries.server');
     const marks = Array.from({ length: 1_000 }, (__, at) => ({
-      ...{ dia: '2026-11-19', uid: `pagina-${at}`, visitante: `visitante-${at}` },
+      dia: '2026-11-19',
+      uid: `pagina-${at}`,
+      visitante: `visitante-${at}`,
     }));
     const rows = marks.filter((___, at) => at % 100 === 0).map((mark) => ({ ...mark, que: '' }));
     const clicked = { ...rows[0], uid: 'pagina-1', visitante: 'visitante-1', que: '*' };

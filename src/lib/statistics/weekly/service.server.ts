@@ -2,7 +2,7 @@ import { atomically, type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { HOUR_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { addDays, bucketAt, DEFAULT_ZONE, hoursOf } from '@/lib/core/time/zone';
 import { linkTitle } from '@/lib/links/networks';
 import { claimMailing, type Subscription, subscribersOf } from '@/lib/mail/lists.server';
@@ -88,7 +88,7 @@ async function weekFigures(db: Database, uid: string, desde: string): Promise<We
 
 const BATCH = 200;
 /** Time (ms) after a mail in which no other mail can be due, so that the page is not read. */
-const SURELY = 5 * 86_400_000;
+const SURELY = 5 * DAY_MS;
 
 /** Sends one page's figures when they are due. Returns true if it sent a mail. */
 async function sendOne(row: Subscription, now: number): Promise<boolean> {

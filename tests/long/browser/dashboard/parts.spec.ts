@@ -2,7 +2,7 @@ import { expect, PHONE, test } from '../../../setup/browser';
 import { openSection } from '../../../setup/browser/dashboard';
 
 /** Scripts of the dashboard that are loaded on demand. */
-const SCREEN = /\/_astro\/ListScreen\./;
+const SCREEN = /\/_astro\/LinksScreen\./;
 const OTHERS = /\/_astro\/(?:Picker|WritePanel)\./;
 
 test(

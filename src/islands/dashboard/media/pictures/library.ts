@@ -8,7 +8,7 @@ import { call } from '../../api';
 import { attempt } from '../../core/attempts';
 import { succeed } from '../../core/toasts';
 import { remainingItems } from '../../draft/items';
-import { $draft, draftItems, setItems } from '../../draft/profile';
+import { $draft, draftItems, setItems } from '../../draft/store';
 import { pictureTexts } from './texts';
 
 export type BlockPicture = BlockOf<'imagenes'>['datos']['imagenes'][number];

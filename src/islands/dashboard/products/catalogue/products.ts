@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Found } from '@/lib/blocks/recognition/schema';
 import { digitsOf, isCurrency } from '@/lib/core/text/money';
 import type { ProductView } from '@/lib/products/schema';
 import { ApiError, call } from '../../api';
@@ -11,7 +12,7 @@ import { $products, loadProducts, setProducts } from './list';
 export const $writing = atom<ProductForm | null>(null);
 
 /** Replaces a product in the list, or appends a new one. */
-function keep(product: ProductView): void {
+function upsert(product: ProductView): void {
   setProducts((list) =>
     list.some(({ id }) => id === product.id)
       ? list.map((one) => (one.id === product.id ? { ...product, pedidos: one.pedidos } : one))
@@ -19,14 +20,8 @@ function keep(product: ProductView): void {
   );
 }
 
-/** Product data extracted from a shop's page. */
-interface Offered {
-  titulo: string;
-  producto: { nombre: string; precio: string; moneda: string } | null;
-}
-
 /** Opens the form with a product from a shop's page, off sale until its owner has checked it. */
-export function proposeProduct(page: Offered | undefined, url: string): void {
+export function proposeProduct(page: Found | undefined, url: string): void {
   const catalogue = $products.get();
   const own = typeof catalogue === 'string' ? 'USD' : catalogue.moneda;
   const { nombre, precio, moneda } = page?.producto ?? { nombre: '', precio: '', moneda: '' };
@@ -61,7 +56,7 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
     const stored = await (id
       ? call('PUT', '/api/productos/[id]', { params: { id }, body: { ...body, version, quedaban } })
       : call('POST', '/api/productos', { body }));
-    keep(stored);
+    upsert(stored);
     proposeNext(stored.moneda);
     // Loads the list again, because it contains the names of the product's files.
     void loadProducts();
@@ -77,13 +72,13 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
 /** Changes some fields of a product, shown immediately and then saved. Returns true on success. */
 async function change(product: ProductView, values: Partial<ProductView>): Promise<boolean> {
   const { version, existencias } = product;
-  keep({ ...product, ...values });
+  upsert({ ...product, ...values });
   const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
   const isSaved = await tryChange(async () => {
-    keep(await call('PUT', '/api/productos/[id]', { params: { id: product.id }, body }));
+    upsert(await call('PUT', '/api/productos/[id]', { params: { id: product.id }, body }));
   });
   if (isSaved) return true;
-  keep(product);
+  upsert(product);
   await loadProducts();
   return false;
 }
@@ -110,12 +105,12 @@ async function restoreById(id: string): Promise<void> {
 async function putBack(product: ProductView): Promise<void> {
   const { id, posicion } = product;
   await tryChange(async () => {
-    keep(await call('POST', '/api/productos', { body: { ...writtenOf(product), id, posicion } }));
+    upsert(await call('POST', '/api/productos', { body: { ...writtenOf(product), id, posicion } }));
     succeed(productTexts.restoredOne(product.nombre));
   });
 }
 
-/** Removes a product that was never sold; the toast can undo it. */
+/** Removes a product that was never sold; the toast can undo it if the plan has the store. */
 export async function removeProduct({ id }: ProductView): Promise<void> {
   const catalogue = $products.get();
   await tryChange(async () => {
@@ -133,7 +128,7 @@ export async function moveProduct(id: string, to: number): Promise<void> {
   if (typeof catalogue === 'string') return;
   const active = catalogue.productos.filter(({ archivado }) => !archivado);
   const from = active.findIndex((one) => one.id === id);
-  const [moved] = active.slice(from, from + 1);
+  const moved = active[from];
   if (!moved || from === to) return;
   const order = active.toSpliced(from, 1).toSpliced(to, 0, moved);
   const whole = [...order, ...catalogue.productos.filter(({ archivado }) => archivado)];

@@ -23,7 +23,7 @@ import { FOCUS_POSITIONS } from '@/lib/media/rules';
 import { PRODUCT_TYPES, type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { priceWords } from '@/lib/products/offer';
 import type { Products } from '@/lib/products/schema';
-import { $base, $draft } from '../../draft/profile';
+import { $base, $draft } from '../../draft/store';
 import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/document';

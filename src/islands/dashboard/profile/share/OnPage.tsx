@@ -4,7 +4,7 @@ import type { BlockType } from '@/lib/blocks/registry';
 import { newBlock } from '@/lib/blocks/rules';
 import { $site } from '../../core/site';
 import { succeed } from '../../core/toasts';
-import { $base, $dirty, $draft, draftItems, setItems } from '../../draft/profile';
+import { $base, $dirty, $draft, draftItems, setItems } from '../../draft/store';
 import { save } from '../../save/save';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Inline, Section } from '../../ui/layout/Layout';

@@ -48,7 +48,7 @@ import { $router } from '../../core/router';
 import { $site } from '../../core/site';
 import { $collapsed, $theme, setTheme, toggleSidebar } from '../../core/state';
 import { $unread, $unreadMessages } from '../../core/unread';
-import { $base } from '../../draft/profile';
+import { $base } from '../../draft/store';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
 import { useOnDemand } from '../../ui/overlays/lazy';

@@ -7,7 +7,7 @@ import { goTo } from '../../core/router';
 import { $site } from '../../core/site';
 import { $shortcutsOpen } from '../../core/state';
 import { forgetDrafts, unsavedPages } from '../../draft/localDraft';
-import { $dirty } from '../../draft/profile';
+import { $dirty } from '../../draft/store';
 import { $saving, save } from '../../save/save';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';

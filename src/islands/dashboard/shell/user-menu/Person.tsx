@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useFrameStore } from '../../core/frame';
 import { $site } from '../../core/site';
-import { $base, $draft } from '../../draft/profile';
+import { $base, $draft } from '../../draft/store';
 import { planNames, texts } from '../../texts';
 import { Avatar } from '../../ui/Parts';
 import styles from './UserMenu.module.css';

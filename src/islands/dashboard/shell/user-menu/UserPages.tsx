@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Page } from '@/lib/people/schema';
 import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/localDraft';
-import { $base, $draft } from '../../draft/profile';
+import { $base, $draft } from '../../draft/store';
 import { $pages, loadPages } from '../../session/pages';
 import { planNames, texts } from '../../texts';
 import { Text } from '../../ui/layout/Layout';

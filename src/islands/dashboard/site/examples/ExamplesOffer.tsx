@@ -11,7 +11,7 @@ import {
 import { thumbnailOf } from '@/lib/site/examples/thumbnails';
 import { settled } from '../../core/settled';
 import { startFromScratch } from '../../draft/firstSteps';
-import { $base, $draft } from '../../draft/profile';
+import { $base, $draft } from '../../draft/store';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/document';
 import { Inline } from '../../ui/layout/Layout';

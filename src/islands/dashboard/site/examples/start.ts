@@ -17,7 +17,7 @@ import { goTo } from '../../core/router';
 import type { Draft } from '../../draft/fields';
 import { keepHints } from '../../draft/hints';
 import { offerRevert } from '../../draft/items';
-import { $base, $draft, setFields } from '../../draft/profile';
+import { $base, $draft, setFields } from '../../draft/store';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
@@ -40,7 +40,7 @@ type Tried = Partial<Pick<Draft, 'nombre' | 'slug' | 'profesion'>>;
  */
 async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
   if (!nameSchema.safeParse(nombre).success) return {};
-  const { slugFromName } = await import('@/lib/pages/slug-text');
+  const { slugFromName } = await import('@/lib/pages/slugify');
   const slug = slugFromName(nombre);
   const isShown = !slug.startsWith('usuario-') && slug !== $base.get()?.slug;
   const availability = isShown ? await api.slug(slug).catch(() => undefined) : undefined;

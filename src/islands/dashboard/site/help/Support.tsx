@@ -13,7 +13,7 @@ import { $me } from '../../core/me';
 import { forgetChoice, recall, remember } from '../../core/remember';
 import { $site } from '../../core/site';
 import { fail } from '../../core/toasts';
-import { $base } from '../../draft/profile';
+import { $base } from '../../draft/store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';

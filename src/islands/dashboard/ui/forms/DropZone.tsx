@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type DragEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { Text } from '../layout/Layout';
 import styles from './Forms.module.css';
@@ -25,13 +18,12 @@ interface DropZoneProps {
   /** True for centred content with a large padding. */
   large?: boolean;
   disabled?: boolean;
-  button?: ComponentProps<'button'>;
   take: (files: File[]) => void;
 }
 
 /** A drop target with a button that opens the file dialog; the button works for all users. */
 export function DropZone(props: DropZoneProps) {
-  const { legend, choose, icon, drop, dropNow, help, disabled = false, button, take } = props;
+  const { legend, choose, icon, drop, dropNow, help, disabled = false, take } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -59,7 +51,6 @@ export function DropZone(props: DropZoneProps) {
         disabled={disabled}
         aria-describedby={help && id}
         onClick={() => input.current?.click()}
-        {...button}
       >
         {choose}
       </Button>

@@ -1,9 +1,9 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import { type EventName, TEST } from '../events';
+import { type EventName, TEST_EVENT } from '../events';
 
 /** Names of the events for people. */
-const events: Record<EventName | typeof TEST, string> = {
+const events: Record<EventName | typeof TEST_EVENT, string> = {
   'pedido.creado': 'Pedido nuevo',
   'pedido.pagado': 'Pedido pagado',
   'pedido.cambiado': 'Pedido que cambia: entregado, rechazado, vencido, en disputa',
@@ -15,7 +15,7 @@ const events: Record<EventName | typeof TEST, string> = {
   'enlace.cambiado': 'Enlace cambiado',
   'enlace.retirado': 'Enlace retirado',
   'pagina.publicada': 'Página publicada con cambios',
-  [TEST]: 'Prueba',
+  [TEST_EVENT]: 'Prueba',
 };
 
 export const es = {

@@ -52,11 +52,11 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
 }
 
 /** Clears the way for a migration: terminates backups and logs other sessions with locks. */
-async function unblock(other: Run, attempt: number): Promise<void> {
-  const copies = await terminateCopies(other);
+async function unblock(run: Run, attempt: number): Promise<void> {
+  const copies = await terminateCopies(run);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
   if (attempt % LOG_EVERY !== 1) return;
-  const by = await longTransactions(other);
+  const by = await longTransactions(run);
   log().warn({ by }, 'the migration waits for tables that are in use');
 }
 
@@ -64,17 +64,17 @@ async function unblock(other: Run, attempt: number): Promise<void> {
  * Retries `work` while other sessions hold locks on the tables. Throws any other error of it, or
  * names the sessions that held the locks to the end.
  */
-async function retryWhileLocked<T>(other: Run, work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(run: Run, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (!IN_USE.has(codeOf(error) ?? '')) throw error;
       if (attempt === ATTEMPTS) {
-        const by = (await longTransactions(other)).join(', ') || 'others';
+        const by = (await longTransactions(run)).join(', ') || 'others';
         throw new Error(`its tables were in use all the time by ${by}`, { cause: error });
       }
-      await unblock(other, attempt);
+      await unblock(run, attempt);
     }
     await pause(PAUSE_MS * (0.5 + random()));
   }

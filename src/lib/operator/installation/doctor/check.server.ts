@@ -20,10 +20,14 @@ type Found = Omit<Finding, 'check'>;
 
 export const ok = (finding: string): Found => ({ state: 'ok', finding });
 export const warning = (finding: string, remedy: string): Found => ({
-  ...{ state: 'warning', finding, remedy },
+  state: 'warning',
+  finding,
+  remedy,
 });
 export const fault = (finding: string, remedy: string): Found => ({
-  ...{ state: 'fault', finding, remedy },
+  state: 'fault',
+  finding,
+  remedy,
 });
 
 /** Timeout (ms) of a check. */

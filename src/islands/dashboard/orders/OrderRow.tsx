@@ -3,8 +3,8 @@ import { formatPrice } from '@/lib/core/text/money';
 import type { OrderSummary } from '@/lib/orders/schema';
 import styles from '../ui/lists/Lists.module.css';
 import { ago } from '../ui/time';
-import own from './Sales.module.css';
-import { open as openSale } from './sales';
+import own from './Orders.module.css';
+import { open as openOrder } from './orders';
 import { orderStates, orderTexts } from './texts';
 
 export function priceOf({ importe, moneda }: Pick<OrderSummary, 'importe' | 'moneda'>): string {
@@ -19,13 +19,13 @@ export function stateOf(estado: OrderSummary['estado'], hasProof = false): strin
 }
 
 interface RowProps {
-  sale: OrderSummary & { conComprobante?: boolean };
+  order: OrderSummary & { conComprobante?: boolean };
   open?: boolean;
 }
 
 /** An order in the list: buyer, product, total and state. */
-export function SaleRow({ sale, open = false }: RowProps) {
-  const { id, nombre, numero, concepto, cantidad, estado, creadoEn, desistio } = sale;
+export function OrderRow({ order, open = false }: RowProps) {
+  const { id, nombre, numero, concepto, cantidad, estado, creadoEn, desistio } = order;
   return (
     <li>
       <button
@@ -33,19 +33,19 @@ export function SaleRow({ sale, open = false }: RowProps) {
         className={styles.row}
         data-row={id}
         aria-current={open ? 'true' : undefined}
-        onClick={() => void openSale(id)}
+        onClick={() => void openOrder(id)}
       >
         <span className={styles.who}>
           #{numero} · {nombre}
         </span>
-        <span className={own.price}>{priceOf(sale)}</span>
+        <span className={own.price}>{priceOf(order)}</span>
         <span className={own.what}>{orderTexts.many(cantidad, concepto)}</span>
         <span className={own.foot}>
           <span
             className={own.state}
             data-state={desistio && estado !== 'devuelto' ? 'aviso' : estado}
           >
-            {stateOf(estado, sale.conComprobante)}
+            {stateOf(estado, order.conComprobante)}
           </span>
           <time dateTime={creadoEn}>{ago(creadoEn, orderTexts.now)}</time>
         </span>

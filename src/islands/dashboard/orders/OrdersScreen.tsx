@@ -5,7 +5,7 @@ import { shortCount } from '@/lib/core/text/numbers';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
 import { hasRule } from '@/lib/plans/rules';
-import { $base } from '../draft/profile';
+import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { Select } from '../ui/forms/Fields';
@@ -17,20 +17,20 @@ import { Search } from '../ui/lists/Search';
 import { overlay } from '../ui/overlays/lazy';
 import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
-import { SaleDetail } from './SaleDetail';
-import { priceOf, SaleRow } from './SaleRow';
-import own from './Sales.module.css';
+import { OrderPanel } from './OrderPanel';
+import { OrderRow, priceOf } from './OrderRow';
+import own from './Orders.module.css';
 import {
   $detail,
   $open,
-  $sales,
+  $orders,
   $search,
   $stateFilter,
   filterOrders,
   loadOlder,
-  loadSales,
+  loadOrders,
   type StateFilter,
-} from './sales';
+} from './orders';
 import { orderStates, orderTexts } from './texts';
 
 function Filter({ toReview }: { toReview: number }) {
@@ -79,7 +79,7 @@ function Reason() {
 }
 
 /** The earliest searched date, and a button for older orders. */
-function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
+function Older({ orders: { ventas, hayMas, buscadoHasta } }: { orders: Orders }) {
   if (!hayMas) return null;
   return (
     <div className={styles.more}>
@@ -96,12 +96,12 @@ function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
 }
 
 /** Congratulates on the first paid order, when the list is not filtered. */
-function FirstSale({ sales }: { sales: Orders }) {
+function FirstOrder({ orders }: { orders: Orders }) {
   const words = useStore($search);
   const isAll = useStore($stateFilter) === 'todas' && words === '';
-  const paid = sales.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
+  const paid = orders.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
   const [first] = paid;
-  if (!isAll || !first || paid.length > 1 || sales.hayMas) return null;
+  if (!isAll || !first || paid.length > 1 || orders.hayMas) return null;
   return (
     <div className={own.first}>
       <PartyPopper />
@@ -117,27 +117,27 @@ function FirstSale({ sales }: { sales: Orders }) {
   );
 }
 
-function List({ sales }: { sales: Orders }) {
+function List({ orders }: { orders: Orders }) {
   const open = useStore($open);
   const detail = useStore($detail);
-  if (sales.ventas.length === 0) {
+  if (orders.ventas.length === 0) {
     return (
-      <div className={styles.nothing}>{sales.hayMas ? <Older sales={sales} /> : <Reason />}</div>
+      <div className={styles.nothing}>{orders.hayMas ? <Older orders={orders} /> : <Reason />}</div>
     );
   }
   return (
     <div className={styles.panes} data-reading={open ? true : undefined}>
       <div className={styles.list}>
         <ul aria-label={orderTexts.list}>
-          {sales.ventas.map((one) => (
-            <SaleRow key={one.id} sale={one} open={one.id === open} />
+          {orders.ventas.map((one) => (
+            <OrderRow key={one.id} order={one} open={one.id === open} />
           ))}
         </ul>
-        <Older sales={sales} />
+        <Older orders={orders} />
       </div>
       <div className={styles.reading}>
         {open && detail ? (
-          <SaleDetail key={detail.id} sale={detail} />
+          <OrderPanel key={detail.id} order={detail} />
         ) : (
           <p className={styles.choose}>{orderTexts.choose}</p>
         )}
@@ -169,14 +169,14 @@ function Reconcile() {
 }
 
 function Content() {
-  const sales = useLoaded($sales, loadSales);
+  const orders = useLoaded($orders, loadOrders);
   const words = useStore($search);
-  if (typeof sales === 'string')
-    return <Pending state={sales} words={orderTexts} load={loadSales} />;
+  if (typeof orders === 'string')
+    return <Pending state={orders} words={orderTexts} load={loadOrders} />;
   return (
     <>
       <Inline center gap="3-4">
-        <Filter toReview={sales.porRevisar} />
+        <Filter toReview={orders.porRevisar} />
         <Search
           words={words}
           label={orderTexts.search}
@@ -188,14 +188,14 @@ function Content() {
           <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
         </Inline>
       </Inline>
-      <FirstSale sales={sales} />
-      <List sales={sales} />
+      <FirstOrder orders={orders} />
+      <List orders={orders} />
     </>
   );
 }
 
 /** /ventas: the page's orders, with their details and actions. */
-export default function SalesScreen() {
+export default function OrdersScreen() {
   return (
     <div className={screen.screen}>
       <section className={styles.inbox} aria-label={orderTexts.title}>

@@ -19,19 +19,19 @@ import styles from '../ui/lists/Lists.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { Reminder } from '../ui/Reminder';
 import { momentOf } from '../ui/time';
-import { priceOf, SaleRow, stateOf } from './SaleRow';
-import own from './Sales.module.css';
-import { act, change, close } from './sales';
+import { OrderRow, priceOf, stateOf } from './OrderRow';
+import own from './Orders.module.css';
+import { act, change, close } from './orders';
 import { orderTexts } from './texts';
 
 interface DialogProps {
-  sale: OrderDetail;
+  order: OrderDetail;
   onClose: () => void;
 }
 
 /** Asks for a refund's amount (default: all that remains) and whether it ends the delivery. */
-function RefundDialog({ sale, onClose }: DialogProps) {
-  const { id, cobrado, reembolsado, moneda, puede } = sale;
+function RefundDialog({ order, onClose }: DialogProps) {
+  const { id, cobrado, reembolsado, moneda, puede } = order;
   const refundable = cobrado - reembolsado;
   const free = cobrado === 0;
   const [typed, setTyped] = useState(typedAmount(refundable, moneda, pageLanguage()));
@@ -96,21 +96,21 @@ function RefundDialog({ sale, onClose }: DialogProps) {
 }
 
 /** Refunds an order, whole or in part. */
-function Refund({ sale }: { sale: OrderDetail }) {
+function Refund({ order }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button look="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
         {orderTexts.refund}
       </Button>
-      {asking && <RefundDialog sale={sale} onClose={() => setAsking(false)} />}
+      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 /** The amount, reference and name to find in the bank account before approving an order. */
-function Facts({ sale }: { sale: OrderDetail }) {
-  const { importe, moneda, referencia, nombre } = sale;
+function Facts({ order }: { order: OrderDetail }) {
+  const { importe, moneda, referencia, nombre } = order;
   const rows = [
     [orderTexts.approveAmount, formatPrice(importe, moneda, pageLanguage())],
     [orderTexts.reference, referencia],
@@ -132,7 +132,7 @@ function Facts({ sale }: { sale: OrderDetail }) {
  * Approves a manual payment once the seller confirms that the money is in the account, because
  * proofs are easily faked.
  */
-function Approve({ sale }: { sale: OrderDetail }) {
+function Approve({ order }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false);
   const [seen, setSeen] = useState(false);
   const close = () => {
@@ -141,7 +141,7 @@ function Approve({ sale }: { sale: OrderDetail }) {
   };
   const confirm = () => {
     close();
-    void act(sale.id, 'aprobar', orderTexts.approved);
+    void act(order.id, 'aprobar', orderTexts.approved);
   };
   return (
     <>
@@ -159,7 +159,7 @@ function Approve({ sale }: { sale: OrderDetail }) {
         onClose={close}
       >
         <div className={own.dialog}>
-          <Facts sale={sale} />
+          <Facts order={order} />
           <label className={own.check}>
             <input
               type="checkbox"
@@ -203,16 +203,16 @@ function Reject({ id }: { id: string }) {
 }
 
 /** A reminder to the buyer of an order that is open or in progress. */
-function OrderReminder({ sale }: { sale: OrderDetail }) {
+function OrderReminder({ order }: { order: OrderDetail }) {
   const zone = useStore($zone);
   const { publicUrl } = useStore($site);
-  const { estado, nombre, nota, numero, concepto, tipo } = sale;
+  const { estado, nombre, nota, numero, concepto, tipo } = order;
   if (estado !== 'abierto' && estado !== 'pagado' && estado !== 'entregado') return null;
   const { moment } = getPageTexts(pageLanguage());
   const about = {
-    ...{ nombre, numero, concepto, price: priceOf(sale), link: `${publicUrl}/pedido` },
-    ordered: moment(sale.creadoEn, zone),
-    until: moment(sale.venceEn, zone),
+    ...{ nombre, numero, concepto, price: priceOf(order), link: `${publicUrl}/pedido` },
+    ordered: moment(order.creadoEn, zone),
+    until: moment(order.venceEn, zone),
   };
   const kind = estado === 'abierto' ? 'unpaid' : tipo === 'servicio' ? 'booking' : 'paid';
   return (
@@ -231,11 +231,11 @@ function OrderReminder({ sale }: { sale: OrderDetail }) {
 }
 
 /** The actions that an order's state allows. */
-function Acts({ sale }: { sale: OrderDetail }) {
-  const { id, puede, correo } = sale;
+function Acts({ order }: { order: OrderDetail }) {
+  const { id, puede, correo } = order;
   return (
     <Inline gap={3}>
-      {puede.aprobar && <Approve sale={sale} />}
+      {puede.aprobar && <Approve order={order} />}
       {puede.entregar && (
         <Button
           look="primary"
@@ -249,24 +249,24 @@ function Acts({ sale }: { sale: OrderDetail }) {
       <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail />}>
         {orderTexts.write}
       </ButtonLink>
-      <OrderReminder sale={sale} />
+      <OrderReminder order={order} />
       {puede.reenviar && (
         <Button icon={<Send />} onClick={() => void act(id, 'reenviar', orderTexts.resent)}>
           {orderTexts.resend}
         </Button>
       )}
       {puede.deshacer && <UndoApproval id={id} />}
-      {puede.devolver && <Refund sale={sale} />}
+      {puede.devolver && <Refund order={order} />}
     </Inline>
   );
 }
 
-function factsOf(sale: OrderDetail): [string, string][] {
-  const { moneda, descuento, codigo, reembolsado, proveedor, estado } = sale;
+function factsOf(order: OrderDetail): [string, string][] {
+  const { moneda, descuento, codigo, reembolsado, proveedor, estado } = order;
   const price = (sum: number) => formatPrice(sum, moneda, pageLanguage());
   const rows: [string, string, boolean][] = [
-    [orderTexts.buyer, `${sale.nombre} · ${sale.correo}`, true],
-    [orderTexts.note, sale.nota, sale.nota !== ''],
+    [orderTexts.buyer, `${order.nombre} · ${order.correo}`, true],
+    [orderTexts.note, order.nota, order.nota !== ''],
     [orderTexts.discount(codigo), `−${price(descuento)}`, descuento > 0],
     [orderTexts.refunded, price(reembolsado), reembolsado > 0],
     [
@@ -276,11 +276,11 @@ function factsOf(sale: OrderDetail): [string, string][] {
         : PAYMENT_KINDS[proveedor].texts(pageLanguage()).inOrders,
       true,
     ],
-    [orderTexts.reference, sale.referencia, true],
-    [orderTexts.date, momentOf(sale.creadoEn), true],
-    [orderTexts.until, momentOf(sale.venceEn), estado === 'abierto'],
-    [orderTexts.consent, orderTexts.consented, sale.consintio],
-    ...sale.archivos.map(({ nombre, descargas }): [string, string, boolean] => [
+    [orderTexts.reference, order.referencia, true],
+    [orderTexts.date, momentOf(order.creadoEn), true],
+    [orderTexts.until, momentOf(order.venceEn), estado === 'abierto'],
+    [orderTexts.consent, orderTexts.consented, order.consintio],
+    ...order.archivos.map(({ nombre, descargas }): [string, string, boolean] => [
       orderTexts.files,
       `${nombre} · ${orderTexts.fetched(descargas)}`,
       true,
@@ -289,15 +289,15 @@ function factsOf(sale: OrderDetail): [string, string][] {
   return rows.filter(([, , shown]) => shown).map(([name, value]) => [name, value]);
 }
 
-function Proofs({ sale }: { sale: OrderDetail }) {
-  if (sale.comprobantes.length === 0) return null;
+function Proofs({ order }: { order: OrderDetail }) {
+  if (order.comprobantes.length === 0) return null;
   return (
     <section>
       <h3>{orderTexts.proofs}</h3>
       <Note as="p">{orderTexts.proofsHelp}</Note>
       <Inline gap={3} className={own.proofs}>
-        {sale.comprobantes.map((id, at) => {
-          const href = ofThisPage(`/api/ventas/${sale.id}/comprobantes/${id}`);
+        {order.comprobantes.map((id, at) => {
+          const href = ofThisPage(`/api/ventas/${order.id}/comprobantes/${id}`);
           return (
             <a key={id} href={href} target="_blank" rel="noreferrer">
               <img src={href} alt={orderTexts.proof(at + 1)} loading="lazy" />
@@ -312,16 +312,16 @@ function Proofs({ sale }: { sale: OrderDetail }) {
 /** The entries of the history that show an amount. */
 const MONEY = new Set(['devuelto', 'devueltoParte', 'devolucionFallida']);
 
-function History({ sale }: { sale: OrderDetail }) {
-  const price = (sum: number) => formatPrice(sum, sale.moneda, pageLanguage());
+function History({ order }: { order: OrderDetail }) {
+  const price = (sum: number) => formatPrice(sum, order.moneda, pageLanguage());
   return (
     <section>
       <h3>{orderTexts.history}</h3>
       <ol className={own.history}>
-        {sale.historia.map(({ tipo, quien, detalle, en }) => (
+        {order.historia.map(({ tipo, quien, detalle, en }) => (
           <li key={`${tipo} ${detalle} ${en}`}>
             <span>
-              {tipo === 'pagado' && sale.cobrado === 0
+              {tipo === 'pagado' && order.cobrado === 0
                 ? orderTexts.obtained
                 : orderTexts.historyKinds[tipo]}{' '}
               {MONEY.has(tipo) && detalle && <small>{price(Number(detalle))} </small>}
@@ -337,10 +337,10 @@ function History({ sale }: { sale: OrderDetail }) {
 }
 
 /** The whole order, with its actions. */
-export function SaleDetail({ sale }: { sale: OrderDetail }) {
+export function OrderPanel({ order }: { order: OrderDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { numero, estado, cantidad, concepto, desistio, otras, puede, tipo, devolviendo } = sale;
+  const { numero, estado, cantidad, concepto, desistio, otras, puede, tipo, devolviendo } = order;
   return (
     <article className={`${styles.message} ${own.detail}`}>
       <div className={styles.back}>
@@ -349,7 +349,7 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
           icon={<ArrowLeft />}
           onClick={() => {
             close();
-            focusNext(rowOf(sale.id), TITLE);
+            focusNext(rowOf(order.id), TITLE);
           }}
         >
           {orderTexts.back}
@@ -360,35 +360,35 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
       </h2>
       <Inline as="p" center gap="2-4" className={own.head}>
         <span className={own.state} data-state={estado}>
-          {stateOf(estado, sale.comprobantes.length > 0)}
+          {stateOf(estado, order.comprobantes.length > 0)}
         </span>
         <span>{orderTexts.many(cantidad, concepto)}</span>
-        <strong>{priceOf(sale)}</strong>
+        <strong>{priceOf(order)}</strong>
       </Inline>
       {desistio && estado !== 'devuelto' && <Note as="p">{orderTexts.withdrawn}</Note>}
-      <Acts sale={sale} />
+      <Acts order={order} />
       {puede.entregar && tipo === 'fisico' && <p className={own.help}>{orderTexts.deliverHelp}</p>}
       {devolviendo !== null && (
         <Note as="p" role="status">
-          {orderTexts.refundUnderWay(formatPrice(devolviendo, sale.moneda, pageLanguage()))}
+          {orderTexts.refundUnderWay(formatPrice(devolviendo, order.moneda, pageLanguage()))}
         </Note>
       )}
       <dl className={own.facts}>
-        {factsOf(sale).map(([name, value]) => (
+        {factsOf(order).map(([name, value]) => (
           <div key={`${name} ${value}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <Proofs sale={sale} />
-      <History sale={sale} />
+      <Proofs order={order} />
+      <History order={order} />
       {otras.length > 0 && (
         <section>
           <h3>{orderTexts.others}</h3>
           <ul className={own.others}>
             {otras.map((one) => (
-              <SaleRow key={one.id} sale={one} />
+              <OrderRow key={one.id} order={one} />
             ))}
           </ul>
         </section>

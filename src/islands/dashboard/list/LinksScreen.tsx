@@ -12,8 +12,8 @@ import { $issues } from '../draft/issues';
 import { $announcement, $openItem, moveItem, removeItem, restoreItem } from '../draft/items';
 import { itemName } from '../draft/names';
 import { $picking, type Choice, pick } from '../draft/picking';
-import { $base, $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
+import { $base, $draft } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { PasteLinks } from '../links/PasteLinks';
@@ -188,7 +188,7 @@ function useContents(blocks: readonly Block[]): void {
 }
 
 /** /enlaces: links and blocks in their order, each with its form; archived ones below. */
-export default function ListScreen() {
+export default function LinksScreen() {
   const draft = useStore($draft);
   const announcement = useStore($announcement);
   const { published, ids, overLimit } = useStore($publication);

@@ -10,7 +10,7 @@ export type StateFilter = OrdersQuery['estado'];
 export const $stateFilter = atom<StateFilter>('todas');
 /** The search words; '' for none. */
 export const $search = atom('');
-export const $sales = atom<Orders | 'loading' | 'failed'>('loading');
+export const $orders = atom<Orders | 'loading' | 'failed'>('loading');
 /** Id of the open order. */
 export const $open = atom<string | null>(null);
 export const $detail = atom<OrderDetail | null>(null);
@@ -20,13 +20,13 @@ const isCurrentQuery = ({ estado, busca }: ReturnType<typeof currentQuery>) =>
   estado === $stateFilter.get() && busca === $search.get();
 
 /** Loads the newest orders; a response to an outdated request is dropped. */
-export async function loadSales(): Promise<void> {
+export async function loadOrders(): Promise<void> {
   const requestedQuery = currentQuery();
   try {
     const loaded = await call('GET', '/api/ventas', { query: requestedQuery });
-    if (isCurrentQuery(requestedQuery)) $sales.set(loaded);
+    if (isCurrentQuery(requestedQuery)) $orders.set(loaded);
   } catch {
-    if (isCurrentQuery(requestedQuery)) $sales.set('failed');
+    if (isCurrentQuery(requestedQuery)) $orders.set('failed');
   }
 }
 
@@ -34,14 +34,14 @@ export async function loadSales(): Promise<void> {
 export function loadOlder(): Promise<void> {
   const query = currentQuery();
   const list = () => {
-    const sales = $sales.get();
-    return typeof sales === 'string' || !isCurrentQuery(query) ? undefined : sales;
+    const orders = $orders.get();
+    return typeof orders === 'string' || !isCurrentQuery(query) ? undefined : orders;
   };
-  return attemptMore('sales', orderTexts.failed, {
+  return attemptMore('orders', orderTexts.failed, {
     lastOf: () => list()?.siguiente,
     read: (antes) => call('GET', '/api/ventas', { query: { ...query, antes } }),
     append: (older) =>
-      $sales.set({ ...older, ventas: [...(list()?.ventas ?? []), ...older.ventas] }),
+      $orders.set({ ...older, ventas: [...(list()?.ventas ?? []), ...older.ventas] }),
   });
 }
 
@@ -50,12 +50,12 @@ export function filterOrders(shown: StateFilter, words: string): void {
   $stateFilter.set(shown);
   $search.set(words);
   close();
-  void loadSales();
+  void loadOrders();
 }
 
 export async function open(id: string): Promise<void> {
   $open.set(id);
-  const isLoaded = await attempt('sales', orderTexts.failed, async () => {
+  const isLoaded = await attempt('orders', orderTexts.failed, async () => {
     const detail = await call('GET', '/api/ventas/[id]', { params: { id } });
     if ($open.get() === id) $detail.set(detail);
   });
@@ -70,22 +70,22 @@ export function close(): void {
 /** Replaces a changed order in the list. */
 function replace(detail: OrderDetail): void {
   if ($open.get() === detail.id) $detail.set(detail);
-  const list = $sales.get();
+  const list = $orders.get();
   if (typeof list === 'string') return;
   const { conComprobante, ...known } = list.ventas[0] ?? {};
   const fields = Object.keys(known) as (keyof OrderSummary)[];
   const summary = Object.fromEntries(fields.map((field) => [field, detail[field]])) as OrderSummary;
   const row = { ...summary, conComprobante: detail.comprobantes.length > 0 };
   const ventas = list.ventas.map((one) => (one.id === detail.id ? row : one));
-  $sales.set({ ...list, ventas });
+  $orders.set({ ...list, ventas });
 }
 
 /** Updates the number of orders that wait for the seller. */
 async function countWaiting(): Promise<void> {
   try {
     const { porRevisar } = await call('GET', '/api/ventas', { query: currentQuery() });
-    const list = $sales.get();
-    if (typeof list !== 'string') $sales.set({ ...list, porRevisar });
+    const list = $orders.get();
+    if (typeof list !== 'string') $orders.set({ ...list, porRevisar });
   } catch {
     // The previous number stays until the next load.
   }
@@ -93,7 +93,7 @@ async function countWaiting(): Promise<void> {
 
 /** Changes an order and reports it in a toast. Returns true on success. */
 export async function change(work: () => Promise<OrderDetail>, done: string): Promise<boolean> {
-  return attempt('sales', orderTexts.changeFailed, async () => {
+  return attempt('orders', orderTexts.changeFailed, async () => {
     replace(await work());
     succeed(done);
     void countWaiting();
