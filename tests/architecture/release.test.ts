@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -26,7 +26,7 @@ function write(path: string, text = path): void {
 
 describe('the program of a release', () => {
   /** Runs `enlaza` with a node that prints its environment; returns the variables. */
-  function variables(env: Record<string, string>, args: string[] = ['admin', 'version']) {
+  function variables(env: Record<string, string>, args: string[] = ['admin', 'check']) {
     const out = execFileSync(join(folder, 'enlaza'), args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: '/home/ana', ...env },
@@ -71,6 +71,27 @@ describe('the program of a release', () => {
     write('shell.env', `METRICS_TOKEN=${quoted(PASSWORD)}\n`);
     const shell = 'set -a; . ./shell.env; printf %s "$METRICS_TOKEN"';
     expect(execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' })).toBe(PASSWORD);
+  });
+
+  it('reads lines as people write them, and names those that set nothing', () => {
+    const lines = [
+      '\uFEFFPUBLIC_URL=https://enlaza.example',
+      '; a comment',
+      '',
+      'export MAIL_FROM = hola@enlaza.example',
+      'PORT: 8080',
+      "SITE_NAME='Mi sitio'",
+    ];
+    write('settings.env', lines.join('\r\n'));
+    const ENV_FILE = join(folder, 'settings.env');
+    expect(variables({ ENV_FILE })).toMatchObject({
+      PUBLIC_URL: 'https://enlaza.example',
+      MAIL_FROM: 'hola@enlaza.example',
+      SITE_NAME: 'Mi sitio',
+    });
+    const env = { PATH: process.env['PATH'], ENV_FILE, DATA_DIR: folder };
+    const { stderr } = spawnSync(join(folder, 'enlaza'), ['admin'], { env, encoding: 'utf8' });
+    expect(stderr).toBe(`${ENV_FILE}, line 5 sets nothing: it must be NAME=value\n`);
   });
 
   it('says which file of settings it cannot read', () => {
