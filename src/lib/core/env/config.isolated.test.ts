@@ -37,10 +37,13 @@ describe('configuration', () => {
   it.each([
     [{ PUBLIC_URL: 'enlaza.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://enlaza.example/app' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://ana:clave@enlaza.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://enlaza.example?x' }, 'PUBLIC_URL'],
     [{ PORT: 'ochenta' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '0x50' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://ana:cla#ve/1@localhost/enlaza' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'file:~/enlaza.db' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'file:' }, 'DATABASE_URL'],
     [{ DATA_DIR: '~ana/datos' }, 'DATA_DIR'],

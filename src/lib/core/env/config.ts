@@ -11,8 +11,8 @@ const origin = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
     message: 'must be an http or https address such as https://enlaza.example',
   })
-  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-    message: 'must be an origin only, without a path',
+  .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
+    message: 'must be an origin only, without a path, a user or anything else',
   })
   .transform((value) => new URL(value).origin);
 
@@ -20,6 +20,10 @@ const databaseUrl = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
+  })
+  .refine((value) => !value.startsWith('postgres') || URL.canParse(value), {
+    message:
+      'is no URL: in its password / is written %2F, # %23, ? %3F, @ %40, % %25 and a space %20',
   });
 
 const serverVariables = {
