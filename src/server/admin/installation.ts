@@ -7,7 +7,7 @@ import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { examine } from '@/lib/operator/installation/doctor/service.server';
 import { NEEDED } from '@/lib/operator/installation/step';
-import { checkSettings, missingSettings } from '../settings';
+import { checkSettings, missingSettings, strayVariables } from '../settings';
 import {
   type CommandInput,
   type Commands,
@@ -19,15 +19,18 @@ import { GIVEN_ENVIRONMENT } from './environment';
 import { exportSite } from './export-site';
 
 /**
- * Lists the missing settings without starting the server: `failed` counts those without which the
- * site cannot be used. Throws ConfigError for settings that prevent a start.
+ * Lists the missing settings, and the variables without effect, without starting the server: `failed`
+ * counts those without which the site cannot be used. Throws ConfigError for settings that prevent a
+ * start.
  */
 function checkConfiguration() {
   checkSettings(GIVEN_ENVIRONMENT);
   const steps = missingSettings();
   const needed = steps.filter(({ step }) => NEEDED.includes(step));
+  const ignored = strayVariables(GIVEN_ENVIRONMENT);
   return {
     missing: steps.map(({ text }, index) => `${index + 1}. ${text}`),
+    ...(ignored.length > 0 && { ignored }),
     failed: needed.length,
   };
 }
@@ -38,7 +41,8 @@ async function examineInstallation() {
   const missing = missingSettings().map(({ step, text }) => {
     return { text, isNeeded: NEEDED.includes(step) };
   });
-  const checks = await examine(missing);
+  const ignored = strayVariables(GIVEN_ENVIRONMENT).map((text) => ({ text, isNeeded: false }));
+  const checks = await examine([...missing, ...ignored]);
   return { checks, failed: checks.filter(({ state }) => state === 'fault').length };
 }
 
@@ -136,7 +140,7 @@ export const INSTALLATION: Commands = {
     run: rotateSecrets,
   },
   work: {
-    usage: 'work [list [kind]] | work retry <id|all> | work drop <id|all> --yes',
+    usage: 'work [list [kind]] [--limit 50] | work retry <id|all> | work drop <id|all> --yes',
     does: 'shows what the server has to do, what was given up first; "all" is what was given up',
     run: work,
   },

@@ -1,8 +1,8 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolders } from '../../api/operator/folders';
 import { admin } from '../../setup/actions/admin';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
@@ -40,6 +40,8 @@ describe('the operator’s command line', () => {
         ['check', 'todo'],
         ['doctor', 'x'],
         ['backup', ''],
+        ['backup', '--to', '/mnt/copies/'],
+        ['work', 'list', '--keep', '3'],
       ],
     ];
     for (const args of wrong) {
@@ -66,6 +68,20 @@ describe('the operator’s command line', () => {
     const damaged = await admin(lost, 'set-plan', 'ana', 'pro');
     expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining('admin -- restore')]);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'writes nothing as root for the server of another user',
+    async () => {
+      const data = server.env['DATA_DIR'] ?? '';
+      chownSync(data, 65_534, 65_534);
+      onTestFinished(() => chownSync(data, 0, 0));
+      for (const args of [['rotate-secrets'], ['backup'], ['restore', 'x.db', '--yes']]) {
+        const { code, err } = await run(...args);
+        expect([code, err], args.join(' ')).toEqual([1, expect.stringMatching(/65534:65534.*\n$/)]);
+      }
+      expect((await run('check')).code).toBe(0);
+    },
+  );
 
   test('puts a new key in use, which no backup has in it', async () => {
     const key = join(server.env['DATA_DIR'] ?? '', 'secret.key');
