@@ -44,6 +44,7 @@ describe('configuration', () => {
     [{ PORT: '0x50' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://ana:cla#ve/1@localhost/enlaza' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://ana:12#34@localhost/enlaza' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'file:~/enlaza.db' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'file:' }, 'DATABASE_URL'],
     [{ DATA_DIR: '~ana/datos' }, 'DATA_DIR'],

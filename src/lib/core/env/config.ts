@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
 import { secretSettings, secretVariables } from './secrets';
-import { folder, isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+import {
+  folder,
+  isLoopback,
+  isWholeUrl,
+  PASSWORD_IN_URL,
+  secureAddress,
+  togetherOrNone,
+  wholeNumber,
+} from './values';
 
 const origin = z
   .string()
@@ -21,9 +29,8 @@ const databaseUrl = z
   .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
   })
-  .refine((value) => !value.startsWith('postgres') || URL.canParse(value), {
-    message:
-      'is no URL: in its password / is written %2F, # %23, ? %3F, @ %40, % %25 and a space %20',
+  .refine((value) => !value.startsWith('postgres') || isWholeUrl(value), {
+    message: `is no URL: ${PASSWORD_IN_URL}`,
   });
 
 const serverVariables = {
