@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -8,6 +9,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +99,23 @@ describe('the program of a release', () => {
 
   it('says which file of settings it cannot read', () => {
     expect(() => variables({ ENV_FILE: '/does/not/exist' })).toThrow('ENV_FILE: /does/not/exist');
+  });
+
+  it('asks for health whatever the public name is', async () => {
+    let status = 200;
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/up' ? status : 421).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const own = { PATH: process.env['PATH'], HOME: folder, ENV_FILE: '/dev/null' };
+    const env = { ...own, PORT: String(port), PUBLIC_URL: 'https://ñandú.example' };
+    const code = async () =>
+      (await once(spawn(join(folder, 'enlaza'), ['health'], { env }), 'exit'))[0];
+    expect(await code()).toBe(0);
+    status = 503;
+    expect(await code()).toBe(1);
+    server.close();
   });
 
   it('keeps data outside of its folder, which the next release replaces', () => {
