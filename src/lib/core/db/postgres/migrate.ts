@@ -44,7 +44,6 @@ async function checkSchema(run: Run): Promise<void> {
 }
 
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
-  await checkSchema(run);
   await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
   await run(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
   await run(
@@ -55,6 +54,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
     known,
     rows.map((row) => Number(row['generada'])),
   );
+  if (pending.length > 0) await checkSchema(run);
   for (const migration of pending) {
     for (const statement of migration.statements) await run(statement);
     await run(`INSERT INTO ${JOURNAL} VALUES (${migration.generatedAt}, ${nowMs()})`);
