@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '@/lib/core/db/sqlite/private-files';
@@ -23,13 +23,13 @@ const HEAD =
   '# Enlaza: the keys of what belongs to third parties. The first is in use, the others open what is older.\n' +
   '# Keep a copy of this file, and not in the place of the backups.\n';
 
-function write(path: string, flags: string, keys: Buffer[]): void {
-  const handle = openSync(path, flags, PRIVATE);
+function write(path: string, keys: Buffer[]): void {
+  const text = HEAD + keys.map((key) => `${key.toString('base64')}\n`).join('');
   try {
-    writeSync(handle, HEAD + keys.map((key) => `${key.toString('base64')}\n`).join(''));
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    writeFileSync(path, text, { mode: PRIVATE, flush: true });
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
   }
 }
 
@@ -70,7 +70,7 @@ export function makeKeyFile(path: string): void {
   makeFolder(dirname(path));
   // Written under another name first, so that no reader finds an incomplete key.
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, 'w', [randomBytes(KEY_BYTES)]);
+  write(unfinished, [randomBytes(KEY_BYTES)]);
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -84,7 +84,7 @@ export function makeKeyFile(path: string): void {
 /** Adds a new first key to the file. Older ones stay, because backups are encrypted with them. */
 export function addToKeyFile(path: string): void {
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, 'w', [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
+  write(unfinished, [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
   renameSync(unfinished, path);
   settleFolder(path);
 }

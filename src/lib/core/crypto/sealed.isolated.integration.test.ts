@@ -1,4 +1,12 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -58,6 +66,14 @@ describe('a rotation', () => {
     const second = await rotateSecrets();
     expect(second.key).not.toBe(first.key);
     expect(second).toMatchObject({ encrypted: 1, failed: 0 });
+  });
+
+  it.runIf(existsSync('/dev/full'))('leaves nothing of a key that finds no room', async () => {
+    const before = readFileSync(file);
+    const unfinished = `${file}.${process.pid}`;
+    symlinkSync('/dev/full', unfinished);
+    await expect(rotateSecrets()).rejects.toThrow('ENOSPC');
+    expect([existsSync(unfinished), readFileSync(file)]).toEqual([false, before]);
   });
 
   it('leaves what it cannot open as it is, and says so', async () => {
