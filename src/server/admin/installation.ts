@@ -1,4 +1,5 @@
 import { rotateSecrets } from '@/lib/core/crypto/sealed.server';
+import { kindOf } from '@/lib/core/jobs/kinds';
 import { dropJobs, listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { emailSchema } from '@/lib/core/text/schema';
 import { listNames, releaseName } from '@/lib/domains/service.server';
@@ -56,7 +57,12 @@ function workNamed(args: string[]): string | undefined {
 /** The operator's commands for jobs: lists, retries or drops them. Throws OperatorError for other input. */
 async function work(input: CommandInput): Promise<unknown> {
   const [order = 'list', ...rest] = input.args;
-  if (order === 'list') return listJobs(rest[0], limitOf(input));
+  if (order === 'list') {
+    const [kind] = rest;
+    const listed = await listJobs(kind, limitOf(input));
+    if (listed.length > 0 || kind === undefined || kindOf(kind)) return listed;
+    throw new OperatorError(`${kind} is no kind of work; "work" shows those there are`);
+  }
   if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
   if (order === 'drop') requireConfirmation(input, 'what is dropped is never done');

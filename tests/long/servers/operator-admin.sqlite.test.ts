@@ -42,6 +42,7 @@ describe('the operator’s command line', () => {
         ['backup', ''],
         ['backup', '--to', '/mnt/copies/'],
         ['work', 'list', '--keep', '3'],
+        ['work', 'list', 'corrreo'],
       ],
     ];
     for (const args of wrong) {
