@@ -12,6 +12,8 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atomically, reading } from '@/lib/core/db';
+import { openSqlite, sqliteFile } from '@/lib/core/db/sqlite/open';
+import { config } from '@/lib/core/env/config';
 import { createProfile } from '@/lib/profile/service.server';
 import { keyState } from './keyring';
 import { canSeal, inspectKeys, rotateSecrets, sealedColumn } from './sealed.server';
@@ -74,6 +76,18 @@ describe('a rotation', () => {
     symlinkSync('/dev/full', unfinished);
     await expect(rotateSecrets()).rejects.toThrow('ENOSPC');
     expect([existsSync(unfinished), readFileSync(file)]).toEqual([false, before]);
+  });
+
+  it('waits for another command, so that no key is lost', async () => {
+    const other = openSqlite(sqliteFile(config().databaseUrl));
+    other.exec('BEGIN IMMEDIATE');
+    const before = readFileSync(file);
+    const rotated = rotateSecrets();
+    expect(readFileSync(file)).toEqual(before);
+    other.exec('COMMIT');
+    other.close();
+    expect(await rotated).toMatchObject({ renewed: true });
+    expect(readFileSync(file)).not.toEqual(before);
   });
 
   it('leaves what it cannot open as it is, and says so', async () => {
