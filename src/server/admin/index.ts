@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './environment';
 import '../composition';
@@ -54,16 +54,6 @@ function requireDatabase(): void {
   );
 }
 
-/** Throws where root would write files for a server of another user, who could not read them. */
-function requireOwner(): void {
-  const { dataDir } = config();
-  const { uid = 0, gid } = statSync(dataDir, { throwIfNoEntry: false }) ?? {};
-  if (process.getuid?.() !== 0 || uid === 0) return;
-  throw new OperatorError(
-    `${dataDir} is of user ${uid}:${gid}, whose server cannot read what root writes: run this as that user (runuser -u <user> -- …)`,
-  );
-}
-
 async function closeDatabase(): Promise<void> {
   const { database } = await import('@/lib/core/db');
   await (await database()).close();
@@ -89,8 +79,6 @@ async function perform(): Promise<number> {
       throw new OperatorError(`${name} takes no --${option}: ${command.usage}`);
   }
   if (!WITHOUT_DATABASE.has(name ?? '')) requireDatabase();
-  const isCopyThere = name === 'backup' && args.length === 0;
-  if (isCopyThere || /^(?:move-to|restore|rotate-secrets)$/.test(name ?? '')) requireOwner();
   const result = await command.run({ args, ...options });
   const text = command.text ?? show;
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);

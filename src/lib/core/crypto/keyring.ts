@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { keyBytes } from '@/lib/core/env/secrets';
 import { randomBytes } from '@/lib/core/env/system';
@@ -27,6 +27,7 @@ function write(path: string, keys: Buffer[]): void {
   const text = HEAD + keys.map((key) => `${key.toString('base64')}\n`).join('');
   try {
     writeFileSync(path, text, { mode: PRIVATE, flush: true });
+    giveToOwner(path, dirname(path));
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
