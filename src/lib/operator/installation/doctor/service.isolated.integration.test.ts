@@ -31,6 +31,14 @@ vi.mock('@/lib/core/crypto/sealed.server', async (original) => ({
   inspectKeys: async () => secrets,
 }));
 
+const space = vi.hoisted(() => ({ issue: '' }));
+vi.mock('@/lib/operator/backups/disk-space.server', async (original) => ({
+  ...(await original<typeof import('@/lib/operator/backups/disk-space.server')>()),
+  checkDiskSpace: () => {
+    if (space.issue) throw new Error(space.issue);
+  },
+}));
+
 const found = async (check: string) => (await examine([])).filter((one) => one.check === check);
 
 test('a folder that cannot be read is passed over', async () => {
@@ -39,6 +47,14 @@ test('a folder that cannot be read is passed over', async () => {
   unreadable.add(folder);
   expect(await found('permissions')).toMatchObject([{ state: 'ok' }]);
   unreadable.clear();
+});
+
+test('a disk without room for tonight’s copy is told before the night', async () => {
+  mkdirSync(join(config().dataDir, 'copias'), { recursive: true });
+  expect(await found('copies')).toMatchObject([{ state: 'ok' }]);
+  space.issue = 'there is no room';
+  expect(await found('copies')).toMatchObject([{ state: 'fault', finding: 'there is no room' }]);
+  space.issue = '';
 });
 
 test('secrets under a key that is gone are told', async () => {

@@ -22,7 +22,7 @@ import { fileSettings } from '@/lib/files/settings.server';
 import { storageOf } from '@/lib/files/storage.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
-import { copyFigures } from '@/lib/operator/backups/service.server';
+import { checkCopySpace, copyFigures } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
@@ -115,6 +115,11 @@ const copies: Check = {
           'npm run admin -- backup',
         ),
       ];
+    }
+    try {
+      checkCopySpace();
+    } catch (thrown) {
+      return [fault(reasonOf(thrown), 'make room there, or set COPIES to another place')];
     }
     return [
       ok(
