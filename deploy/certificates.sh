@@ -15,13 +15,13 @@ if [ -n "${RENEWED_LINEAGE:-}" ]; then
   exit
 fi
 
-active() {
-  $list domains --json --limit 10000 | tr -d ' \n' | tr '{' '\n' |
-    sed -n '/"estado":"activo"/s/.*"dominio":"\([a-z0-9.-]*\)".*/\1/p'
-}
+# Apart from the pipe, so that the script fails where the command does.
+domains=$($list domains --json --limit 10000)
+active=$(printf %s "$domains" | tr -d ' \n' | tr '{' '\n' |
+  sed -n '/"estado":"activo"/s/.*"dominio":"\([a-z0-9.-]*\)".*/\1/p')
 
 failed=0
-for name in $(active); do
+for name in $active; do
   [ -e "$folder/$name.crt" ] && continue
   certbot certonly --quiet --non-interactive --agree-tos --register-unsafely-without-email \
     --webroot --webroot-path "$webroot" --cert-name "$name" --domain "$name" \

@@ -30,7 +30,7 @@ import {
   rawErrors,
   removeTrailingSlash,
 } from './requests';
-import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './settings';
+import { logMissingSettings, logStrayVariables } from './settings';
 import {
   checkSecretKeys,
   configOrEnd,
@@ -52,8 +52,7 @@ setReadProgram(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOnIssue(await fileFolderIssue());
 checkSecretKeys();
-logFormerVariables(process.env);
-logMisspeltVariables(process.env);
+logStrayVariables(process.env);
 logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readScriptManifest(clientFiles);

@@ -166,16 +166,18 @@ export function misspeltVariables(
   });
 }
 
-/** Logs each variable that is probably misspelt. */
-export function logMisspeltVariables(environment: Record<string, string | undefined>): void {
-  for (const [variable, meant] of misspeltVariables(environment))
-    log().warn({ variable }, `${variable} is unknown and does nothing: ${meant} is probably meant`);
+/** Returns one line for each variable that is set and has no effect. */
+export function strayVariables(environment: Record<string, string | undefined>): string[] {
+  const former = Object.entries(FORMER).filter(([variable]) => environment[variable]?.trim());
+  return [
+    ...former.map(([variable, instead]) => `${variable} does nothing any more: ${instead}`),
+    ...misspeltVariables(environment).map(
+      ([variable, meant]) => `${variable} is unknown and does nothing: ${meant} is probably meant`,
+    ),
+  ];
 }
 
-/** Logs each variable that is set but no longer has an effect, with its replacement. */
-export function logFormerVariables(environment: Record<string, string | undefined>): void {
-  for (const [variable, instead] of Object.entries(FORMER)) {
-    if (environment[variable]?.trim())
-      log().warn({ variable }, `${variable} does nothing any more: ${instead}`);
-  }
+/** Logs the variables that have no effect. */
+export function logStrayVariables(environment: Record<string, string | undefined>): void {
+  for (const text of strayVariables(environment)) log().warn(text);
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -8,6 +9,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +29,7 @@ function write(path: string, text = path): void {
 
 describe('the program of a release', () => {
   /** Runs `enlaza` with a node that prints its environment; returns the variables. */
-  function variables(env: Record<string, string>, args: string[] = ['admin', 'version']) {
+  function variables(env: Record<string, string>, args: string[] = ['admin', 'check']) {
     const out = execFileSync(join(folder, 'enlaza'), args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: '/home/ana', ...env },
@@ -73,8 +76,46 @@ describe('the program of a release', () => {
     expect(execFileSync('sh', ['-c', shell], { cwd: folder, encoding: 'utf8' })).toBe(PASSWORD);
   });
 
+  it('reads lines as people write them, and names those that set nothing', () => {
+    const lines = [
+      '\uFEFFPUBLIC_URL=https://enlaza.example',
+      '; a comment',
+      '',
+      'export MAIL_FROM = hola@enlaza.example',
+      'PORT: 8080',
+      "SITE_NAME='Mi sitio'",
+    ];
+    write('settings.env', lines.join('\r\n'));
+    const ENV_FILE = join(folder, 'settings.env');
+    expect(variables({ ENV_FILE })).toMatchObject({
+      PUBLIC_URL: 'https://enlaza.example',
+      MAIL_FROM: 'hola@enlaza.example',
+      SITE_NAME: 'Mi sitio',
+    });
+    const env = { PATH: process.env['PATH'], ENV_FILE, DATA_DIR: folder };
+    const { stderr } = spawnSync(join(folder, 'enlaza'), ['admin'], { env, encoding: 'utf8' });
+    expect(stderr).toBe(`${ENV_FILE}, line 5 sets nothing: it must be NAME=value\n`);
+  });
+
   it('says which file of settings it cannot read', () => {
     expect(() => variables({ ENV_FILE: '/does/not/exist' })).toThrow('ENV_FILE: /does/not/exist');
+  });
+
+  it('asks for health whatever the public name is', async () => {
+    let status = 200;
+    const server = createServer(({ url }, response) => {
+      response.writeHead(url === '/up' ? status : 421).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const own = { PATH: process.env['PATH'], HOME: folder, ENV_FILE: '/dev/null' };
+    const env = { ...own, PORT: String(port), PUBLIC_URL: 'https://ñandú.example' };
+    const code = async () =>
+      (await once(spawn(join(folder, 'enlaza'), ['health'], { env }), 'exit'))[0];
+    expect(await code()).toBe(0);
+    status = 503;
+    expect(await code()).toBe(1);
+    server.close();
   });
 
   it('keeps data outside of its folder, which the next release replaces', () => {

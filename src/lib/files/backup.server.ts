@@ -1,5 +1,4 @@
 import {
-  chownSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
+import { giveToOwner } from '@/lib/core/db/sqlite/private-files';
 import { FOLDER, localRoot, RESTORED } from './local-provider.server';
 
 /** Stored bytes of a file: file id, key and size. */
@@ -52,13 +52,6 @@ function carry(from: string, to: string): void {
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
-
-/** Files that root restores get the owner of the surrounding folder. */
-function giveToOwner(path: string, around: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(around);
-  chownSync(path, uid, gid);
-}
 
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

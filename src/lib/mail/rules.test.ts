@@ -173,6 +173,8 @@ describe('the settings of mail', () => {
     [{ MAIL: 'paloma' }, 'MAIL'],
     [{ MAIL: 'smtp' }, 'SMTP_URL'],
     [{ SMTP_URL: 'http://correo.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://ana:12#34@correo.example:587', MAIL_FROM: 'a@b.co' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://ana:50%off@correo.example', MAIL_FROM: 'a@b.co' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://correo.example' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'Ana\r\nBcc: x <a@b.co>' }, 'MAIL_FROM'],
     [{ PUBLIC_URL: 'https://enlaza.example', MAIL: 'demo' }, 'MAIL'],

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
-import { isLoopback } from '@/lib/core/env/values';
+import { isLoopback, isWholeUrl, PASSWORD_IN_URL } from '@/lib/core/env/values';
 
 const PORTS = { 'smtp:': 25, 'smtps:': 465 } as const;
 
 const serverAddress = z.string().refine(
   (value) => {
-    if (!URL.canParse(value)) return false;
-    const { protocol, hostname, pathname, search } = new URL(value);
+    if (!isWholeUrl(value)) return false;
+    const { protocol, hostname, pathname, search, username, password } = new URL(value);
+    try {
+      decodeURIComponent(username + password);
+    } catch {
+      return false;
+    }
     return protocol in PORTS && hostname !== '' && /^\/?$/.test(pathname) && search === '';
   },
-  { message: 'must be smtp://user:password@host:587, or smtps:// where TLS begins at once' },
+  {
+    message: `must be smtp://user:password@host:587, or smtps:// where TLS begins at once; ${PASSWORD_IN_URL}`,
+  },
 );
 
 /** `hola@ejemplo.com`, or `Enlaza <hola@ejemplo.com>`. */

@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/db/sqlite/identity';
 import { claimSqlite } from '@/lib/core/db/sqlite/lock';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
-import { makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { DAY_MS } from '@/lib/core/time/units';
 import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
@@ -123,6 +123,7 @@ async function intoSqlite(url: string, file: string) {
   const rows = await writeAtomically(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);
+    giveToOwner(unfinished, dirname(file));
     return moved;
   });
   return { rows, files: checkFiles(file) };
@@ -181,7 +182,7 @@ function inspected(result: unknown, done: string): string {
       ? [`pieces of files: ${files.pieces}, copied now: ${files.copied}, missing: ${files.missing}`]
       : []),
     ...(removed ? [`older copies removed: ${removed}`] : []),
-    ...(missingPictures ? [`pictures that the copy lacks: ${missingPictures}`] : []),
+    ...(missingPictures ? [`PICTURES MISSING: ${missingPictures}`] : []),
   ].join('\n');
 }
 
@@ -208,12 +209,17 @@ export const DATABASE: Commands = {
       if (given.args.length === 0) return listCopies();
       const backup = singleArgument(given, 'a backup');
       requireConfirmation(given, `this puts ${backup} in place of the database`);
-      return restore(backup);
+      const restored = await restore(backup);
+      return { ...restored, failed: (restored.missingPictures ?? 0) + restored.files.missing };
     },
     text: (result) => {
       if (Array.isArray(result)) return show(result);
-      const { inspection, ...rest } = result as { inspection: Inspected };
-      return inspected({ ...inspection, ...rest }, 'restored: start the server');
+      const { inspection, failed, ...rest } = result as { inspection: Inspected; failed: number };
+      const next =
+        failed === 0
+          ? 'restored: start the server'
+          : 'restored, but for what is missing: put imagenes/ and archivos/ beside the backup, and restore it again';
+      return inspected({ ...inspection, ...rest }, next);
     },
   },
   'move-to': {

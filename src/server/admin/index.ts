@@ -72,8 +72,12 @@ async function perform(): Promise<number> {
   }
   if (command.usage === name && args.length > 0)
     throw new OperatorError(`${name} takes nothing else`);
-  if (!WITHOUT_DATABASE.has(name ?? '')) requireDatabase();
   const { json, help: _, ...options } = values;
+  for (const [option, value] of Object.entries(options)) {
+    if (value && !command.usage.includes(`--${option}`))
+      throw new OperatorError(`${name} takes no --${option}: ${command.usage}`);
+  }
+  if (!WITHOUT_DATABASE.has(name ?? '')) requireDatabase();
   const result = await command.run({ args, ...options });
   const text = command.text ?? show;
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);

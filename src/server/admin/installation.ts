@@ -1,4 +1,5 @@
 import { rotateSecrets } from '@/lib/core/crypto/sealed.server';
+import { kindOf } from '@/lib/core/jobs/kinds';
 import { dropJobs, listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { emailSchema } from '@/lib/core/text/schema';
 import { listNames, releaseName } from '@/lib/domains/service.server';
@@ -7,7 +8,7 @@ import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { examine } from '@/lib/operator/installation/doctor/service.server';
 import { NEEDED } from '@/lib/operator/installation/step';
-import { checkSettings, missingSettings } from '../settings';
+import { checkSettings, missingSettings, strayVariables } from '../settings';
 import {
   type CommandInput,
   type Commands,
@@ -19,15 +20,18 @@ import { GIVEN_ENVIRONMENT } from './environment';
 import { exportSite } from './export-site';
 
 /**
- * Lists the missing settings without starting the server: `failed` counts those without which the
- * site cannot be used. Throws ConfigError for settings that prevent a start.
+ * Lists the missing settings, and the variables without effect, without starting the server: `failed`
+ * counts those without which the site cannot be used. Throws ConfigError for settings that prevent a
+ * start.
  */
 function checkConfiguration() {
   checkSettings(GIVEN_ENVIRONMENT);
   const steps = missingSettings();
   const needed = steps.filter(({ step }) => NEEDED.includes(step));
+  const ignored = strayVariables(GIVEN_ENVIRONMENT);
   return {
     missing: steps.map(({ text }, index) => `${index + 1}. ${text}`),
+    ...(ignored.length > 0 && { ignored }),
     failed: needed.length,
   };
 }
@@ -38,7 +42,8 @@ async function examineInstallation() {
   const missing = missingSettings().map(({ step, text }) => {
     return { text, isNeeded: NEEDED.includes(step) };
   });
-  const checks = await examine(missing);
+  const ignored = strayVariables(GIVEN_ENVIRONMENT).map((text) => ({ text, isNeeded: false }));
+  const checks = await examine([...missing, ...ignored]);
   return { checks, failed: checks.filter(({ state }) => state === 'fault').length };
 }
 
@@ -52,7 +57,12 @@ function workNamed(args: string[]): string | undefined {
 /** The operator's commands for jobs: lists, retries or drops them. Throws OperatorError for other input. */
 async function work(input: CommandInput): Promise<unknown> {
   const [order = 'list', ...rest] = input.args;
-  if (order === 'list') return listJobs(rest[0], limitOf(input));
+  if (order === 'list') {
+    const [kind] = rest;
+    const listed = await listJobs(kind, limitOf(input));
+    if (listed.length > 0 || kind === undefined || kindOf(kind)) return listed;
+    throw new OperatorError(`${kind} is no kind of work; "work" shows those there are`);
+  }
   if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
   if (order === 'drop') requireConfirmation(input, 'what is dropped is never done');
@@ -136,7 +146,7 @@ export const INSTALLATION: Commands = {
     run: rotateSecrets,
   },
   work: {
-    usage: 'work [list [kind]] | work retry <id|all> | work drop <id|all> --yes',
+    usage: 'work [list [kind]] [--limit 50] | work retry <id|all> | work drop <id|all> --yes',
     does: 'shows what the server has to do, what was given up first; "all" is what was given up',
     run: work,
   },

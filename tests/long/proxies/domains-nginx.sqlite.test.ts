@@ -66,11 +66,11 @@ describe.runIf(nginx)('behind nginx', () => {
       }).on('error', reject);
     });
 
-  const getCertificates = () => {
+  const getCertificates = (more: Record<string, string> = {}) => {
     const own = { CERTIFICATES: join(folder, 'certificates'), LINEAGES: join(folder, 'lineages') };
     const ENLAZA = `node ${inRoot('scripts/admin.mjs')}`;
     const PATH = `${folder}:${process.env['PATH']}`;
-    const env = { ...process.env, ...server.env, ...own, ENLAZA, PATH, GROUP: 'root' };
+    const env = { ...process.env, ...server.env, ...own, ENLAZA, PATH, GROUP: 'root', ...more };
     return spawnSync(inRoot('deploy/certificates.sh'), { env, encoding: 'utf8' });
   };
 
@@ -115,6 +115,7 @@ describe.runIf(nginx)('behind nginx', () => {
     }
     rmSync(join(folder, 'certbot'));
     expect(getCertificates().status, 'those that have one are not asked for again').toBe(0);
+    expect(getCertificates({ ENLAZA: 'false' }).status, 'the names are not known').toBe(1);
   });
 
   test('http leads to https', async () => {

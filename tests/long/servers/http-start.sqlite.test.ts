@@ -78,6 +78,12 @@ test('a server with nothing configured says in order what is missing, wherever i
     0,
     expect.stringMatching(/^missing:\n {2}0: 1\. OPERATORS/),
   ]);
+  const stray = { PUBLC_URL: 'https://enlaza.example', WORKERS: '4' };
+  const misspelt = await admin({ env: stray }, 'check-config', '--json');
+  expect(misspelt.json.ignored).toEqual([
+    expect.stringMatching(/^WORKERS does nothing any more: /),
+    expect.stringMatching(/^PUBLC_URL .* PUBLIC_URL is probably meant$/),
+  ]);
   const faulty = await admin({ env: { PORT: 'x', SMTP_URL: 'correo' } }, 'check-config');
   expect([faulty.code, faulty.err.match(/^\w+(?=:)/gm)]).toEqual([1, ['PORT', 'SMTP_URL']]);
 });

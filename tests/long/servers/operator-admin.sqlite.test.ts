@@ -1,5 +1,13 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +48,9 @@ describe('the operator’s command line', () => {
         ['check', 'todo'],
         ['doctor', 'x'],
         ['backup', ''],
+        ['backup', '--to', '/mnt/copies/'],
+        ['work', 'list', '--keep', '3'],
+        ['work', 'list', 'corrreo'],
       ],
     ];
     for (const args of wrong) {
@@ -66,6 +77,23 @@ describe('the operator’s command line', () => {
     const damaged = await admin(lost, 'set-plan', 'ana', 'pro');
     expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining('admin -- restore')]);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'leaves nothing of root in the folder of another user',
+    async () => {
+      const data = join(folder(), 'datos');
+      const env = { ...server.env, DATA_DIR: data };
+      const target = join(folder(), 'copia.db');
+      expect((await run('backup', target)).code).toBe(0);
+      mkdirSync(data);
+      chownSync(data, 65_534, 65_534);
+      for (const args of [['restore', target, '--yes'], ['rotate-secrets'], ['backup']])
+        expect((await admin({ env }, ...args)).code, args.join(' ')).toBe(0);
+      const paths = readdirSync(data, { recursive: true, encoding: 'utf8' });
+      expect(paths).toEqual(expect.arrayContaining(['secret.key', 'copias/.candado']));
+      expect(paths.filter((path) => statSync(join(data, path)).uid !== 65_534)).toEqual([]);
+    },
+  );
 
   test('puts a new key in use, which no backup has in it', async () => {
     const key = join(server.env['DATA_DIR'] ?? '', 'secret.key');

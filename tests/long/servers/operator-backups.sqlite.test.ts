@@ -14,6 +14,7 @@ import { temporaryFolders } from '../../api/operator/folders';
 import { admin } from '../../setup/actions/admin';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { blackPng } from '../../setup/png';
 import { type RunningServer, startServer } from '../../setup/server';
 
 /** A command needs a database that two processes can share, which PGlite is not. */
@@ -58,6 +59,13 @@ describe('the operator’s command line', () => {
     const data = own.env['DATA_DIR'] ?? '';
     const ana = await signIn(own.url, newPerson());
     await saveProfile(ana, { bio: 'Antes de la noche' });
+    const picture = new FormData();
+    picture.set(
+      'archivo',
+      new Blob([new Uint8Array(blackPng(600, 600))], { type: 'image/png' }),
+      'ana.png',
+    );
+    expect((await ana.post('/api/avatar', picture)).status).toBe(200);
     const db = new Sqlite(join(data, 'enlaza.db'));
     const night = db.prepare("SELECT proximoEn FROM trabajos WHERE tipo = 'copias'").pluck().get();
     expect(Number(night)).toBeGreaterThan(Date.now());
@@ -71,6 +79,13 @@ describe('the operator’s command line', () => {
     await own.stop();
     const restored = await admin(own, 'restore', name, '--yes', '--json');
     expect(restored.json).toMatchObject({ missingPictures: 0, inspection: { integrity: 'ok' } });
+    const lone = join(folder(), 'sola.db');
+    copyFileSync(join(data, 'copias', name), lone);
+    const incomplete = await admin({ env: { DATA_DIR: folder() } }, 'restore', lone, '--yes');
+    expect([incomplete.code, incomplete.out]).toEqual([
+      1,
+      expect.stringMatching(/put imagenes\/.*PICTURES MISSING/s),
+    ]);
     // Only the newest copy of a day is kept, but the last two are never deleted.
     expect((await admin(own, 'backup', '--json')).json).toMatchObject({ removed: 0 });
     expect(await copies()).toHaveLength(2);

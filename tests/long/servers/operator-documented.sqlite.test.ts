@@ -57,6 +57,17 @@ describe('the commands of docs/backup.md', () => {
 });
 
 describe('the systemd units', () => {
+  test('try again for as long as it takes until the database answers', () => {
+    const services = units.filter((name) => /^enlaza@?\.service$/.test(name));
+    expect(services).toHaveLength(2);
+    for (const name of services) {
+      const [, pause = '0'] =
+        /^RestartSec=(\d+)$/m.exec(readFileSync(join(DEPLOY, name), 'utf8')) ?? [];
+      // The limits of systemd when a unit names none: five starts in ten seconds.
+      expect(Number(pause) * 4, name).toBeGreaterThan(10);
+    }
+  });
+
   const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
   test.skipIf(!isInstalled)('are right by systemd’s own verdict (skipped without systemd)', () => {
     const folder = freshDataDir();

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { keyBytes } from '@/lib/core/env/secrets';
 import { randomBytes } from '@/lib/core/env/system';
@@ -22,8 +22,13 @@ const HEAD =
 
 function write(path: string, keys: Buffer[]): void {
   const lines = keys.map((key) => `${key.toString('base64')}\n`);
-  writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE });
-  syncToDisk(path);
+  try {
+    writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE, flush: true });
+    giveToOwner(path, dirname(path));
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** Returns the inode, time and size of a file, which change with it; undefined without a file. */

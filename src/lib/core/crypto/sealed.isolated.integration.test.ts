@@ -1,9 +1,19 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atomically, reading } from '@/lib/core/db';
+import { openSqlite, sqliteFile } from '@/lib/core/db/sqlite/open';
+import { config } from '@/lib/core/env/config';
 import { createProfile } from '@/lib/profile/service.server';
 import { keyState } from './keyring';
 import { canSeal, inspectKeys, rotateSecrets, sealedColumn } from './sealed.server';
@@ -58,6 +68,26 @@ describe('a rotation', () => {
     const second = await rotateSecrets();
     expect(second.key).not.toBe(first.key);
     expect(second).toMatchObject({ encrypted: 1, failed: 0 });
+  });
+
+  it.runIf(existsSync('/dev/full'))('leaves nothing of a key that finds no room', async () => {
+    const before = readFileSync(file);
+    const unfinished = `${file}.${process.pid}`;
+    symlinkSync('/dev/full', unfinished);
+    await expect(rotateSecrets()).rejects.toThrow('ENOSPC');
+    expect([existsSync(unfinished), readFileSync(file)]).toEqual([false, before]);
+  });
+
+  it('waits for another command, so that no key is lost', async () => {
+    const other = openSqlite(sqliteFile(config().databaseUrl));
+    other.exec('BEGIN IMMEDIATE');
+    const before = readFileSync(file);
+    const rotated = rotateSecrets();
+    expect(readFileSync(file)).toEqual(before);
+    other.exec('COMMIT');
+    other.close();
+    expect(await rotated).toMatchObject({ renewed: true });
+    expect(readFileSync(file)).not.toEqual(before);
   });
 
   it('leaves what it cannot open as it is, and says so', async () => {

@@ -89,7 +89,8 @@ async function resealColumn(name: string, column: queries.SealedColumn) {
  * Throws SecretError without a key.
  */
 export async function rotateSecrets() {
-  const renewed = renewKey();
+  // In a transaction, which another command waits for: of two keys added at once one would be lost.
+  const renewed = await atomically(async () => renewKey());
   const { ring, source } = keyState();
   if (!ring.current) throw new SecretError('there is no key: set SECRET_KEY');
   const result = { source, renewed, key: ring.current.id, encrypted: 0, failed: 0 };

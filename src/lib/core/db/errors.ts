@@ -76,7 +76,7 @@ const ADVICE: readonly [RegExp, string][] = [
     /^SQLITE_(?:CORRUPT|NOTADB)/,
     'it is damaged: npm run admin -- restore lists the copies that can take its place',
   ],
-  [/^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/, 'let this user write there'],
+  [/^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/, 'let this user read and write there'],
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'make room on the disk'],
   [/^(?:ENOENT|ENOTDIR|EISDIR)/, 'is the path right?'],
 ];

@@ -196,6 +196,22 @@ describe.runIf(SERVER)('migrating a PostgreSQL server that others work on', () =
     await drop();
   });
 
+  it('says what the role lacks, and where its tables would go', async () => {
+    const { url, drop } = await freshDatabase(SERVER ?? '');
+    const forbidden = { generatedAt: 1, statements: ['CREATE TABLE pg_catalog.other (x int)'] };
+    await expect(migratePostgres(url, [forbidden])).rejects.toThrow(
+      /the role must own the database/,
+    );
+    const elsewhere = new URL(url);
+    elsewhere.searchParams.set('options', '-c search_path=own,public');
+    const single = await connectOnce(url);
+    await single.run('CREATE SCHEMA own');
+    await single.close();
+    await expect(migratePostgres(elsewhere.href, [START])).rejects.toThrow(/begins with own/);
+    await expect(migratePostgres(url, [START])).resolves.toEqual({ applied: 1 });
+    await drop();
+  });
+
   it('keeps nobody waiting: it tries again until the tables are free', async () => {
     const { url, drop } = await freshDatabase(SERVER ?? '');
     await migratePostgres(url, [START]);

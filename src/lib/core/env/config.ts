@@ -4,15 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
 import { secretSettings, secretVariables } from './secrets';
-import { folder, isLoopback, listed, secureAddress, togetherOrNone, wholeNumber } from './values';
+import {
+  folder,
+  isLoopback,
+  isWholeUrl,
+  listed,
+  PASSWORD_IN_URL,
+  secureAddress,
+  togetherOrNone,
+  wholeNumber,
+} from './values';
 
 const origin = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
     message: 'must be an http or https address such as https://enlaza.example',
   })
-  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-    message: 'must be an origin only, without a path',
+  .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
+    message: 'must be an origin only, without a path, a user or anything else',
   })
   .transform((value) => new URL(value).origin);
 
@@ -20,6 +29,9 @@ const databaseUrl = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
+  })
+  .refine((value) => !value.startsWith('postgres') || isWholeUrl(value), {
+    message: `is no URL: ${PASSWORD_IN_URL}`,
   });
 
 const serverVariables = {

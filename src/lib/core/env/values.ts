@@ -31,6 +31,13 @@ export function listed(text = ''): string[] {
   return parts.filter((part) => part !== '');
 }
 
+/** Tells how to write a password in a URL. */
+export const PASSWORD_IN_URL =
+  'in its password / is written %2F, # %23, ? %3F, @ %40, % %25 and a space %20';
+
+/** Returns true for a URL that ends where it should: a # in a password begins its fragment. */
+export const isWholeUrl = (value: string) => URL.canParse(value) && new URL(value).hash === '';
+
 /** A folder. Only a shell knows `~` and `$HOME`: `~` is the home folder here too, the rest is refused. */
 export const folder = z
   .string()

@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -249,6 +250,15 @@ export function listMissed(db: Database, kinds: string[], clave: string) {
     .select({ kind: jobs.tipo, error: jobs.error })
     .from(jobs)
     .where(and(inArray(jobs.tipo, kinds), eq(jobs.clave, clave), missed));
+}
+
+/** Lists recurring jobs that are due more than `ms` from now, with the database's time. */
+export function listFarOff(db: Database, clave: string, ms: number) {
+  const now = databaseTime().mapWith(Number);
+  return db
+    .select({ kind: jobs.tipo, dueAt: jobs.proximoEn, now })
+    .from(jobs)
+    .where(and(eq(jobs.clave, clave), isNull(jobs.arriendo), gt(jobs.proximoEn, databaseTime(ms))));
 }
 
 /** Counts the abandoned jobs. */

@@ -223,6 +223,23 @@ describe('work that fails', () => {
   });
 });
 
+it('brings a recurring job back that a clock which was ahead has put off for a year', async () => {
+  const [hour, year] = [3_600_000, 365 * 86_400_000];
+  const { order, begin, rows } = await kind({
+    next: (begun) => begun + hour,
+    run: async () => undefined,
+  });
+  await order({ nivel: 'bajo' }, { key: 'siempre', at: Date.now() + year });
+  // Another kind's far day is its own.
+  const planned = await kind({ run: async () => undefined });
+  await planned.order({}, { key: 'siempre', at: Date.now() + year });
+  await begin();
+  const due = async () => ((await rows())[0]?.proximoEn ?? 0) - Date.now();
+  await expect.poll(due).toBeLessThanOrEqual(hour);
+  expect(await due()).toBeGreaterThan(0);
+  expect((await planned.rows())[0]?.proximoEn).toBeGreaterThan(Date.now() + year - hour);
+});
+
 describe('a process that ends', () => {
   it('lets what runs finish when it is asked to stop', async () => {
     let done = false;

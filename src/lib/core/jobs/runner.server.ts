@@ -24,6 +24,7 @@ import {
   isRecurring,
   measureDepth,
   onJob,
+  recallRecurring,
   reportMissedTurn,
 } from './service.server';
 
@@ -202,7 +203,7 @@ export class Runner {
     if (this.#isPolling) return;
     this.#isPolling = true;
     try {
-      if (this.#polls++ % COUNT_EVERY === 0) await measureDepth();
+      if (this.#polls++ % COUNT_EVERY === 0) await Promise.all([measureDepth(), recallRecurring()]);
       const names = allKinds().map(({ name }) => name);
       const due = await queries.dueKinds(await reading(), names);
       for (const name of due) void this.#pump(name);

@@ -1,6 +1,7 @@
 import { atomically, type Database, longRead, once, reading, runAfterCommit } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { databaseTime } from '@/lib/core/db/dialect-sql';
+import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -109,6 +110,22 @@ export async function ensureRecurring(names: string[]): Promise<void> {
       await store(tx, name, {}, { key: RECURRING_KEY, ...(at !== undefined && { at }) });
     }
   });
+}
+
+/**
+ * Brings recurring jobs back to their next turn that are due more than a day after it: this
+ * machine's clock was ahead when they last ran, and they would stand still until it gets there.
+ */
+export async function recallRecurring(): Promise<void> {
+  for (const row of await queries.listFarOff(await reading(), RECURRING_KEY, DAY_MS)) {
+    const at = kindOf(row.kind)?.next?.(row.now);
+    if (at === undefined || row.dueAt <= at + DAY_MS) continue;
+    log().error(
+      { kind: row.kind, dueAt: row.dueAt, at },
+      'the clock was ahead: a job is brought back',
+    );
+    await atomically((tx) => store(tx, row.kind, {}, { key: RECURRING_KEY, at, sooner: true }));
+  }
 }
 
 /** Returns true for the job of a recurring kind. */

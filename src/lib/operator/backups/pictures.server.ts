@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncToDisk } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
@@ -30,9 +30,10 @@ function isThere(path: string, bytes: Buffer, isTurn: boolean): boolean {
 
 function write(path: string, bytes: Buffer): void {
   checkDiskSpace(dirname(dirname(dirname(path))), bytes.length);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   rmSync(`${path}.unfinished`, { force: true });
   writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600 });
+  giveToOwner(`${path}.unfinished`, dirname(path));
   syncToDisk(`${path}.unfinished`);
   renameSync(`${path}.unfinished`, path);
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { listJobs } from '@/lib/core/jobs/service.server';
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
+import { HOUR_MS } from '@/lib/core/time/units';
+import { checkDiskSpace } from './disk-space.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
-import { canBeCopied } from './snapshot.server';
+import { canBeCopied, plainSize } from './snapshot.server';
 
 /** Time (ms) for which a bucket's list of copies is cached, because each listing is a request. */
 const REMEMBERED = 10 * 60_000;
@@ -40,15 +43,23 @@ export async function copyFigures(now = nowMs()) {
   const place = placeName();
   const moments =
     place === undefined ? [] : (await names(now)).flatMap((name) => momentOf(name) ?? []);
+  // A copy made while the clock was ahead does not hide that none was made since.
+  const past = moments.filter((moment) => moment <= now + HOUR_MS);
   const [work] = await listJobs('copias', 1);
   return {
     place: place ?? 'off',
     copies: moments.length,
-    lastEn: moments.length > 0 ? Math.max(...moments) : undefined,
+    lastEn: past.length > 0 ? Math.max(...past) : undefined,
     sinceEn: work?.creadoEn,
     nextEn: place === undefined ? undefined : work?.proximoEn,
     error: work?.error ?? '',
   };
+}
+
+/** Throws where the folder of copies has no space for the next one. */
+export function checkCopySpace(): void {
+  if (copySettings().to.kind !== 'folder' || !existsSync(copyFolder())) return;
+  checkDiskSpace(copyFolder(), plainSize(config().databaseUrl));
 }
 
 /** Lists the copies, newest first. */

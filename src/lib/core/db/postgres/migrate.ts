@@ -33,6 +33,16 @@ const PAUSE_MS = 500;
 /** Attempts after which the blocking sessions are logged again: about ten seconds. */
 const LOG_EVERY = 20;
 
+/** Throws unless new tables go into `public`, which the migrations name. */
+async function checkSchema(run: Run): Promise<void> {
+  const [row] = await run('SELECT current_schema() AS schema');
+  if (row?.['schema'] === 'public') return;
+  const found = row?.['schema'] ?? 'none';
+  throw new Error(
+    `search_path must begin with public, and begins with ${found}: ALTER ROLE … SET search_path`,
+  );
+}
+
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
   await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
   await run(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
@@ -44,6 +54,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
     known,
     rows.map((row) => Number(row['generada'])),
   );
+  if (pending.length > 0) await checkSchema(run);
   for (const migration of pending) {
     for (const statement of migration.statements) await run(statement);
     await run(`INSERT INTO ${JOURNAL} VALUES (${migration.generatedAt}, ${nowMs()})`);
@@ -80,12 +91,19 @@ async function retryWhileLocked<T>(run: Run, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** insufficient_privilege */
+const FORBIDDEN = '42501';
+
 /** Describes a failed migration. Its transaction was rolled back. */
 function toUpgradeError(error: unknown): unknown {
   const isOther = error instanceof NewerDatabaseError || error instanceof OlderDatabaseError;
   if (isOther || isAway(error) || !(error instanceof Error)) return error;
+  const advice =
+    codeOf(error) === FORBIDDEN
+      ? 'the role must own the database, as its migrations change its tables'
+      : 'start the former version again, or this one when it is mended';
   return new UpgradeError(
-    `the upgrade failed and the database is as it was before: start the former version again, or this one when it is mended (${error.message})`,
+    `the upgrade failed and the database is as it was before: ${advice} (${error.message})`,
   );
 }
 

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../../../tests/setup/programs/postgres';
 import { blockableWay } from '../../../../../tests/setup/programs/tcp-proxy';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { isAway, isUnavailable, isUniqueViolation } from '../errors';
-import { openPool, type Pool } from './pool';
+import { connectionTo, openPool, type Pool } from './pool';
 import { readCommitted } from './transactions';
 
 const server = process.env['TEST_POSTGRES_URL'];
@@ -15,6 +15,15 @@ const run = async (db: Database, text: string) =>
 interface Rows {
   rows: Record<string, unknown>[];
 }
+
+it.each([
+  ['require', true],
+  ['verify-full', true],
+  ['no-verify', false],
+])('reads sslmode=%s as libpq does: %s', (mode, isCompatible) => {
+  const { connectionString } = connectionTo(`postgres://ana@localhost/enlaza?sslmode=${mode}`);
+  expect(connectionString?.includes('uselibpqcompat=true')).toBe(isCompatible);
+});
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
 describe.skipIf(!server)('a pool of connections', () => {

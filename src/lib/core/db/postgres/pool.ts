@@ -57,13 +57,14 @@ function createStatementNamer(): NameStatement {
 
 /**
  * Gives `sslmode` in a URL its meaning in libpq: `require` encrypts without checking the
- * certificate. The driver alone would check it.
+ * certificate. The driver alone would check it. `no-verify` is the driver's own.
  */
 function asLibpq(url: string): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);
   const { searchParams } = address;
-  if (!searchParams.has('sslmode') || searchParams.has('uselibpqcompat')) return url;
+  const mode = searchParams.get('sslmode') ?? 'no-verify';
+  if (mode === 'no-verify' || searchParams.has('uselibpqcompat')) return url;
   searchParams.set('uselibpqcompat', 'true');
   return address.href;
 }

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { nowMs } from '@/lib/core/env/system';
@@ -10,7 +10,7 @@ import {
   withReadOnlyFile,
 } from './identity';
 import { openSqlite } from './open';
-import { keepPrivate, makeFolder, syncToDisk } from './private-files';
+import { giveToOwner, keepPrivate, makeFolder, syncToDisk } from './private-files';
 
 /** Tables with the state of running processes, which does not belong into a backup. */
 export const PER_PROCESS_TABLES: readonly string[] = [
@@ -137,15 +137,6 @@ function forgetIfReadable(saved: string): void {
   }
 }
 
-/**
- * Gives the new file the replaced one's owner when root restores, so that the server can read it.
- */
-function hand(fresh: string, file: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
-  chownSync(fresh, uid, gid);
-}
-
 /** Hard-links a file under a second name; renames it where hard links are not supported. */
 function hardLink(file: string, second: string): void {
   try {
@@ -173,7 +164,7 @@ export function restoreSqlite(
     // Not copied as a file, because a WAL or journal next to the backup is part of its contents.
     withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);
-    hand(fresh, file);
+    giveToOwner(fresh, existsSync(file) ? file : dirname(file));
     syncToDisk(fresh);
     if (existsSync(file)) {
       requireUnused(file);

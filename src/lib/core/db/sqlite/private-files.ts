@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -26,6 +27,13 @@ function setMode(path: string, mode: number): void {
   }
 }
 
+/** Gives what root has written the owner of `like`, so that the server can read it. */
+export function giveToOwner(path: string, like: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(like);
+  chownSync(path, uid, gid);
+}
+
 /** Throws for a path that is a folder, before anything is made beside it or its mode is changed. */
 export function refuseFolder(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
@@ -44,6 +52,7 @@ export function makeFolder(folder: string, mode = FOLDER): void {
   if (dirname(folder) !== folder) makeFolder(dirname(folder), mode);
   try {
     mkdirSync(folder, { mode });
+    giveToOwner(folder, dirname(folder));
   } catch (error) {
     // Another process may have created it meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
@@ -59,7 +68,10 @@ export function keepPrivate(file: string): void {
   // An existing file is not opened, because closing it would drop this process's locks on a
   // database.
   if (existsSync(file)) setMode(file, FILE);
-  else closeSync(openSync(file, 'wx', FILE));
+  else {
+    closeSync(openSync(file, 'wx', FILE));
+    giveToOwner(file, dirname(file));
+  }
 }
 
 /** Flushes a file and its directory entry to disk (fsync). */

@@ -80,7 +80,14 @@ interface Health {
   cliente?: string;
 }
 
-async function askHealth(mark: string): Promise<{ status: number; health: Health }> {
+interface HealthAnswer {
+  status: number;
+  /** The URL that a redirect leads to. */
+  onward: string | null;
+  health: Health;
+}
+
+async function askHealth(mark: string): Promise<HealthAnswer> {
   const response = await fetchUrl(new URL('/api/salud', place()), {
     headers: { [DOCTOR_HEADER]: mark, 'X-Forwarded-For': CLAIMED },
     redirect: 'manual',
@@ -88,7 +95,11 @@ async function askHealth(mark: string): Promise<{ status: number; health: Health
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, health: isJson ? (JSON.parse(text) as Health) : {} };
+  return {
+    status: response.status,
+    onward: response.headers.get('location'),
+    health: isJson ? (JSON.parse(text) as Health) : {},
+  };
 }
 
 /** Checks the proxy settings by the client address that the server saw. */
@@ -115,14 +126,19 @@ const server: Check = {
   look: async () => {
     // An unreadable secret.key is no issue of the server.
     const mark = doctorMark(nowMs());
-    let answer: Awaited<ReturnType<typeof askHealth>>;
+    let answer: HealthAnswer;
     try {
       answer = await askHealth(mark);
     } catch (thrown) {
       const remedy = 'start the server, and let the proxy pass requests on to HOST and PORT';
       return [fault(`${config().publicUrl} does not answer (${reasonOf(thrown)})`, remedy)];
     }
-    const { status, health } = answer;
+    const { status, onward, health } = answer;
+    if (onward !== null && status >= 300 && status < 400) {
+      const target = new URL(onward, place()).origin;
+      const remedy = `set PUBLIC_URL to where people arrive (${target}): forms sent from there are refused`;
+      return [fault(`${config().publicUrl} leads on to ${target}`, remedy)];
+    }
     if (status === 421) {
       return [
         fault('the proxy changes the Host', 'let it pass Host on as it is: proxy_set_header'),

@@ -6,6 +6,7 @@ import { aiSettings, modelUrl } from '@/lib/ai/settings.server';
 import { discover } from '@/lib/auth/oidc/discovery.server';
 import { billingSettings } from '@/lib/billing/settings.server';
 import { stripeClient } from '@/lib/billing/stripe/client.server';
+import { inspectKeys } from '@/lib/core/crypto/sealed.server';
 import { database } from '@/lib/core/db';
 import { adviceOn } from '@/lib/core/db/errors';
 import { readMigrations } from '@/lib/core/db/migrations';
@@ -14,14 +15,14 @@ import { config } from '@/lib/core/env/config';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { boundedFetch } from '@/lib/core/http/outgoing.server';
-import { listJobs } from '@/lib/core/jobs/service.server';
+import { listJobs, listMissedTurns } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { nameResolver } from '@/lib/domains/resolver.server';
 import { fileSettings } from '@/lib/files/settings.server';
 import { storageOf } from '@/lib/files/storage.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
-import { copyFigures } from '@/lib/operator/backups/service.server';
+import { checkCopySpace, copyFigures } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
@@ -46,10 +47,18 @@ const disk: Check = {
 /** Maximum number of folder entries that are checked: creators' files may be very many. */
 const MAX_ENTRIES = 1_000;
 
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Lists a folder and its subfolders; empty where it cannot be read. */
 function entriesOf(folder: string, depth = 2): string[] {
   if (depth === 0 || !statSync(folder).isDirectory()) return [];
-  const paths = readdirSync(folder)
+  const paths = namesIn(folder)
     .slice(0, MAX_ENTRIES)
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path));
@@ -107,6 +116,11 @@ const copies: Check = {
         ),
       ];
     }
+    try {
+      checkCopySpace();
+    } catch (thrown) {
+      return [fault(reasonOf(thrown), 'make room there, or set COPIES to another place')];
+    }
     return [
       ok(
         lastEn === undefined
@@ -117,13 +131,30 @@ const copies: Check = {
   },
 };
 
+const keys: Check = {
+  check: 'keys',
+  look: async () => {
+    const { keys: known, unreadable, file } = await inspectKeys();
+    if (unreadable === 0) return [ok(`${known} known, and no secret is under another one`)];
+    const remedy = `put the key back, as SECRET_KEY_OLD or in ${file}, or let creators type them again`;
+    return [fault(`${unreadable} secrets cannot be read: their key is not here`, remedy)];
+  },
+};
+
 const jobs: Check = {
   check: 'jobs',
   look: async () => {
     const all = await listJobs(undefined, ABANDONED_LISTED);
     const abandoned = all.filter(({ estado }) => estado === 'abandonado').length;
-    if (abandoned === 0) return [ok('nothing was given up')];
-    return [warning(`${abandoned} were given up`, 'npm run admin -- work says which and why')];
+    const missed = (await listMissedTurns()).map(({ kind, error }) => `${kind} (${error})`);
+    const remedy = 'npm run admin -- work says which and why';
+    const findings = [
+      ...(abandoned > 0 ? [warning(`${abandoned} were given up`, remedy)] : []),
+      ...(missed.length > 0
+        ? [fault(`failed at every try, and will be tried again: ${missed.join(', ')}`, remedy)]
+        : []),
+    ];
+    return findings.length > 0 ? findings : [ok('nothing was given up')];
   },
 };
 
@@ -173,8 +204,8 @@ const clock: Check = {
   },
 };
 
-/** Checks of this machine: disk space, files, jobs, and clock. */
-const MACHINE: Check[] = [versions, disk, permissions, copies, jobs, clock];
+/** Checks of this machine: disk space, files, keys, jobs, and clock. */
+const MACHINE: Check[] = [versions, disk, permissions, keys, copies, jobs, clock];
 
 const TIMEOUT = 8_000;
 
