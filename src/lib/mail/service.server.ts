@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { type Database, lockName, longRead, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
@@ -12,7 +11,7 @@ import {
   visitorToWait,
 } from '@/lib/core/http/rate-limit.server';
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
-import { mailboxOf } from '@/lib/core/text/email';
+import { isEmail, mailboxOf } from '@/lib/core/text/email';
 import { widestNetworkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { allowanceOf, type MailCause } from './allowances';
@@ -39,8 +38,6 @@ const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
 /** Waiting mails per network. Each waits a `PAUSE` (ms) more than the last: networks take turns. */
 const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
 const PAUSE = 5 * 60_000;
-
-const addressSchema = z.email().max(254);
 
 /** Result of `sendMail`. `waits`: sent when allowance permits. `limited`, `silenced`: not sent. */
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
@@ -112,10 +109,9 @@ export async function sendMail<Data>(
   if (!hasMail()) return 'off';
   const { params, persona, llave, page, language = config().language } = order;
   const { cause = { by: 'product' } } = order;
-  const address = addressSchema.safeParse(order.to.trim());
-  if (!address.success) return 'noAddress';
   // Today's mail servers do not distinguish upper and lower case.
-  const para = address.data.toLowerCase();
+  const para = order.to.trim().toLowerCase();
+  if (!isEmail(para)) return 'noAddress';
   const isOfOthers = cause.by === 'stranger' || cause.by === 'person';
   if (isOfOthers && (await isSilenced(tx, para))) return 'silenced';
   const [now, buzon, id] = [nowMs(), mailboxOf(para), newId()];

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
+import { isEmail } from '@/lib/core/text/email';
 import { secretSettings, secretVariables } from './secrets';
 import { folder, isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
 
@@ -65,7 +66,7 @@ const line = z.string().max(200, 'must be at most 200 characters').optional();
 
 const operatorVariables = {
   OPERATOR_NAME: line,
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   OPERATOR_ADDRESS: line,
   OPERATOR_COUNTRY: line,
   OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
@@ -166,7 +167,7 @@ function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string
   const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
   const addresses = [...new Set(entries.filter((address) => address !== ''))];
   for (const address of addresses) {
-    if (z.email().safeParse(address).success) continue;
+    if (isEmail(address)) continue;
     issues.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
   }
   return addresses;
