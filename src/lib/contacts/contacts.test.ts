@@ -124,6 +124,9 @@ describe('a card', () => {
     ['Lic Juan Pérez Soto', 'Pérez Soto', 'Juan', 'Lic'],
     ['Don Luis', '', 'Luis', 'Don'],
     ['Sol', '', 'Sol'],
+    ['Ana 🎉', '', 'Ana 🎉'],
+    ['✨ Ana Ruiz ✨', 'Ruiz ✨', '✨ Ana'],
+    ['🎉', '', '🎉'],
   ])('%s sorts by %j, and is read as it is written', (name, family, given, prefix = '') => {
     expect(nameParts(name)).toEqual({ family, given, prefix });
     expect(vCard({ ...CARD, name })).toContain(`\r\nN:${family};${given};;${prefix};\r\n`);
