@@ -144,9 +144,15 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): Record<string, u
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A default id differs on each call.
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // A default id differs on each call.
       if (jsonSchema.format === 'uuid') delete jsonSchema.default;
+      // A list in a request is counted before its items are validated (listSchema).
+      if (io === 'output' || !(zodSchema instanceof z.ZodPipe)) return;
+      const { out } = zodSchema;
+      if (jsonSchema.items && out instanceof z.ZodArray) {
+        jsonSchema.items = jsonSchemaOf(out.element as z.ZodType, io);
+      }
     },
   });
   return rest;
