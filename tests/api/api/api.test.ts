@@ -173,6 +173,9 @@ describe('the API', () => {
     expect(refused.json).toMatchObject({ title: 'forbidden', status: 403 });
     expect(refused.json.detail).toContain('perfil:escribir');
     expect(refused.headers.get('ratelimit-remaining')).not.toBeNull();
+    const wrong = await ask('DELETE', '/api/v1/perfil', undefined, accept);
+    expect(wrong.json).toMatchObject({ title: 'methodNotAllowed', status: 405 });
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, PUT');
   });
 
   // On SQLite only, because the calls are counted in the process.

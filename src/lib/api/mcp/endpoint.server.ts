@@ -6,6 +6,7 @@ import { AppError, fieldWords, toAppError } from '@/lib/core/http/errors';
 import { weightOf } from '@/lib/core/http/rate-limit.server';
 import { fileOf, responseOfError } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
+import { parseBody } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import type { Context, Endpoint } from '../endpoint.server';
@@ -129,7 +130,12 @@ function listTools(tools: readonly Tool[], key: KeyHolder, language: string): ob
     .map((tool) => ({ name: tool.name, ...t.tools[tool.name], ...descriptionOf(tool) }));
 }
 
-/** Splits the arguments into the parts of the call. Throws `invalid` without a path parameter. */
+const NOTHING = z.object({});
+
+/**
+ * Splits the arguments into the parts of the call. Throws `invalid` without a path parameter, and
+ * for unknown arguments of a call without a body.
+ */
 function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknown>) {
   const rest = { ...args };
   const params: Record<string, string> = {};
@@ -141,10 +147,10 @@ function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknow
     params[name] = value;
     delete rest[name];
   }
-  if (needs.method === 'GET') return { params, query: rest, body: undefined };
   const queryNames = queryNamesOf(needs).filter((name) => Object.hasOwn(rest, name));
   const query = Object.fromEntries(queryNames.map((name) => [name, rest[name]]));
   for (const name of queryNames) delete rest[name];
+  if (!needs.body) parseBody(NOTHING, rest);
   return { params, query, body: rest };
 }
 
