@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { MAX_AT_ONCE } from './limits';
 import {
+  addressWords,
   isFresh,
   isSpamAlike,
   mapOf,
@@ -222,6 +223,8 @@ describe('a message', () => {
     const searchText = searchable('María Ñandú', 'maria@ejemplo.com', '¿Tienes cupo?');
     for (const word of searchWords('MARÍA nandu ejemplo.com')) expect(searchText).toContain(word);
     expect(searchWords("100% _' \\")).toEqual(['100']);
+    expect(searchWords('¡Fiesta! 🎉')).toEqual(['fiesta', '🎉']);
+    expect(addressWords('Jose\u0301@Niño.es')).toEqual(['josé', 'niño', 'es']);
   });
 
   it('looks like bulk mail where another sender sent the same, unless many people write it', () => {
