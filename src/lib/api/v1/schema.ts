@@ -32,6 +32,7 @@ function cursorOf(id: z.ZodType<string>) {
   const error = apiKeysIssue('cursor');
   return z
     .string({ error })
+    .toLowerCase()
     .refine((text) => id.safeParse(text).success, { error })
     .meta(format)
     .optional();
