@@ -227,5 +227,14 @@ test.runIf(ONCE)('the examples of the documentation run as they stand', async ()
   expect(await run(list)).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
   expect(await run(byClient)).toBe('Concierto\n404 notFound\n');
   expect(await run(digital)).toMatch(/^guia-de-viaje-\w{6} true null\n$/);
+  // What a limit of a day refuses is an error at once.
+  const shop = { ...(await readProfile(owner)), owner, url: server.url, cobro: '' };
+  keyOf(await order(shop, await offer(shop, { precio: 0 })));
+  const resend = `import { Enlaza } from './enlaza.mjs';
+    const enlaza = new Enlaza(process.env.ENLAZA_URL, process.env.ENLAZA_LLAVE);
+    const { value } = await enlaza.todos('ventas').next();
+    const again = () => enlaza.agregar('ventas/' + value.id + '/reenviar').then(again);
+    await again().catch(({ estado }) => console.log(estado));`;
+  expect(await run(resend)).toBe('429\n');
   rmSync(folder, { recursive: true });
 });
