@@ -147,6 +147,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): Record<string, u
     override: ({ zodSchema, jsonSchema }) => {
       // A default id differs on each call.
       if (jsonSchema.format === 'uuid') delete jsonSchema.default;
+      // Later versions may add fields, which generated clients must not refuse.
+      if (io === 'output' && jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties;
+      }
       // A list in a request is counted before its items are validated (listSchema).
       if (io === 'output' || !(zodSchema instanceof z.ZodPipe)) return;
       const { out } = zodSchema;
