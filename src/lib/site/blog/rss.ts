@@ -7,6 +7,8 @@ interface Channel {
 }
 
 interface Item extends Channel {
+  /** Stays the same when the address changes, so that readers do not show the item again. */
+  id: string;
   published: Date;
 }
 
@@ -17,7 +19,7 @@ const fields = ({ title, description, address }: Channel) =>
 export function rssFeed(channel: Channel, items: Item[]): string {
   const entries = items.map(
     (item) =>
-      `<item>${fields({ ...item, description: xml(item.description) })}<guid>${xml(item.address)}</guid><pubDate>${item.published.toUTCString()}</pubDate></item>\n`,
+      `<item>${fields({ ...item, description: xml(item.description) })}<guid isPermaLink="false">${xml(item.id)}</guid><pubDate>${item.published.toUTCString()}</pubDate></item>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${fields(channel)}<language>es</language>\n${entries.join('')}</channel></rss>\n`;
 }

@@ -42,8 +42,9 @@ describe('robots.txt', () => {
 
 it('text with signs of markup is text in a feed, where descriptions are HTML', () => {
   const channel = { title: 'A & B', description: 'A & B', address: 'https://e.example/' };
-  const published = new Date(0);
-  const feed = rssFeed(channel, [{ ...channel, description: '1 < 2 <b>', published }]);
+  const item = { id: 'urn:uuid:1', description: '1 < 2 <b>', published: new Date(0) };
+  const feed = rssFeed(channel, [{ ...channel, ...item }]);
+  expect(feed).toContain('<guid isPermaLink="false">urn:uuid:1</guid>');
   expect(feed).toContain('<description>A &amp; B</description>');
   expect(feed).toContain('<description>1 &amp;lt; 2 &amp;lt;b&amp;gt;</description>');
 });
