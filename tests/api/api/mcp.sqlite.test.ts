@@ -147,6 +147,8 @@ describe('the official client', () => {
     expect(unknown).toMatchObject({ isError: true, text: expect.stringMatching(/^periodo: /m) });
     const missing = { ...LINK, id: '../perfil' };
     expect(await using(assistant, 'cambiar_enlace', missing)).toMatchObject({ isError: true });
+    const removed = await using(assistant, 'quitar_enlace', { ...missing, random_string: 'x' });
+    expect(removed.text).not.toContain('random_string');
     await expect(using(assistant, 'borrar_todo')).rejects.toThrow('Unknown tool');
     expect((await readProfile(owner)).enlaces).toEqual([]);
     await owner.delete(`/api/llaves/${id}`);

@@ -134,7 +134,7 @@ const NOTHING = z.object({});
 
 /**
  * Splits the arguments into the parts of the call. Throws `invalid` without a path parameter, and
- * for unknown arguments of a call without a body.
+ * for unknown arguments beside a query.
  */
 function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknown>) {
   const rest = { ...args };
@@ -150,7 +150,8 @@ function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknow
   const queryNames = queryNamesOf(needs).filter((name) => Object.hasOwn(rest, name));
   const query = Object.fromEntries(queryNames.map((name) => [name, rest[name]]));
   for (const name of queryNames) delete rest[name];
-  if (!needs.body) parseBody(NOTHING, rest);
+  // Some clients send a made-up argument to tools that have none.
+  if (needs.query && !needs.body) parseBody(NOTHING, rest);
   return { params, query, body: rest };
 }
 
