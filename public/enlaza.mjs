@@ -30,6 +30,8 @@ export class ErrorDeEnlaza extends Error {
 }
 
 const DE_PASO = [429, 503];
+/** En segundos: lo que pide esperar más, como los límites de un día, es un error. */
+const MAS_LARGA = 60;
 
 /** @param {number} segundos */
 const esperar = (segundos) => new Promise((seguir) => setTimeout(seguir, segundos * 1000));
@@ -170,8 +172,10 @@ export class Enlaza {
       const respuesta = await fetch(url, peticion).catch((/** @type {unknown} */ fallo) => {
         if (ultimo) throw fallo;
       });
-      if (respuesta && (ultimo || !DE_PASO.includes(respuesta.status))) return leido(respuesta);
-      await esperar(Number(respuesta?.headers.get('Retry-After')) || 2 ** intento / 2);
+      const pausa = Number(respuesta?.headers.get('Retry-After')) || 2 ** intento / 2;
+      const pasa = respuesta && DE_PASO.includes(respuesta.status) && pausa <= MAS_LARGA;
+      if (respuesta && (ultimo || !pasa)) return leido(respuesta);
+      await esperar(pausa);
     }
   }
 }

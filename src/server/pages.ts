@@ -25,6 +25,8 @@ export function staticFiles(folder: string): Handler {
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/_astro/') ? HASHED : NAMED);
       for (const [name, value] of shared) res.setHeader(name, value);
+      // sirv knows no vendor types and would send an empty one.
+      if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
     },
   });
   return ({ req, res }, next) => {

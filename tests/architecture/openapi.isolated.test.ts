@@ -35,6 +35,16 @@ test('every body and response of JSON has a name of openapi/names.server.ts, so 
   expect(unnamed).toEqual([]);
 });
 
+test('every list says of what it is, in requests too', () => {
+  const text = JSON.stringify(document);
+  expect(text).toContain('"type":"array","items":{"$ref"');
+  expect(text).not.toContain('"items":{}');
+});
+
+test('no response or webhook rules out fields that a later version may add', () => {
+  expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+});
+
 test('every call of the API has words of its own, and no other has', () => {
   const calls = keyCalls(routes).flatMap(([path, own]) =>
     own.map(({ needs }) => `${needs.method} ${path}`),

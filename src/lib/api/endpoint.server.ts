@@ -18,6 +18,7 @@ import { peopleIssue } from '@/lib/people/texts';
 import type { Scope } from './keys/scopes';
 import type { KeyHolder } from './keys/service.server';
 import { checkPlan, type PlanRule } from './plan.server';
+import { asProblem } from './v1/problem';
 
 /** Bytes of one point: smaller bodies cost nothing. */
 const UNIT = 16 * 1024;
@@ -287,7 +288,9 @@ export function route<const E extends readonly Endpoint[]>(...endpoints: E): Rou
     try {
       return await chosen(endpoints, context).respond(context);
     } catch (thrown) {
-      return responseOfError(thrown, context.locals.language);
+      const response = responseOfError(thrown, context.locals.language);
+      const isForKeys = endpoints.some(({ needs }) => needs.auth === 'key');
+      return isForKeys ? asProblem(context.request, response) : response;
     }
   };
   return Object.assign(respond, { endpoints });

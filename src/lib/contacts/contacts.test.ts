@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { MAX_AT_ONCE } from './limits';
 import {
+  addressWords,
   isFresh,
   isSpamAlike,
   mapOf,
@@ -126,6 +127,9 @@ describe('a card', () => {
     ['Lic Juan Pérez Soto', 'Pérez Soto', 'Juan', 'Lic'],
     ['Don Luis', '', 'Luis', 'Don'],
     ['Sol', '', 'Sol'],
+    ['Ana 🎉', '', 'Ana 🎉'],
+    ['✨ Ana Ruiz ✨', 'Ruiz ✨', '✨ Ana'],
+    ['🎉', '', '🎉'],
   ])('%s sorts by %j, and is read as it is written', (name, family, given, prefix = '') => {
     expect(nameParts(name)).toEqual({ family, given, prefix });
     expect(vCard({ ...CARD, name })).toContain(`\r\nN:${family};${given};;${prefix};\r\n`);
@@ -221,6 +225,8 @@ describe('a message', () => {
     const searchText = searchable('María Ñandú', 'maria@ejemplo.com', '¿Tienes cupo?');
     for (const word of searchWords('MARÍA nandu ejemplo.com')) expect(searchText).toContain(word);
     expect(searchWords("100% _' \\")).toEqual(['100']);
+    expect(searchWords('¡Fiesta! 🎉')).toEqual(['fiesta', '🎉']);
+    expect(addressWords('Jose\u0301@Niño.es')).toEqual(['josé', 'niño', 'es']);
   });
 
   it('looks like bulk mail where another sender sent the same, unless many people write it', () => {

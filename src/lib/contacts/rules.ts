@@ -81,13 +81,17 @@ export function isSpamAlike(texto: string): boolean {
 
 const MAX_WORDS = 8;
 
-/** Returns the words of a search, normalized like the stored messages. */
-export function searchWords(busca: string): string[] {
-  return folded(busca)
-    .split(/[^\p{L}\p{N}]+/u)
+const wordsIn = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
-}
+
+/** Returns the words and emojis of a search, normalized like the stored messages. */
+export const searchWords = (busca: string) => wordsIn(folded(busca));
+
+/** Returns the words of a search in e-mail addresses, which are stored with their accents. */
+export const addressWords = (busca: string) => wordsIn(busca.normalize().toLowerCase());
 
 /** Returns the URL of a map search for a place. */
 export function mapOf(place: string): string {

@@ -3,6 +3,7 @@ import type { FieldMessages } from '@/lib/core/http/error-codes';
 import { separatorSchema } from '@/lib/core/text/csv';
 import {
   emailSchema,
+  idSchema,
   lineSchema,
   linesSchema,
   listSchema,
@@ -26,8 +27,8 @@ export const messageSchema = z.object({
 export type NewMessage = z.infer<typeof messageSchema>;
 
 const folder = z.enum(FOLDERS, { error: contactIssue('folder') });
-export const messageIdSchema = z.uuid({ error: contactIssue('id') });
-export const subscriberIdSchema = z.uuid({ error: contactIssue('id') });
+export const messageIdSchema = idSchema(contactIssue('id'));
+export const subscriberIdSchema = idSchema(contactIssue('id'));
 
 const storedMessageSchema = z.strictObject({
   id: messageIdSchema,

@@ -26,7 +26,7 @@ import { subscriberConfirmed, subscriberUnsubscribed } from './events';
 import { datesKey, idOfDatesKey, idOfNewsKey, newsKey, traceOf } from './keys.server';
 import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
 import { confirmationMail } from './mails';
-import { newsletterPath, searchWords } from './rules';
+import { addressWords, newsletterPath } from './rules';
 import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
 
@@ -279,7 +279,7 @@ export function readSubscribers(
   { busca, antes }: { busca: string; antes?: string | undefined },
 ): Promise<Subscribers> {
   return longRead(async (db) => {
-    const which = { words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
+    const which = { words: addressWords(busca), before: antes, most: PAGE_SIZE + 1 };
     const rows = await queries.listSubscribers(db, uid, which);
     return {
       suscriptores: rows.slice(0, PAGE_SIZE).map(toSubscriber),

@@ -66,7 +66,8 @@ const TITLE =
 
 /**
  * Guesses the form of address, the surnames and the first names in a name: two surnames in names of
- * three words and more, as is usual in Spanish. The parts joined together are always the full name.
+ * three words and more, as is usual in Spanish. Emojis and other words without letters are part of
+ * the word before them. The parts joined together are always the full name.
  */
 export function nameParts(name: string): { family: string; given: string; prefix: string } {
   const words = name.trim().split(/\s+/);
@@ -75,8 +76,10 @@ export function nameParts(name: string): { family: string; given: string; prefix
   const names: string[] = [];
   let lead = '';
   for (const word of words) {
-    const isLead = PARTICLE.test(word) && names.length > 0;
+    const isSign = !/\p{L}/u.test(word);
+    const isLead = names.length === 0 ? isSign : PARTICLE.test(word);
     if (isLead) lead += `${word} `;
+    else if (isSign) names.push(`${names.pop()} ${lead}${word}`);
     else names.push(lead + word);
     if (!isLead) lead = '';
   }

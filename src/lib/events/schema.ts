@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
+import { idSchema, lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { momentSchema } from '@/lib/core/time/schema';
 import { isZone, startOfDay, zoneNamed } from '@/lib/core/time/zone';
@@ -9,7 +9,7 @@ import { endOf, settled } from './rules';
 import { eventsIssue } from './texts';
 
 /** Id of an event, also in calendars. */
-export const eventIdSchema = z.uuid({ error: eventsIssue('id') });
+export const eventIdSchema = idSchema(eventsIssue('id'));
 
 const MAX_ZONE_LENGTH = 64;
 const MAX_LENGTH = EVENT_LIMITS.days * 86_400_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from '@/lib/core/text/schema';
+import { idSchema, lineSchema } from '@/lib/core/text/schema';
 import { filesIssue } from './texts';
 
 const MAX_NAME_LENGTH = 200;
@@ -55,7 +55,7 @@ export const progressSchema = z.strictObject({
   estado: stateSchema,
 });
 
-export const fileIdSchema = z.uuid({ error: filesIssue('cursor') });
+export const fileIdSchema = idSchema(filesIssue('cursor'));
 
 /** A file or an upload of a page. */
 export const fileSchema = z.strictObject({
@@ -72,7 +72,7 @@ export const fileSchema = z.strictObject({
 export type FileView = z.infer<typeof fileSchema>;
 
 /** Cursor of the list: files older than this one. */
-export const olderSchema = z.object({ antes: z.uuid({ error: filesIssue('cursor') }).optional() });
+export const olderSchema = z.object({ antes: idSchema(filesIssue('cursor')).optional() });
 
 /** Files of a page, newest first. */
 export const filesSchema = z.strictObject({

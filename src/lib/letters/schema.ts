@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
+import { idSchema, lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
@@ -10,7 +10,7 @@ import { productIdSchema } from '@/lib/products/schema';
 import { LETTER_LIMITS, LETTER_STATES, type LetterState, PAUSE_REASONS } from './limits';
 import { lettersIssue } from './texts';
 
-export const letterIdSchema = z.uuid({ error: lettersIssue('id') });
+export const letterIdSchema = idSchema(lettersIssue('id'));
 
 /** Schemas of the kinds of parts. All fields are strings: `storedParts` relies on it. */
 const parts = [
@@ -40,7 +40,9 @@ const parts = [
   /** An event of the page, by its id. A deleted event is left out. */
   z.object({
     tipo: z.literal('fecha'),
-    evento: z.union([z.literal(''), z.uuid()], { error: lettersIssue('date') }),
+    evento: z.union([z.literal(''), idSchema(lettersIssue('date'))], {
+      error: lettersIssue('date'),
+    }),
   }),
 ] as const;
 

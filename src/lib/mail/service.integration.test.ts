@@ -67,6 +67,14 @@ describe('a mail', () => {
     expect(await readMails()).toEqual([]);
   });
 
+  it('goes to each address that forms accept', async () => {
+    for (const host of ['niño.es', 'ejemplo.xn--p1ai']) {
+      for (const local of ['hola', 'josé', 'a&b', 'x=y']) {
+        expect(await send({ to: `${local}-${v7()}@${host}` }), `${local}@${host}`).toBe('queued');
+      }
+    }
+  });
+
   it('reaches an address so many times a day, however it is written', async () => {
     const many = Array.from({ length: newSessionMail.daily + 2 }, (_, at) =>
       send({ to: at % 2 ? to : to.toUpperCase() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/core/env/config';
 import { isLoopback, isWholeUrl, PASSWORD_IN_URL } from '@/lib/core/env/values';
+import { isEmail } from '@/lib/core/text/email';
 
 const PORTS = { 'smtp:': 25, 'smtps:': 465 } as const;
 
@@ -26,7 +27,7 @@ const SENDER = /^(?:([^<>\p{Cc}"]{1,80}) )?<?([^<>\s]+)>?$/u;
 const sender = z.string().refine(
   (value) => {
     const address = SENDER.exec(value)?.[2];
-    return address !== undefined && z.email().safeParse(address).success;
+    return address !== undefined && isEmail(address);
   },
   { message: 'must be an e-mail address, or a name and an address: Enlaza <hola@ejemplo.com>' },
 );

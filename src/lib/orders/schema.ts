@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isUnclearPrice, parsePrice } from '@/lib/core/text/money';
-import { emailSchema, lineSchema, linesSchema, typedCodeSchema } from '@/lib/core/text/schema';
+import {
+  emailSchema,
+  idSchema,
+  lineSchema,
+  linesSchema,
+  typedCodeSchema,
+} from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
 import { ORDER_STATES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
@@ -113,7 +119,7 @@ export type Typed = Record<(typeof FORM_FIELDS)[number], string>;
 const money = z.int().min(0);
 const moment = z.iso.datetime();
 
-export const orderIdSchema = z.uuid({ error: ordersIssue('id') });
+export const orderIdSchema = idSchema(ordersIssue('id'));
 
 export const orderRowSchema = z.strictObject({
   id: orderIdSchema,

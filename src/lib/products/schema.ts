@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_ID } from '@/lib/blocks/productos/rules';
 import { isCurrency } from '@/lib/core/text/money';
-import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
+import { idSchema, lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
@@ -65,7 +65,7 @@ const fields = z.object({
     list: productsIssue('pictures'),
     tooMany: productsIssue('tooManyPictures', STORE_LIMITS.imagenes),
   }).default([]),
-  archivos: listSchema(z.uuid({ error: productsIssue('file') }), STORE_LIMITS.archivos, {
+  archivos: listSchema(idSchema(productsIssue('file')), STORE_LIMITS.archivos, {
     list: productsIssue('files'),
     tooMany: productsIssue('tooManyFiles', STORE_LIMITS.archivos),
   })

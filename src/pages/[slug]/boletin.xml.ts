@@ -23,6 +23,7 @@ export const ALL = route(
       const title = getArchiveTexts(language).pageTitle(nombre);
       const items = result.letters.map(({ id, titulo, enviadoEn, extracto }) => ({
         ...{ title: titulo, description: extracto, address: `${archive}/${id}` },
+        id: `urn:uuid:${id}`,
         published: new Date(enviadoEn),
       }));
       context.cache.set({ maxAge: UNTIL_CHANGED, tags: [pageTag(slug)] });

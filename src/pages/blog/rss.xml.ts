@@ -14,6 +14,7 @@ export const ALL = route(
       const { title, description } = getBlogTexts(context.locals.language);
       const items = (await listArticles(billingSettings().plansShown)).map(({ id, data }) => ({
         ...data,
+        id: `${publicUrl}/blog/${id}`,
         address: `${publicUrl}/blog/${id}`,
       }));
       const channel = { title: title(siteName), description, address: `${publicUrl}/blog` };

@@ -132,13 +132,17 @@ describe('the API', () => {
     const events: string[] = [];
     let cursor = '';
     for (let part = 0; part < 3; part += 1) {
-      const { json } = await ask('GET', `/api/v1/enlaces${cursor && `?cursor=${cursor}`}`);
+      // Clients that parse UUIDs may write them in upper case.
+      const next = cursor && `?cursor=${cursor.toUpperCase()}`;
+      const { json } = await ask('GET', `/api/v1/enlaces${next}`);
       events.push(...json.datos.map(({ id }: { id: string }) => id));
       cursor = json.siguiente;
       // Deletes an item that was listed already: the next part must begin at the same place.
-      if (part === 0) await ask('DELETE', `/api/v1/enlaces/${events.at(-1)}`);
+      if (part === 0) await ask('DELETE', `/api/v1/enlaces/${events.at(-1)?.toUpperCase()}`);
     }
     expect(cursor).toBeNull();
+    const left = (await readProfile(owner)).enlaces;
+    expect(left).toHaveLength(119);
     expect(events.sort()).toEqual(ids.sort());
   });
 
@@ -173,6 +177,9 @@ describe('the API', () => {
     expect(refused.json).toMatchObject({ title: 'forbidden', status: 403 });
     expect(refused.json.detail).toContain('perfil:escribir');
     expect(refused.headers.get('ratelimit-remaining')).not.toBeNull();
+    const wrong = await ask('DELETE', '/api/v1/perfil', undefined, accept);
+    expect(wrong.json).toMatchObject({ title: 'methodNotAllowed', status: 405 });
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, PUT');
   });
 
   // On SQLite only, because the calls are counted in the process.
@@ -220,5 +227,14 @@ test.runIf(ONCE)('the examples of the documentation run as they stand', async ()
   expect(await run(list)).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
   expect(await run(byClient)).toBe('Concierto\n404 notFound\n');
   expect(await run(digital)).toMatch(/^guia-de-viaje-\w{6} true null\n$/);
+  // What a limit of a day refuses is an error at once.
+  const shop = { ...(await readProfile(owner)), owner, url: server.url, cobro: '' };
+  keyOf(await order(shop, await offer(shop, { precio: 0 })));
+  const resend = `import { Enlaza } from './enlaza.mjs';
+    const enlaza = new Enlaza(process.env.ENLAZA_URL, process.env.ENLAZA_LLAVE);
+    const { value } = await enlaza.todos('ventas').next();
+    const again = () => enlaza.agregar('ventas/' + value.id + '/reenviar').then(again);
+    await again().catch(({ estado }) => console.log(estado));`;
+  expect(await run(resend)).toBe('429\n');
   rmSync(folder, { recursive: true });
 });

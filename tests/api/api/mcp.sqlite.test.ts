@@ -143,8 +143,12 @@ describe('the official client', () => {
     const wrong = await using(assistant, 'agregar_enlace', { ...LINK, url: 'javascript:alert(1)' });
     expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^url: /m) });
     expect(await using(assistant, 'cambiar_enlace', LINK)).toMatchObject({ isError: true });
+    const unknown = await using(assistant, 'leer_estadisticas', { periodo: '7d' });
+    expect(unknown).toMatchObject({ isError: true, text: expect.stringMatching(/^periodo: /m) });
     const missing = { ...LINK, id: '../perfil' };
     expect(await using(assistant, 'cambiar_enlace', missing)).toMatchObject({ isError: true });
+    const removed = await using(assistant, 'quitar_enlace', { ...missing, random_string: 'x' });
+    expect(removed.text).not.toContain('random_string');
     await expect(using(assistant, 'borrar_todo')).rejects.toThrow('Unknown tool');
     expect((await readProfile(owner)).enlaces).toEqual([]);
     await owner.delete(`/api/llaves/${id}`);

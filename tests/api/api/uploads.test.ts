@@ -68,8 +68,16 @@ test('pictures come for a page, a link, a portrait and a background, and go agai
   const avatar = await upload('avatar');
   expect((await ask('PUT', '/api/v1/perfil', { avatar })).json).toMatchObject({ avatar });
   const { apariencia } = await readProfile(owner);
-  const behind = { ...apariencia, fondo: 'imagen', fondoImagen: await upload('fondo') };
-  expect((await ask('PUT', '/api/v1/perfil', { apariencia: behind })).status).toBe(200);
+  const behind = { fondo: 'imagen', fondoImagen: await upload('fondo') };
+  await ask('PUT', '/api/v1/perfil', { apariencia: { direcciones: 'ocultas' } });
+  const changed = await ask('PUT', '/api/v1/perfil', { apariencia: behind });
+  expect(changed.json.apariencia).toEqual({ ...apariencia, direcciones: 'ocultas', ...behind });
+  const once = { 'idempotency-key': 'portada' };
+  const first = await ask('POST', '/api/v1/imagenes', form(blackPng(9, 9)), once);
+  const again = await ask('POST', '/api/v1/imagenes', form(blackPng(9, 9)), once);
+  expect([again.status, again.json]).toEqual([200, first.json]);
+  expect((await ask('POST', '/api/v1/imagenes', form(blackPng(9, 8)), once)).status).toBe(422);
+  await ask('DELETE', `/api/v1/imagenes/${first.json.medio.slice('/media/'.length).split('-')[0]}`);
   await upload('pagina');
   const [kept] = (await ask('GET', '/api/v1/imagenes')).json.datos;
   expect((await ask('DELETE', `/api/v1/imagenes/${kept.id}`)).status).toBe(200);

@@ -144,6 +144,7 @@ test('files with a hash in their name are kept for ever, others for an hour', as
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const named = await client.get('/favicon.svg');
   expect(named.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await client.get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon');
   const etag = named.headers.get('etag') ?? '';
   expect((await client.get('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(
     304,

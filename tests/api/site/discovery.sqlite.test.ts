@@ -77,6 +77,21 @@ describe('the share image of a profile', () => {
     await saveProfile(ana, { nombre: 'Otra Imagen' });
     const other = await visitor().get(`/og/${slug}.png`);
     expect(other.headers.get('etag')).not.toBe(etag);
+    const lanzamiento = {
+      titulo: 'Disco',
+      servicios: [{ url: 'https://open.spotify.com/album/1' }],
+    };
+    const bloques = [{ tipo: 'lanzamiento', activo: true, datos: lanzamiento }];
+    const { json } = await saveProfile(ana, { bloques });
+    const release = `l/disco-${json.bloques[0].id.slice(-6)}`;
+    expect((await visitor().get(`/og/${slug}/${release}.png`)).status).toBe(200);
+    await saveProfile(ana, { slug: `${slug}-2` });
+    for (const path of [`/og/${slug}.png`, `/og/${slug}/${release}.png`]) {
+      expect((await visitor().get(path)).status, path).toBe(200);
+    }
+    expect((await visitor().get(`/${slug}/${release}`)).headers.get('location')).toBe(
+      `/${slug}-2/${release}`,
+    );
   });
 
   test('can be shown by other sites and holds whatever a name holds', async () => {

@@ -9,7 +9,7 @@ import { CALL_RETENTION_MS } from './rules';
 import { apiKeysIssue } from './texts';
 
 /** Visible ASCII, as in structured headers. */
-const NAME = /^[\x21-\x7e]{1,255}$/;
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** A call with an idempotency key. */
 export interface IdempotentCall {
@@ -55,7 +55,8 @@ export async function doOnce(
   call: IdempotentCall,
   act: () => Promise<string>,
 ): Promise<StoredResponse> {
-  if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysIssue('callName') });
+  if (!IDEMPOTENCY_KEY.test(call.name))
+    throw new AppError('invalid', { message: apiKeysIssue('callName') });
   const { llave } = call;
   const clave = sha256(call.name);
   const begun = { llave, clave, huella: sha256(call.request), estado: null, cuerpo: '' };

@@ -5,6 +5,7 @@ import { json, readBody } from '@/lib/core/http/body';
 import { AppError, fieldWords, toAppError } from '@/lib/core/http/errors';
 import { fileOf, responseOfError } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
+import { parseBody } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { type Context, type Endpoint, weightOf } from '../endpoint.server';
@@ -128,7 +129,12 @@ function listTools(tools: readonly Tool[], key: KeyHolder, language: string): ob
     .map((tool) => ({ name: tool.name, ...t.tools[tool.name], ...descriptionOf(tool) }));
 }
 
-/** Splits the arguments into the parts of the call. Throws `invalid` without a path parameter. */
+const NOTHING = z.object({});
+
+/**
+ * Splits the arguments into the parts of the call. Throws `invalid` without a path parameter, and
+ * for unknown arguments beside a query.
+ */
 function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknown>) {
   const rest = { ...args };
   const params: Record<string, string> = {};
@@ -140,10 +146,11 @@ function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknow
     params[name] = value;
     delete rest[name];
   }
-  if (needs.method === 'GET') return { params, query: rest, body: undefined };
   const queryNames = queryNamesOf(needs).filter((name) => Object.hasOwn(rest, name));
   const query = Object.fromEntries(queryNames.map((name) => [name, rest[name]]));
   for (const name of queryNames) delete rest[name];
+  // Some clients send a made-up argument to tools that have none.
+  if (needs.query && !needs.body) parseBody(NOTHING, rest);
   return { params, query, body: rest };
 }
 

@@ -5,14 +5,18 @@ import type { Body } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { LANGUAGE } from '@/lib/core/i18n';
 import type { Endpoint } from '../endpoint.server';
+import { IDEMPOTENCY_KEY } from '../keys/calls.server';
 import { getDevelopersTexts } from '../keys/texts/developers';
 import { CALLS } from '../v1/endpoint.server';
 
 /** Returns the content of a JSON body. */
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** The error of a URL that is too long, raised before routing (src/server/refusal.ts). */
-const TOO_LONG = { code: 'addressTooLong', status: 414 };
+const t = getDevelopersTexts(LANGUAGE);
+const summaries = new Map(t.operations);
+
+/** The status of a URL that is too long, raised before routing (src/server/requests.ts). */
+const TOO_LONG = 414;
 
 /** Components that all operations share: authentication, headers and errors. */
 const COMPONENTS = {
@@ -21,7 +25,7 @@ const COMPONENTS = {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
     },
     IfMatch: { name: 'If-Match', in: 'header', schema: { type: 'string' } },
     IfNoneMatch: { name: 'If-None-Match', in: 'header', schema: { type: 'string' } },
@@ -45,7 +49,7 @@ const COMPONENTS = {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', enum: [...Object.keys(STATUS), TOO_LONG.code] },
+            code: { type: 'string', enum: Object.keys(t.errorCodes) },
             message: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
@@ -65,9 +69,6 @@ const COMPONENTS = {
     },
   },
 };
-
-const t = getDevelopersTexts(LANGUAGE);
-const summaries = new Map(t.operations);
 
 function pathParameters(path: string, params: z.ZodType | undefined): object[] {
   const { properties = {} } = (params ? jsonSchemaOf(params, 'input') : {}) as {
@@ -101,7 +102,7 @@ function refusals(
   if (method !== 'GET') statuses.push(STATUS.stale);
   if (tagged && method !== 'GET') statuses.push(STATUS.preconditionFailed);
   if (body) statuses.push(STATUS.malformed, STATUS.tooLarge, STATUS.unsupportedType);
-  if (query) statuses.push(TOO_LONG.status);
+  if (query) statuses.push(TOO_LONG);
   statuses.push(STATUS.tooMany, STATUS.unavailable);
   return Object.fromEntries(
     statuses.sort().map((status) => [status, { $ref: '#/components/responses/Error' }]),

@@ -147,9 +147,19 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): Record<string, u
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A default id differs on each call.
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // A default id differs on each call.
       if (jsonSchema.format === 'uuid') delete jsonSchema.default;
+      // Later versions may add fields, which generated clients must not refuse.
+      if (io === 'output' && jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties;
+      }
+      // A list in a request is counted before its items are validated (listSchema).
+      if (io === 'output' || !(zodSchema instanceof z.ZodPipe)) return;
+      const { out } = zodSchema;
+      if (jsonSchema.items && out instanceof z.ZodArray) {
+        jsonSchema.items = jsonSchemaOf(out.element as z.ZodType, io);
+      }
     },
   });
   return rest;

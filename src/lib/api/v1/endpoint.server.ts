@@ -96,9 +96,12 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
   let digest = '';
   const noted: Body = 'open' in body ? body : { ...body };
   if ('parse' in noted && 'parse' in body) {
-    noted.parse = (bytes, ...rest) => {
-      digest = createHash('sha256').update(bytes).digest('base64url');
-      return body.parse(bytes, ...rest);
+    noted.parse = async (bytes, ...rest) => {
+      const parsed = await body.parse(bytes, ...rest);
+      // Each attempt of a form has another boundary: the file in it is compared.
+      const compared = parsed instanceof Uint8Array ? parsed : bytes;
+      digest = createHash('sha256').update(compared).digest('base64url');
+      return parsed;
     };
   }
   const value = await readBody(request, noted, {

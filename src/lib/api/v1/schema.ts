@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appearanceSchema } from '@/lib/appearance/schema';
 import {
   inboxQuerySchema,
   inboxSchema,
@@ -31,6 +32,7 @@ function cursorOf(id: z.ZodType<string>) {
   const error = apiKeysIssue('cursor');
   return z
     .string({ error })
+    .toLowerCase()
     .refine((text) => id.safeParse(text).success, { error })
     .meta(format)
     .optional();
@@ -44,12 +46,16 @@ const paramsOf = <Id extends z.ZodType<string>>(id: Id) => z.object({ id });
 
 /** The page without its list. */
 export const pageSchema = profileSchema.omit({ email: true, enlaces: true, bloques: true });
+const appearanceFields = Object.entries(appearanceSchema.shape).map(
+  ([name, field]) => [name, field.removeDefault().optional()] as const,
+);
 /**
- * The fields to change; missing fields stay as they are. With `version`, the change fails unless it
- * is the current version.
+ * The fields to change, also of `apariencia`; missing fields stay as they are. With `version`, the
+ * change fails unless it is the current version.
  */
 export const pageInputSchema = profileInputSchema
   .omit({ enlaces: true, bloques: true, orden: true })
+  .extend({ apariencia: z.object(Object.fromEntries(appearanceFields)) })
   .partial();
 
 export const itemsPartQuerySchema = partQueryOf(itemIdSchema);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
+import { isEmail } from '@/lib/core/text/email';
 import { secretSettings, secretVariables } from './secrets';
 import {
   folder,
@@ -77,7 +78,7 @@ const line = z.string().max(200, 'must be at most 200 characters').optional();
 
 const operatorVariables = {
   OPERATOR_NAME: line,
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   OPERATOR_ADDRESS: line,
   OPERATOR_COUNTRY: line,
   OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
@@ -175,7 +176,7 @@ function demoSignIn(values: Values, issues: string[]): boolean {
 function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string[] {
   const addresses = [...new Set(listed(OPERATORS.toLowerCase()))];
   for (const address of addresses) {
-    if (z.email().safeParse(address).success) continue;
+    if (isEmail(address)) continue;
     issues.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
   }
   return addresses;

@@ -42,6 +42,9 @@ export const linesSchema = (most: number) => tidied(most, tidyLines);
  */
 export const typedCodeSchema = (most: number) => tidied(most, tidyCode);
 
+/** The id of an item, which some clients write in upper case. */
+export const idSchema = (error: Issue) => z.uuid({ error }).toLowerCase();
+
 /** The name of a person or a page: a line that is not empty. */
 export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '', {
   error: textIssue('nameNeeded'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { config, defineSettings } from '@/lib/core/env/config';
 import { listed } from '@/lib/core/env/values';
+import { isEmail } from '@/lib/core/text/email';
 import { PLANS, type Plan } from '@/lib/plans/rules';
 
 const variables = {
@@ -39,7 +40,7 @@ function hoursOf(text: string | undefined, issues: string[]): SupportSettings['h
 function contactsOf(text: string | undefined, issues: string[]): SupportContact[] {
   return listed(text).flatMap((part) => {
     const [, nombre = '', correo = ''] = CONTACT.exec(part) ?? [];
-    if (nombre && z.email().safeParse(correo).success) return [{ nombre, correo }];
+    if (nombre && isEmail(correo)) return [{ nombre, correo }];
     issues.push(`SUPPORT_CONTACTS: "${part}" is none (Ana Paz <ana@example.com>, with commas)`);
     return [];
   });

@@ -139,6 +139,8 @@ async function storedOrDrawn(
  */
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
   const page = await findPublicPage(slug);
+  // Previews of links to a former slug name its image.
+  if (page.kind === 'moved') return findShareImage(page.slug);
   if (page.kind !== 'page') return undefined;
   const { nombre, avatar, apariencia } = page.profile;
   const visible = [

@@ -7,17 +7,19 @@ interface Channel {
 }
 
 interface Item extends Channel {
+  /** Stays the same when the address changes, so that readers do not show the item again. */
+  id: string;
   published: Date;
 }
 
 const fields = ({ title, description, address }: Channel) =>
   `<title>${xml(title)}</title><link>${xml(address)}</link><description>${xml(description)}</description>`;
 
-/** Returns the articles as an RSS 2.0 feed. */
+/** Returns articles as an RSS 2.0 feed, in which the description of an item is HTML. */
 export function rssFeed(channel: Channel, items: Item[]): string {
   const entries = items.map(
     (item) =>
-      `<item>${fields(item)}<guid>${xml(item.address)}</guid><pubDate>${item.published.toUTCString()}</pubDate></item>\n`,
+      `<item>${fields({ ...item, description: xml(item.description) })}<guid isPermaLink="false">${xml(item.id)}</guid><pubDate>${item.published.toUTCString()}</pubDate></item>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${fields(channel)}<language>es</language>\n${entries.join('')}</channel></rss>\n`;
 }

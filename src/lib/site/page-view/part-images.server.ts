@@ -37,6 +37,7 @@ function drawPart(slug: string, name: string, line: string, medio: string): Prom
 /** Returns the share image of a product, or undefined when the page does not sell it. */
 export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
   const result = await findProduct(slug, id);
+  if (result.kind === 'moved') return findProductImage(result.slug, id);
   if (result.kind !== 'product') return undefined;
   const { offer, profile } = result;
   const price = priceWords(offer, config().language);
@@ -49,6 +50,7 @@ export async function findReleaseImage(
   name: string,
 ): Promise<ShareImage | undefined> {
   const result = await findRelease(slug, name);
+  if (result.kind === 'moved') return findReleaseImage(result.slug, result.name);
   if (result.kind !== 'release') return undefined;
   const { titulo, artista, portada } = result.release.datos;
   return drawPart(result.profile.slug, titulo, artista, portada);
@@ -60,6 +62,7 @@ export async function findReleaseImage(
  */
 export async function findLetterImage(slug: string, id: string): Promise<ShareImage | undefined> {
   const result = await findLetter(slug, id);
+  if (result.kind === 'moved') return findLetterImage(result.slug, id);
   if (result.kind !== 'letter') return undefined;
   const { profile, letter } = result;
   const own = letter.partes.find((part) => part.tipo === 'imagen' && part.medio !== '');

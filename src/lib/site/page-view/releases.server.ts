@@ -56,7 +56,7 @@ export type ReleaseResult =
       countries: string[];
       until: number;
     }
-  | { kind: 'moved'; path: string }
+  | { kind: 'moved'; slug: string; name: string }
   | { kind: 'suspended' }
   | { kind: 'nothing' };
 
@@ -68,7 +68,7 @@ export async function findRelease(
 ): Promise<ReleaseResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
-  if (owner.kind === 'moved') return { kind: 'moved', path: `/${owner.slug}/l/${name}` };
+  if (owner.kind === 'moved') return { ...owner, name };
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
   const now = new Date(nowMs());
@@ -76,7 +76,7 @@ export async function findRelease(
   const shown = composed.contenido.filter(isRelease).find((release) => isNamed(release, name));
   if (!shown) return { kind: 'nothing' };
   const current = releaseName(shown);
-  if (current !== name) return { kind: 'moved', path: `/${stored.slug}/l/${current}` };
+  if (current !== name) return { kind: 'moved', slug: stored.slug, name: current };
   const alone = { ...composed, contenido: [shown] };
   const { page, countries, until } = await inOpenedOrder(db, stored.uid, alone, country);
   const [release = shown] = page.contenido.filter(isRelease);

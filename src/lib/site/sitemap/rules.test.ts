@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rssFeed } from '../blog/rss';
 import { publicPages, robotsFile, sitemapIndex, urlSet } from './rules';
 
 describe('the sitemap', () => {
@@ -32,4 +33,18 @@ describe('robots.txt', () => {
     expect(file).toContain('Disallow: /perfil$\n');
     expect(file).not.toContain('Disallow: /perfil\n');
   });
+
+  it('has no line twice', () => {
+    const lines = file.split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+});
+
+it('text with signs of markup is text in a feed, where descriptions are HTML', () => {
+  const channel = { title: 'A & B', description: 'A & B', address: 'https://e.example/' };
+  const item = { id: 'urn:uuid:1', description: '1 < 2 <b>', published: new Date(0) };
+  const feed = rssFeed(channel, [{ ...channel, ...item }]);
+  expect(feed).toContain('<guid isPermaLink="false">urn:uuid:1</guid>');
+  expect(feed).toContain('<description>A &amp; B</description>');
+  expect(feed).toContain('<description>1 &amp;lt; 2 &amp;lt;b&amp;gt;</description>');
 });

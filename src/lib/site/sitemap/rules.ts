@@ -13,7 +13,7 @@ export function publicPages(sells: boolean): string[] {
 }
 
 /** First segments of paths that are disallowed in robots.txt. */
-const PRIVATE_PATHS = [
+const PRIVATE_PATHS = new Set([
   '/api/',
   '/auth/',
   '/mcp',
@@ -21,7 +21,7 @@ const PRIVATE_PATHS = [
   ...pathsWhere(({ audience, uncrawled }) => audience === 'owner' || uncrawled === true)
     .filter((path) => !/^\/(?:api|auth)\//.test(path))
     .map((path) => path.replace(/\[.*$/, '')),
-];
+]);
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -41,7 +41,7 @@ export function sitemapIndex(addresses: string[]): string {
 
 /** Returns robots.txt; `Disallow: /x` also covers longer paths, so `$` ends each name. */
 export function robotsFile(publicUrl: string): string {
-  const lines = PRIVATE_PATHS.flatMap((path) =>
+  const lines = [...PRIVATE_PATHS].flatMap((path) =>
     path.endsWith('/') ? [`Disallow: ${path}`] : [`Disallow: ${path}$`, `Disallow: ${path}?`],
   );
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -24,7 +24,10 @@ export const ALL = route(
       toApiProfile(
         await changeProfile(page, (stored) => {
           match(toApiProfile(stored));
-          return body;
+          const { apariencia } = body;
+          return apariencia
+            ? { ...body, apariencia: { ...stored.apariencia, ...apariencia } }
+            : body;
         }),
       ),
   ),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/lib/core/http/error-codes';
 import { defineTexts } from '@/lib/core/i18n';
 import type { Resource } from '../scopes';
 
@@ -165,6 +166,25 @@ const operations: [call: string, does: string][] = [
   ['GET /api/v1/estadisticas', 'Leer las cifras de un periodo'],
 ];
 
+/** Every error of `/api/v1`, by its code. */
+const errorCodes: Record<Exclude<ErrorCode, 'rangeNotSatisfiable'> | 'addressTooLong', string> = {
+  malformed: 'El cuerpo no es JSON.',
+  unauthenticated: 'Falta la llave, venció o se revocó.',
+  forbidden: 'La llave no tiene ese permiso, o el plan no lo incluye.',
+  notFound: 'No existe, o es de otra página.',
+  methodNotAllowed: 'La dirección no admite ese método: mira Allow.',
+  stale: 'Alguien guardó antes, o la petición repetida no ha terminado.',
+  inUse: 'En su estado ya no se puede: por ejemplo, un boletín enviado.',
+  preconditionFailed: 'Cambió desde que lo leíste: no es lo que nombra If-Match.',
+  tooLarge: 'El cuerpo pesa demasiado.',
+  addressTooLong: 'La dirección tiene demasiados caracteres.',
+  unsupportedType: 'El cuerpo no es del tipo que se pide: casi siempre application/json.',
+  invalid: 'Un campo no es válido: mira fields.',
+  tooMany: 'Demasiadas peticiones: espera lo que dice Retry-After.',
+  internal: 'Algo falló de nuestro lado: repite más tarde.',
+  unavailable: 'El servicio no puede ahora: espera lo que dice Retry-After.',
+};
+
 /** /desarrolladores: the API's documentation. */
 const es = {
   resources,
@@ -186,14 +206,14 @@ const es = {
     'Son programas completos para Node 22 o más nuevo. Leen la dirección del sitio de ENLAZA_URL y la llave de ENLAZA_LLAVE.',
   client: 'Descargar enlaza.mjs',
   clientText:
-    'El último usa un cliente sin dependencias, que espera y repite lo que falla de paso y recorre las listas. Es un solo archivo: guárdalo junto a tu programa.',
+    'Los que dicen «Con el cliente» usan uno sin dependencias, que espera y repite lo que falla de paso y recorre las listas. Es un solo archivo: guárdalo junto a tu programa.',
   lists: 'Listas',
   listsText: [
     'Toda lista responde { datos, siguiente } con hasta 50 elementos. Si siguiente no es null, pide la parte que sigue con ?cursor= y ese valor. Lo que se agregue o borre mientras tanto no repite ni se salta nada de lo demás.',
   ],
   repeats: 'Repetir sin duplicar',
   repeatsText: [
-    'Un POST con Idempotency-Key (hasta 255 caracteres que elijas) se hace como máximo una vez: si lo repites dentro de un día, recibes la primera respuesta con Idempotent-Replayed: true. La misma clave con otra petición responde 422.',
+    'Un POST con Idempotency-Key (la que elijas: hasta 255 caracteres ASCII, sin espacios) se hace como máximo una vez: si lo repites dentro de un día, recibes la primera respuesta con Idempotent-Replayed: true. La misma clave con otra petición responde 422.',
     'Mientras la primera no termina, o si el servidor se apagó a la mitad, responde 409: revisa si se hizo antes de usar otra clave.',
   ],
   changes: 'Cambiar sin pisar a nadie',
@@ -204,25 +224,13 @@ const es = {
   limits: 'Límites',
   limitsText: (calls: number) => [
     `Cada llave puede hacer ${calls} peticiones por minuto. RateLimit-Limit, RateLimit-Remaining y RateLimit-Reset dicen cuántas son, cuántas quedan y en cuántos segundos vuelven. Al pasarte recibes 429 con Retry-After.`,
-    'Un cuerpo pesa hasta 64 KB y es application/json. Una imagen pesa hasta 10 MB y va como multipart/form-data en archivo; un trozo de archivo, hasta 8 MB y como application/octet-stream, con Content-Length.',
+    'Un cuerpo pesa hasta 64 KB y es application/json. Una imagen pesa hasta 10 MB y va como multipart/form-data en archivo; un trozo de archivo, los bytes que dice trozo (el último, los que queden) y va como application/octet-stream, con Content-Length.',
   ],
   errors: 'Errores',
   errorsText: [
     'Un error responde { error: { code, message, fields? } }. message está en español y se puede mostrar; fields dice qué campo está mal. Con Accept: application/problem+json responde como RFC 9457. Si la respuesta no es 2xx, no se escribió nada.',
   ],
-  errorCodes: {
-    malformed: 'El cuerpo no es JSON.',
-    unauthenticated: 'Falta la llave, venció o se revocó.',
-    forbidden: 'La llave no tiene ese permiso, o el plan no lo incluye.',
-    notFound: 'No existe, o es de otra página.',
-    stale: 'Alguien guardó antes, o la petición repetida no ha terminado.',
-    preconditionFailed: 'Cambió desde que lo leíste: no es lo que nombra If-Match.',
-    tooLarge: 'El cuerpo pesa demasiado.',
-    unsupportedType: 'El cuerpo no es del tipo que se pide: casi siempre application/json.',
-    invalid: 'Un campo no es válido: mira fields.',
-    tooMany: 'Demasiadas peticiones: espera lo que dice Retry-After.',
-    unavailable: 'El servicio no puede ahora: espera lo que dice Retry-After.',
-  },
+  errorCodes,
   reference: 'Referencia',
   openapi: 'Descripción OpenAPI 3.1',
   scope: 'Permiso',
