@@ -6,8 +6,8 @@
  *   const enlaza = new Enlaza('https://tu-sitio.example', process.env.ENLAZA_LLAVE);
  *   for await (const enlace of enlaza.todos('enlaces')) console.log(enlace.titulo);
  *
- * Espera y repite lo que falla de paso (la red, 429 y 503), sin que nada se haga dos veces. Cópialo
- * y cámbialo como quieras.
+ * Espera hasta un minuto y repite lo que falla de paso (la red, 429 y 503), sin que nada se haga dos
+ * veces. Cópialo y cámbialo como quieras.
  */
 
 /** Lo que la API responde cuando no hace lo que se le pide. */

@@ -225,7 +225,7 @@ describe('a message', () => {
     const searchText = searchable('María Ñandú', 'maria@ejemplo.com', '¿Tienes cupo?');
     for (const word of searchWords('MARÍA nandu ejemplo.com')) expect(searchText).toContain(word);
     expect(searchWords("100% _' \\")).toEqual(['100']);
-    expect(searchWords('¡Fiesta! 🎉')).toEqual(['fiesta', '🎉']);
+    expect(searchWords('¡Fiesta! 🎉 🇲🇽')).toEqual(['fiesta', '🎉', '🇲🇽']);
     expect(addressWords('Jose\u0301@Niño.es')).toEqual(['josé', 'niño', 'es']);
   });
 

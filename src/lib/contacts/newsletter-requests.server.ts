@@ -121,6 +121,9 @@ export async function handleNewsletter(context: PageContext) {
   return handleSignUp(context, form && { ...form, texto: form.block.datos.texto });
 }
 
+/** Longer than any key, with what programs add behind it. */
+const MAX_KEY = 100;
+
 /** `GET` and `POST /{slug}/boletin/{llave}`: confirms or ends a subscription, each by a button. */
 export async function handleNewsletterKey(
   context: PageContext,
@@ -128,7 +131,7 @@ export async function handleNewsletterKey(
   const { params, request, response, locals, redirect, url } = context;
   const { llave = '', slug = '' } = params;
   // Some programs add the sign behind a link to it.
-  const key = llave.replace(/[^\w-]+$/, '');
+  const key = llave.slice(0, MAX_KEY).replace(/[^\w-]+$/, '');
   const page = await findPageForKeyHolder(slug);
   const subscription = await subscriptionOf(key);
   // The key stays valid when the slug or the host in its mail changes: either may belong to another

@@ -83,7 +83,7 @@ const MAX_WORDS = 8;
 
 const wordsIn = (text: string) =>
   text
-    .split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u)
+    .split(/[^\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 

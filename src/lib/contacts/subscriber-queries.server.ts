@@ -13,11 +13,13 @@ import {
   lt,
   max,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
+import { folded } from '@/lib/core/text/characters';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -143,7 +145,9 @@ export function listSubscribers(
   },
 ): Promise<SubscriberRow[]> {
   const { all, words = [], before, most, confirmed = false } = which;
-  const matches = words.map((word) => like(subscribers.correo, `%${word}%`));
+  const matches = words.map((word) =>
+    or(like(subscribers.correo, `%${word}%`), like(subscribers.correo, `%${folded(word)}%`)),
+  );
   const older = before === undefined ? undefined : lt(subscribers.id, before);
   const state = confirmed ? eq(subscribers.estado, 'confirmado') : undefined;
   return db

@@ -6,6 +6,10 @@ import type { Event } from './rules';
 type EventRow = typeof events.$inferSelect;
 export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn' | 'porAvisar'>;
 
+/** The event of an id. A client may have made it with an id in upper case. */
+const named = (uid: string, id: string) =>
+  and(eq(events.uid, uid), inArray(events.id, [id, id.toUpperCase()]));
+
 const withoutOwner = ({ uid: _, ...event }: EventRow): Event => event;
 
 export function countEvents(db: Database, uid: string): Promise<number> {
@@ -39,10 +43,7 @@ export async function listSince(
 }
 
 export async function findEvent(db: Database, uid: string, id: string): Promise<Event | undefined> {
-  const [row] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.uid, uid), eq(events.id, id)));
+  const [row] = await db.select().from(events).where(named(uid, id));
   return row && withoutOwner(row);
 }
 
@@ -62,7 +63,7 @@ export async function updateEvent(
   const [row] = await tx
     .update(events)
     .set({ ...values, secuencia: sql`${events.secuencia} + 1` })
-    .where(and(eq(events.uid, uid), eq(events.id, id)))
+    .where(named(uid, id))
     .returning();
   return row && withoutOwner(row);
 }
@@ -72,10 +73,7 @@ export async function deleteEvent(
   uid: string,
   id: string,
 ): Promise<Event | undefined> {
-  const [row] = await tx
-    .delete(events)
-    .where(and(eq(events.uid, uid), eq(events.id, id)))
-    .returning();
+  const [row] = await tx.delete(events).where(named(uid, id)).returning();
   return row && withoutOwner(row);
 }
 

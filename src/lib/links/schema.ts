@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
-import { idSchema, lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
+import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
 import { correctedNumber } from '@/lib/core/text/telephone';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
@@ -12,7 +12,8 @@ import { LINK_LIMITS, LINK_TYPES, TILE_SIZES } from './limits';
 import { hostOf } from './readable';
 import { getLinksTexts, linkIssue } from './texts';
 
-export const itemIdSchema = idSchema(linkIssue('id'));
+/** The id of a link or block, as the client that made it wrote it. */
+export const itemIdSchema = z.uuid({ error: linkIssue('id') });
 
 /** Fields of every item: visibility and schedule. */
 export const itemFields = {

@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/db/sqlite/identity';
 import { claimSqlite } from '@/lib/core/db/sqlite/lock';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
-import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { DAY_MS } from '@/lib/core/time/units';
 import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
@@ -123,7 +123,6 @@ async function intoSqlite(url: string, file: string) {
   const rows = await writeAtomically(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);
-    giveToOwner(unfinished, dirname(file));
     return moved;
   });
   return { rows, files: checkFiles(file) };
@@ -218,7 +217,7 @@ export const DATABASE: Commands = {
       const next =
         failed === 0
           ? 'restored: start the server'
-          : 'restored, but for what is missing: put imagenes/ and archivos/ beside the backup, and restore it again';
+          : 'restored, but for what is missing: where imagenes/ and archivos/ lay beside the backup, put them there and restore it again';
       return inspected({ ...inspection, ...rest }, next);
     },
   },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { startBrands } from '@/lib/brands/service.server';
-import { makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { linksOf, startHosts } from '@/lib/domains/hosts/hosts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
@@ -27,6 +27,7 @@ function write(folder: string, file: string, bytes: Buffer | string): void {
   try {
     makeFolder(dirname(path), 0o755);
     writeFileSync(path, bytes, { mode: 0o644 });
+    giveToOwner(path, dirname(path));
   } finally {
     process.umask(own);
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { v7 } from 'uuid';
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/api/keys/scopes';
 import { getDevelopersTexts } from '@/lib/api/keys/texts/developers';
@@ -90,6 +91,27 @@ describe('the API', () => {
     for (const path of ids) {
       const about = path.replace('{id}', 'No es un id');
       expect((await ask('DELETE', about)).status, path).toBeOneOf([404, 405]);
+    }
+  });
+
+  test('finds an item by its id in either case, and keeps the id that a client gave it', async () => {
+    const { ask } = await withKey();
+    for (const [list, sent] of [
+      ['enlaces', { titulo: 'Curso', url: 'https://e.example' }],
+      ['eventos', { titulo: 'Feria', inicio: '2096-07-01T10:00:00Z', zona: 'America/Bogota' }],
+    ] as const) {
+      const id = v7().toUpperCase();
+      const stored = await ask('POST', `/api/v1/${list}`, { ...sent, id });
+      expect(stored.status, stored.text).toBe(200);
+      const path = `/api/v1/${list}/${stored.json.id.toLowerCase()}`;
+      expect((await ask('PUT', path, { ...sent, titulo: 'Otro' })).json).toMatchObject({
+        id: stored.json.id,
+        titulo: 'Otro',
+      });
+      const upper = `/api/v1/${list}/${stored.json.id.toUpperCase()}`;
+      expect((await ask('GET', upper)).json.id).toBe(stored.json.id);
+      expect((await ask('DELETE', path)).status).toBeLessThan(300);
+      expect((await ask('GET', path)).status).toBe(404);
     }
   });
 

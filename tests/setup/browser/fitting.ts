@@ -153,7 +153,8 @@ function findMisfits(): string[] {
 
   /** True if a word of usual length continues on the next line without a hyphen. */
   function cutWord(text: Text, { hyphens }: CSSStyleDeclaration): boolean {
-    if (hyphens === 'auto') return false;
+    // Chromium has no dictionary here; a button's word must fit without one.
+    if (hyphens === 'auto' && !text.parentElement?.closest('button, header h1')) return false;
     const range = document.createRange();
     const words = text.data.matchAll(/(?<![^\s«"(¿¡])\p{L}{3,14}(?![^\s»").,;:?!…])/gu);
     return [...words].some(({ 0: word, index }) => {

@@ -63,6 +63,8 @@ describe('the text of an edited document', () => {
     expect(written(item('·', 'Uno'), item('\uf0b7', 'Dos'), item('3.', 'Tres'))).toBe(
       '- Uno\n- Dos\n\n3. Tres',
     );
+    const broken = el('P', ['· uno', el('BR', []), 'dos'], { style: 'mso-list:l0 level1 lfo1' });
+    expect(written(broken)).toBe('- uno dos');
     expect(written(el('OL', [el('LI', ['Uno']), el('LI', [el('B', ['Dos'])])]))).toBe(
       '1. Uno\n2. **Dos**',
     );

@@ -46,6 +46,9 @@ function tidied(line: Span[]): Span[] {
   return spans.filter(({ text }) => text !== '');
 }
 
+const inOneLine = (lines: Span[][]): Span[] =>
+  lines.flatMap((line, at) => (at > 0 ? [{ text: ' ' }, ...line] : line));
+
 /**
  * Reads the blocks of an edited or pasted document. An unknown element is replaced by its content.
  */
@@ -84,9 +87,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
           : style;
       for (const child of node.childNodes) visit(child, own, isWithin);
     } else if (!isWithin && /^H[1-6]$/.test(name)) {
-      const spans = readLines(node).flatMap((line, at) =>
-        at > 0 ? [{ text: ' ' }, ...line] : line,
-      );
+      const spans = inOneLine(readLines(node));
       // A heading is bold anyway, so its bold is dropped.
       const plain = tidied(spans.map(({ bold: _, ...span }) => span));
       if (plain.length > 0) blocks.push({ kind: 'heading', spans: plain });
@@ -99,7 +100,7 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
         blocks.push({ kind: 'paragraph', lines });
       } else if (items.length > 0) blocks.push({ kind: 'list', items });
     } else if (!isWithin && isWordItem(node)) {
-      const spans = readLines(node).flat();
+      const spans = inOneLine(readLines(node));
       const [first, last] = [spans[0], blocks.at(-1)];
       if (first && WORD_BULLET.test(first.text)) {
         first.text = first.text.replace(WORD_BULLET, '');

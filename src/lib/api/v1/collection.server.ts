@@ -19,8 +19,8 @@ export function partOfList<Row extends { id: string }>(
   cursor: string | undefined,
 ): { datos: Row[]; siguiente: string | null } {
   const rest = rows
-    .filter(({ id }) => cursor === undefined || id > cursor)
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .filter(({ id }) => cursor === undefined || id.toLowerCase() > cursor)
+    .sort((one, other) => (one.id.toLowerCase() < other.id.toLowerCase() ? -1 : 1));
   return endedPart(rest.slice(0, PART), rest.length > PART);
 }
 
@@ -29,9 +29,10 @@ export function endedPart<Row extends { id: string }>(datos: Row[], more: boolea
   return { datos, siguiente: more ? (datos.at(-1)?.id ?? null) : null };
 }
 
-/** Returns the item of an id. Throws `notFound`. */
+/** Returns the item of an id, which some clients write in upper case. Throws `notFound`. */
 export function findById<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
-  return existing(rows.find((each) => each.id === id));
+  const small = id.toLowerCase();
+  return existing(rows.find((each) => each.id.toLowerCase() === small));
 }
 
 /** The position of a new item: before the one with this id. */

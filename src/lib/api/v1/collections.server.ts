@@ -60,8 +60,11 @@ async function putItem<K extends Kind>(
     const stored = await changeProfile(uid, (profile) => {
       const items = itemsOf(profile, kind);
       place = at(items);
-      const changed = { [kind]: [...items.slice(0, place), item, ...items.slice(place + 1)] };
-      const next = before === undefined ? -1 : profile.orden.indexOf(before);
+      const { id } = items[place] ?? item;
+      const put = { ...item, id };
+      const changed = { [kind]: [...items.slice(0, place), put, ...items.slice(place + 1)] };
+      const small = before?.toLowerCase();
+      const next = profile.orden.findIndex((one) => one.toLowerCase() === small);
       return next < 0 ? changed : { ...changed, orden: profile.orden.toSpliced(next, 0, item.id) };
     });
     return findById<Item<K>>(itemsOf(stored, kind), item.id);
@@ -99,9 +102,10 @@ async function removeItem<K extends Kind>(
   const gone: Item<K>[] = [];
   await changeProfile(uid, (profile) => {
     const items = itemsOf(profile, kind);
-    gone.splice(0, 1, findById<Item<K>>(items, id));
-    match(gone[0], profile.orden[profile.orden.indexOf(id) + 1]);
-    return { [kind]: items.filter((one) => one.id !== id) };
+    const own = findById<Item<K>>(items, id);
+    gone.splice(0, 1, own);
+    match(own, profile.orden[profile.orden.indexOf(own.id) + 1]);
+    return { [kind]: items.filter((one) => one !== own) };
   });
   return findById<Item<K>>(gone, id);
 }

@@ -47,6 +47,16 @@ describe('a file of subscribers', () => {
     expect(await statesOf(list)).toBe('a+ d! b+ c+ e+');
   });
 
+  it('reads a table without names of columns where a name is missing', async () => {
+    expect(await statesOf('Ana,a@x.co\n,e@x.co\nLuis,l@x.co')).toBe('a+ e+ l+');
+    expect(await statesOf(',e@x.co\nAna,a@x.co\n,l@x.co\n,m@x.co')).toBe('e+ a+ l+ m+');
+  });
+
+  it('finds the names of columns below the address of its owner', async () => {
+    expect(await statesOf('duena@x.co\nNombre,Correo,Estado\nAna,a@x.co,baja')).toBe('a-');
+    expect(await statesOf('a@x.co\nCorreo\nb@x.co')).toBe('a+ Correo! b+');
+  });
+
   it('is read by the columns of Google Contacts, whatever its people are called', async () => {
     const text =
       'First Name,Last Name,E-mail 1 - Value,E-mail 2 - Value\nAna,,a@x.co ::: z@x.co,\nSin,Correo,,\nEva,,b@x.co,c@x.co';

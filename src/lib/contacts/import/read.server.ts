@@ -5,12 +5,13 @@ import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
   type FileRow,
-  inRows,
+  isList,
   isMailCell,
   type Line,
   layoutOf,
   type Question,
   RowReader,
+  rowsOf,
   type ValueChoice,
   Values,
 } from './rules';
@@ -81,13 +82,14 @@ export async function readSubscriberFile(
 ): Promise<SubscriberFile> {
   const text = withoutCards(decodeText(bytes) ?? '').replace(QUOTED_NAMES, '$1');
   if (text.trim() === '') throw refuse(contactIssue('noTable'));
-  const lines = await linesOf(text)
-    .then(inRows)
-    .catch((error: unknown) => {
-      const code = csvErrorCode(error);
-      if (code === undefined) throw error;
-      throw refuse(contactIssue(code.includes('QUOTE') ? 'quotes' : 'noTable'));
-    });
+  const table = await linesOf(text).catch((error: unknown) => {
+    const code = csvErrorCode(error);
+    if (code === undefined) throw error;
+    throw refuse(contactIssue(code.includes('QUOTE') ? 'quotes' : 'noTable'));
+  });
+  const lines: Line[] = [];
+  const isAddresses = isList(table);
+  await inTurns(table, (line) => lines.push(...(isAddresses ? rowsOf(line) : [line])));
   const layout = layoutOf(lines);
   if (!layout) throw refuse(contactIssue('noTable'));
   const body = lines.slice(layout.before);

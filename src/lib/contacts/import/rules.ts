@@ -221,19 +221,20 @@ const isMail = (cell: string) => emailSchema.safeParse(addressOf(cell)).success;
 /** True for an address in a cell that is not parsed yet. */
 export const isMailCell = (cell: string) => isMail(cell.trim().replace(/^"|"$/g, ''));
 
+/** True for a table that begins with an address, not with the names of its columns. */
+export const isList = ([first]: readonly Line[]) =>
+  first?.record.some((cell) => cell.includes('@')) ?? false;
+
 /**
- * Splits a line of addresses, as mail programs copy it, into a row per address. Lines with other
- * cells and tables with names of columns stay unchanged.
+ * Splits a line of addresses of a list, as mail programs copy it, into a row per address. A line
+ * with other cells stays unchanged, as does one whose first cell is empty: it is a row of a table.
  */
-export function inRows(lines: readonly Line[]): readonly Line[] {
-  if (!lines[0]?.record.some((cell) => cell.includes('@'))) return lines;
-  return lines.flatMap((line) => {
-    const cells = line.record
-      .flatMap((cell) => cell.split(/[,;]/))
-      .filter((cell) => cell.trim() !== '');
-    if (!cells.every(isMail)) return line;
-    return cells.map((cell) => ({ record: [cell.trim()], linea: line.linea }));
-  });
+export function rowsOf(line: Line): Line[] {
+  const cells = line.record
+    .flatMap((cell) => cell.split(/[,;]/))
+    .filter((cell) => cell.trim() !== '');
+  if (line.record[0] === '' || !cells.every(isMail)) return [line];
+  return cells.map((cell) => ({ record: [cell.trim()], linea: line.linea }));
 }
 
 /** Detects the header and the address column of a table; undefined when it has no addresses. */
@@ -241,8 +242,12 @@ export function layoutOf(lines: readonly Line[]): Layout | undefined {
   const first = lines.slice(0, LOOKED_AT).map(({ record }) => record);
   const isNamed = (name: string) => MAIL_NAMES.has(plain(name));
   const filled = first.findIndex((record) => record.some(isMail));
-  const head = filled < 0 ? first : first.slice(0, filled);
-  const named = head.findIndex((record) => record.some(isNamed));
+  // A line with nothing but an address, such as the owner's, can stand above the names of columns.
+  const isAlone = first[filled]?.length === 1;
+  const head = filled < 0 || isAlone ? first : first.slice(0, filled);
+  const named = head.findIndex(
+    (record, at) => record.some(isNamed) && (at < filled || filled < 0 || record.length > 1),
+  );
   const before = named >= 0 ? named + 1 : filled;
   const names = first[before - 1] ?? [];
   const body = first.slice(before);

@@ -20,11 +20,17 @@ const HEAD =
   '# Enlaza: the keys of what belongs to third parties. The first is in use, the others open what is older.\n' +
   '# Keep a copy of this file, and not in the place of the backups.\n';
 
-function write(path: string, keys: Buffer[]): void {
+/** Writes a new file of keys that the owner of `like` can read. Leaves nothing when it fails. */
+function write(path: string, keys: Buffer[], like: string): void {
   const lines = keys.map((key) => `${key.toString('base64')}\n`);
+  rmSync(path, { force: true });
   try {
-    writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE, flush: true });
-    giveToOwner(path, dirname(path));
+    writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE, flush: true, flag: 'wx' });
+    if (!giveToOwner(path, like)) {
+      throw new SecretError(
+        `${path} cannot be given to the owner of ${like}: run this as that user`,
+      );
+    }
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
@@ -59,7 +65,7 @@ export function makeKeyFile(path: string): void {
   makeFolder(dirname(path));
   // Written under another name first, so that no reader finds an incomplete key.
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, [randomBytes(KEY_BYTES)]);
+  write(unfinished, [randomBytes(KEY_BYTES)], dirname(path));
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -73,7 +79,7 @@ export function makeKeyFile(path: string): void {
 /** Adds a new first key to the file. Older ones stay, because backups are encrypted with them. */
 export function addToKeyFile(path: string): void {
   const unfinished = `${path}.${process.pid}`;
-  write(unfinished, [randomBytes(KEY_BYTES), ...readKeyFile(path)]);
+  write(unfinished, [randomBytes(KEY_BYTES), ...readKeyFile(path)], path);
   renameSync(unfinished, path);
   syncToDisk(path);
 }

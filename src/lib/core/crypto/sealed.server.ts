@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { atomically, type Database, longRead } from '@/lib/core/db';
+import { atomically, type Database, exclusively, longRead } from '@/lib/core/db';
 import { decrypt, encrypt, prefixOf, SecretError } from './cipher';
 import { keyState, renewKey } from './keyring';
 import * as queries from './queries.server';
@@ -89,8 +89,8 @@ async function resealColumn(name: string, column: queries.SealedColumn) {
  * Throws SecretError without a key.
  */
 export async function rotateSecrets() {
-  // In a transaction, which another command waits for: of two keys added at once one would be lost.
-  const renewed = await atomically(async () => renewKey());
+  // Another command waits for this one: of two keys added at once one would be lost.
+  const renewed = await exclusively('claves', async () => renewKey());
   const { ring, source } = keyState();
   if (!ring.current) throw new SecretError('there is no key: set SECRET_KEY');
   const result = { source, renewed, key: ring.current.id, encrypted: 0, failed: 0 };

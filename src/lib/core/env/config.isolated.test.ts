@@ -68,6 +68,13 @@ describe('configuration', () => {
     expect(issues[0]).toMatch(new RegExp(`^${name}: .+`));
   });
 
+  it('takes a PostgreSQL server behind a Unix socket', () => {
+    for (const user of ['', 'ana@', 'ana:x@']) {
+      const DATABASE_URL = `postgres://${user}/enlaza?host=/run/postgresql`;
+      expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    }
+  });
+
   it('knows the operators by their addresses, however they were written', () => {
     const OPERATORS = ' Ana@Ejemplo.com, beto@ejemplo.com,,ana@ejemplo.com ';
     expect(readConfig({ OPERATORS }).operators).toEqual(['ana@ejemplo.com', 'beto@ejemplo.com']);

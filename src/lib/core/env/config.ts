@@ -31,9 +31,13 @@ const databaseUrl = z
   .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
   })
-  .refine((value) => !value.startsWith('postgres') || isWholeUrl(value), {
-    message: `is no URL: ${PASSWORD_IN_URL}`,
-  });
+  // A user and no host is PostgreSQL's own form for a Unix socket.
+  .refine(
+    (value) => !value.startsWith('postgres') || isWholeUrl(value.replace('@/', '@localhost/')),
+    {
+      message: `is no URL: ${PASSWORD_IN_URL}`,
+    },
+  );
 
 const serverVariables = {
   PUBLIC_URL: origin.optional(),

@@ -15,12 +15,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { UNFINISHED } from '@/lib/core/db/sqlite/backup';
-import {
-  giveToOwner,
-  keepFolderPrivate,
-  makeFolder,
-  syncToDisk,
-} from '@/lib/core/db/sqlite/private-files';
+import { keepFolderPrivate, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
@@ -296,7 +291,6 @@ function folderOfCopies(folder: string): CopyPlace {
     knownPictures: async () => new Set(),
     put: async ({ file, name }) => {
       const files = backUpFiles(file);
-      giveToOwner(file, folder);
       syncToDisk(file);
       renameSync(file, join(folder, name));
       syncToDisk(join(folder, name));

@@ -32,7 +32,7 @@ function write(path: string, bytes: Buffer): void {
   checkDiskSpace(dirname(dirname(dirname(path))), bytes.length);
   makeFolder(dirname(path));
   rmSync(`${path}.unfinished`, { force: true });
-  writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600 });
+  writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600, flag: 'wx' });
   giveToOwner(`${path}.unfinished`, dirname(path));
   syncToDisk(`${path}.unfinished`);
   renameSync(`${path}.unfinished`, path);

@@ -56,10 +56,10 @@ export async function copyFigures(now = nowMs()) {
   };
 }
 
-/** Throws where the folder of copies has no space for the next one. */
+/** Throws where the disk has no space for the next copy; one to a bucket is written here first. */
 export function checkCopySpace(): void {
-  if (copySettings().to.kind !== 'folder' || !existsSync(copyFolder())) return;
-  checkDiskSpace(copyFolder(), plainSize(config().databaseUrl));
+  const folder = copySettings().to.kind === 'folder' ? copyFolder() : config().dataDir;
+  if (existsSync(folder)) checkDiskSpace(folder, plainSize(config().databaseUrl));
 }
 
 /** Lists the copies, newest first. */

@@ -66,7 +66,9 @@ function searched(
   if (/^#?\d{1,9}$/.test(text)) return { numero: Number(text.replace('#', '')) };
   if (/^[2-9A-HJKMNP-Z]{8}$/.test(text)) return { referencia: text };
   if (/^\S+@\S+\.\S+$/.test(text)) return { correo: text.toLowerCase() };
-  const words = folded(text).split(/[^\p{L}\p{N}\p{Extended_Pictographic}@._+-]+/u);
+  const words = folded(text).split(
+    /[^\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}@._+-]+/u,
+  );
   return { words: words.filter((word) => word !== '').slice(0, MAX_WORDS) };
 }
 

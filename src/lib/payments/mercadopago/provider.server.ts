@@ -103,9 +103,9 @@ const HOME = 'https://api.mercadopago.com';
 /** Timeout (ms) of a request for which a person waits. */
 const TIMEOUT = 8_000;
 /** Maximum bytes of a response: a search result of thirty payments has some 300 kB. */
-const MAX_ANSWER_SIZE = 2 * 1024 * 1024;
+const MAX_RESPONSE_SIZE = 2 * 1024 * 1024;
 
-const ask = boundedFetch(MAX_ANSWER_SIZE);
+const ask = boundedFetch(MAX_RESPONSE_SIZE);
 
 /** A request to Mercado Pago's API. */
 interface ApiRequest {
@@ -202,7 +202,7 @@ function isSignedEvent({ headers, query, firma }: ProviderRequest): boolean {
   const request = headers.get('x-request-id');
   const manifest = [id && `id:${id};`, request && `request-id:${request};`, ts && `ts:${ts};`];
   const signature = createHmac('sha256', firma).update(manifest.filter(Boolean).join(''));
-  return isSameText(signature.digest('hex'), parts.get('v1') ?? '');
+  return isSameText(signature.digest('hex'), parts.get('v1')?.toLowerCase() ?? '');
 }
 
 /** Returns a payment by id; undefined where the account has none. */

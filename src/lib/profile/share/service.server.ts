@@ -45,6 +45,8 @@ const DRAWING_VERSION = 6;
 export interface ShareImage {
   png: Buffer;
   etag: string;
+  /** The present slug of its page, where it was asked for by a former one. */
+  slug?: string;
 }
 
 const digest = (bytes: string | Buffer) =>
@@ -133,6 +135,10 @@ async function storedOrDrawn(
   return drawn;
 }
 
+/** Returns an image with the slug by which a CDN is told of its page's changes. */
+export const atSlug = (slug: string, image: ShareImage | undefined): ShareImage | undefined =>
+  image && { ...image, slug };
+
 /**
  * Returns the share image of the page at a slug, or undefined. The cache key covers the drawn
  * content, so that any change of it causes a new drawing.
@@ -140,7 +146,7 @@ async function storedOrDrawn(
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
   const page = await findPublicPage(slug);
   // Previews of links to a former slug name its image.
-  if (page.kind === 'moved') return findShareImage(page.slug);
+  if (page.kind === 'moved') return atSlug(page.slug, await findShareImage(page.slug));
   if (page.kind !== 'page') return undefined;
   const { nombre, avatar, apariencia } = page.profile;
   const visible = [
@@ -157,13 +163,13 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   return recentImages.get(key, () => storedOrDrawn(page.uid, key, page.profile));
 }
 
-/** Returns the response with a share image, or 304; `slug` is that of its page, if it has one. */
+/** Returns the response with a share image, or 304; `named` is the slug of the path, if any. */
 export function shareImageResponse(
-  { png, etag }: ShareImage,
+  { png, etag, slug }: ShareImage,
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,
-  slug?: string,
+  named?: string,
 ): Response {
-  locals.share?.(cdnFileHeaders(slug));
+  locals.share?.(cdnFileHeaders(slug ?? named));
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
   if (request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers });

@@ -7,7 +7,7 @@ interface Channel {
 }
 
 interface Item extends Channel {
-  /** Stays the same when the address changes, so that readers do not show the item again. */
+  /** Readers show an item again when this changes. */
   id: string;
   published: Date;
 }

@@ -4,6 +4,7 @@ import { initials } from '@/lib/core/text/characters';
 import { priceWords } from '@/lib/products/offer';
 import { brandAppearance, drawable, shareAppearanceOf } from '@/lib/profile/share/appearance';
 import {
+  atSlug,
   drawCard,
   markOf,
   pictureAt,
@@ -37,7 +38,7 @@ function drawPart(slug: string, name: string, line: string, medio: string): Prom
 /** Returns the share image of a product, or undefined when the page does not sell it. */
 export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
   const result = await findProduct(slug, id);
-  if (result.kind === 'moved') return findProductImage(result.slug, id);
+  if (result.kind === 'moved') return atSlug(result.slug, await findProductImage(result.slug, id));
   if (result.kind !== 'product') return undefined;
   const { offer, profile } = result;
   const price = priceWords(offer, config().language);
@@ -50,7 +51,8 @@ export async function findReleaseImage(
   name: string,
 ): Promise<ShareImage | undefined> {
   const result = await findRelease(slug, name);
-  if (result.kind === 'moved') return findReleaseImage(result.slug, result.name);
+  if (result.kind === 'moved')
+    return atSlug(result.slug, await findReleaseImage(result.slug, result.name));
   if (result.kind !== 'release') return undefined;
   const { titulo, artista, portada } = result.release.datos;
   return drawPart(result.profile.slug, titulo, artista, portada);
@@ -62,7 +64,7 @@ export async function findReleaseImage(
  */
 export async function findLetterImage(slug: string, id: string): Promise<ShareImage | undefined> {
   const result = await findLetter(slug, id);
-  if (result.kind === 'moved') return findLetterImage(result.slug, id);
+  if (result.kind === 'moved') return atSlug(result.slug, await findLetterImage(result.slug, id));
   if (result.kind !== 'letter') return undefined;
   const { profile, letter } = result;
   const own = letter.partes.find((part) => part.tipo === 'imagen' && part.medio !== '');

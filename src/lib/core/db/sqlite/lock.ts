@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { keepPrivate, makeFolder, refuseFolder } from './private-files';
+import { giveToOwner, keepPrivate, makeFolder, refuseFolder } from './private-files';
 
 /** Returns the path of the lock file, which lies next to the database. */
 function lockFile(file: string): string {
@@ -26,7 +26,8 @@ function keepReserve(file: string): void {
   const free = bavail * bsize;
   if (free < RESERVE_BYTES) rmSync(path, { force: true });
   else if (free > 8 * RESERVE_BYTES && !existsSync(path)) {
-    writeFileSync(path, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 });
+    writeFileSync(path, Buffer.alloc(RESERVE_BYTES), { mode: 0o600, flag: 'wx' });
+    giveToOwner(path, dirname(path));
   }
 }
 

@@ -1,9 +1,9 @@
 import {
   chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -27,11 +27,20 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Gives what root has written the owner of `like`, so that the server can read it. */
-export function giveToOwner(path: string, like: string): void {
-  if (process.getuid?.() !== 0) return;
+/**
+ * Gives what root has written the owner of `like`, so that the server can read it. Returns false
+ * where the system refuses that, as some network file systems do. No symbolic link is followed,
+ * because the owner of the folder could have put one in the file's place.
+ */
+export function giveToOwner(path: string, like: string): boolean {
+  if (process.getuid?.() !== 0) return true;
   const { uid, gid } = statSync(like);
-  chownSync(path, uid, gid);
+  try {
+    lchownSync(path, uid, gid);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws for a path that is a folder, before anything is made beside it or its mode is changed. */
