@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { purgeCalls } from '@/lib/api/keys/calls.server';
 import { purgeKeys } from '@/lib/api/keys/service.server';
-import { purgeWebhooks } from '@/lib/api/webhooks/deliveries.server';
+import { purgeWebhooks } from '@/lib/api/webhooks/history.server';
 import { purgeBrowsers } from '@/lib/auth/entry.server';
 import { purgeLinks } from '@/lib/auth/mail-links/service.server';
 import { purgeChallenges } from '@/lib/auth/passkeys/service.server';
@@ -39,7 +39,7 @@ import '@/lib/links/health/service.server';
 import '@/lib/orders/settlement/refunds.server';
 import '@/lib/orders/jobs.server';
 import '@/lib/operator/support/notifications.server';
-import '@/lib/api/webhooks/sending.server';
+import '@/lib/api/webhooks/delivery.server';
 import '@/lib/brands/senders/record.server';
 import '@/lib/statistics/weekly/service.server';
 

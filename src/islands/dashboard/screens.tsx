@@ -24,8 +24,8 @@ const PreviewSheet = overlay(
   () => import('./preview/PreviewSheet'),
   () => $previewOpen.set(false),
 );
-const Picker = overlay(
-  () => import('./list/Picker'),
+const AddItemDialog = overlay(
+  () => import('./list/AddItemDialog'),
   () => $picking.set(false),
 );
 const UseDialog = overlay(
@@ -42,7 +42,7 @@ function SectionOverlays() {
   return (
     <>
       {preview && <PreviewSheet open={preview} />}
-      {picking && <Picker />}
+      {picking && <AddItemDialog />}
       {offered && <UseDialog />}
     </>
   );

@@ -1,7 +1,7 @@
 import { acceptancesForExport } from '@/lib/adult/service.server';
 import { allOfAssistant } from '@/lib/ai/service.server';
 import { keysForExport } from '@/lib/api/keys/service.server';
-import { deliveriesForExport, webhooksForExport } from '@/lib/api/webhooks/deliveries.server';
+import { deliveriesForExport, webhooksForExport } from '@/lib/api/webhooks/history.server';
 import { listAccounts, listBrowsers, listPasskeys } from '@/lib/auth/export.server';
 import { listSessions } from '@/lib/auth/sessions/service.server';
 import { allBilling } from '@/lib/billing/service.server';

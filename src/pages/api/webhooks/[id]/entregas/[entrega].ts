@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { sendAgain } from '@/lib/api/webhooks/deliveries.server';
+import { sendAgain } from '@/lib/api/webhooks/history.server';
 import { deliveriesSchema } from '@/lib/api/webhooks/schema';
 import { WEBHOOK_WRITES } from '@/lib/api/webhooks/service.server';
 

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { listDeliveries } from '@/lib/api/webhooks/deliveries.server';
+import { listDeliveries } from '@/lib/api/webhooks/history.server';
 import { deliveriesSchema } from '@/lib/api/webhooks/schema';
 
 export const ALL = route(

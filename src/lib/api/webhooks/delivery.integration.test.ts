@@ -23,10 +23,10 @@ import {
   stateOf,
   toldOf,
 } from '../../../../tests/setup/programs/webhook-page';
-import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
+import { deliverSome, dueAt } from './delivery.server';
+import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './history.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
-import { deliverSome, dueAt } from './sending.server';
 import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
 

@@ -45,7 +45,7 @@ function Search({ field, question, onChange, onEnter }: SearchProps) {
 }
 
 /** The kinds of items to add, with a search field. A new item opens in the list. */
-export default function Picker() {
+export default function AddItemDialog() {
   const phone = usePhone();
   // On a touch screen, focus in the field would open a keyboard over the choices.
   const typing = usePointer();
