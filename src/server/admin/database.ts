@@ -217,7 +217,7 @@ export const DATABASE: Commands = {
       const next =
         failed === 0
           ? 'restored: start the server'
-          : 'restored, but for what is missing: where imagenes/ and archivos/ lay beside the backup, put them there and restore it again';
+          : 'restored, but for what is missing: if the backup had imagenes/ and archivos/ beside it, put imagenes/ and archivos/ there, and restore it again';
       return inspected({ ...inspection, ...rest }, next);
     },
   },
