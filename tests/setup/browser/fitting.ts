@@ -160,7 +160,8 @@ function findMisfits(): string[] {
     const range = document.createRange();
     const words = text.data.matchAll(/(?<![^\s«"(¿¡])\p{L}{3,14}(?![^\s»").,;:?!…])/gu);
     return [...words].some(({ 0: word, index }) => {
-      range.setStart(text, index);
+      // An initial of several lines has a box of its own.
+      range.setStart(text, index || 1);
       range.setEnd(text, index + word.length);
       const shown = [...range.getClientRects()].filter(({ width }) => width > 0);
       return new Set(shown.map(({ bottom }) => Math.round(bottom))).size > 1;

@@ -3,7 +3,7 @@ import { openSection } from '../../../setup/browser/dashboard';
 
 /** Scripts of the dashboard that are loaded on demand. */
 const SCREEN = /\/_astro\/LinksScreen\./;
-const OTHERS = /\/_astro\/(?:Picker|WritePanel)\./;
+const OTHERS = /\/_astro\/(?:AddItemDialog|WritePanel)\./;
 
 test(
   'what cannot be loaded says so, takes nothing away, and comes when it can be had',
