@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   renameSync,
   rmdirSync,
@@ -12,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
-import { giveToOwner } from '@/lib/core/db/sqlite/private-files';
+import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { FOLDER, localRoot, RESTORED } from './local-provider.server';
 
 /** Stored bytes of a file: file id, key and size. */
@@ -53,12 +52,6 @@ function carry(from: string, to: string): void {
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveToOwner(folder, dirname(folder));
-}
-
 /** Copies pieces from one folder of files to another, except those already there. */
 function carryAll(pieces: Piece[], from: string, to: string): Carried {
   let [copied, missing] = [0, 0];
@@ -69,7 +62,6 @@ function carryAll(pieces: Piece[], from: string, to: string): Carried {
       missing += 1;
       continue;
     }
-    makeFolder(to);
     makeFolder(dirname(target));
     rmSync(target, { force: true });
     carry(source, target);

@@ -217,7 +217,7 @@ export const DATABASE: Commands = {
       const next =
         failed === 0
           ? 'restored: start the server'
-          : 'restored, but for what is missing: if the backup had imagenes/ and archivos/ beside it, put imagenes/ and archivos/ there, and restore it again';
+          : 'restored, but for what is missing: put imagenes/ and archivos/ beside the backup, if it had them, and restore it again';
       return inspected({ ...inspection, ...rest }, next);
     },
   },

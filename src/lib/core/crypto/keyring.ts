@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { giveToOwner, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
+import { makeFolder, requireOwner, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { keyBytes } from '@/lib/core/env/secrets';
 import { randomBytes } from '@/lib/core/env/system';
@@ -26,11 +26,7 @@ function write(path: string, keys: Buffer[], like: string): void {
   rmSync(path, { force: true });
   try {
     writeFileSync(path, HEAD + lines.join(''), { mode: PRIVATE, flush: true, flag: 'wx' });
-    if (!giveToOwner(path, like)) {
-      throw new SecretError(
-        `${path} cannot be given to the owner of ${like}: run this as that user`,
-      );
-    }
+    requireOwner(path, like);
   } catch (error) {
     rmSync(path, { force: true });
     throw error;

@@ -71,7 +71,7 @@ export const fetchUrl: typeof fetch = (input, init) => system.fetch(input, init)
 /** Returns the result of `work`. Throws after `ms`, without an end to `work` itself. */
 export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const stop = after(ms, () => late.reject(new Error(`no answer in ${ms / 1_000} seconds`)));
+  const stop = after(ms, () => late.reject(new Error(`no response in ${ms / 1_000} seconds`)));
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -10,7 +10,7 @@ import {
   withReadOnlyFile,
 } from './identity';
 import { openSqlite } from './open';
-import { giveToOwner, keepPrivate, makeFolder, syncToDisk } from './private-files';
+import { keepPrivate, makeFolder, requireOwner, syncToDisk } from './private-files';
 
 /** Tables with the state of running processes, which does not belong into a backup. */
 export const PER_PROCESS_TABLES: readonly string[] = [
@@ -164,7 +164,7 @@ export function restoreSqlite(
     // Not copied as a file, because a WAL or journal next to the backup is part of its contents.
     withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);
-    giveToOwner(fresh, existsSync(file) ? file : dirname(file));
+    requireOwner(fresh, existsSync(file) ? file : dirname(file));
     syncToDisk(fresh);
     if (existsSync(file)) {
       requireUnused(file);

@@ -43,6 +43,12 @@ export function giveToOwner(path: string, like: string): boolean {
   }
 }
 
+/** Like `giveToOwner`, for a file without which the server does not run: throws where refused. */
+export function requireOwner(path: string, like: string): void {
+  if (giveToOwner(path, like)) return;
+  throw new Error(`${path} cannot be given to the owner of ${like}: run this as that user`);
+}
+
 /** Throws for a path that is a folder, before anything is made beside it or its mode is changed. */
 export function refuseFolder(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {

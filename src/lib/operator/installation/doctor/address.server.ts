@@ -80,14 +80,14 @@ interface Health {
   cliente?: string;
 }
 
-interface HealthAnswer {
+interface HealthResponse {
   status: number;
   /** The URL that a redirect leads to. */
   onward: string | null;
   health: Health;
 }
 
-async function askHealth(mark: string): Promise<HealthAnswer> {
+async function askHealth(mark: string): Promise<HealthResponse> {
   const response = await fetchUrl(new URL('/api/salud', place()), {
     headers: { [DOCTOR_HEADER]: mark, 'X-Forwarded-For': CLAIMED },
     redirect: 'manual',
@@ -126,14 +126,14 @@ const server: Check = {
   look: async () => {
     // An unreadable secret.key is no issue of the server.
     const mark = doctorMark(nowMs());
-    let answer: HealthAnswer;
+    let response: HealthResponse;
     try {
-      answer = await askHealth(mark);
+      response = await askHealth(mark);
     } catch (thrown) {
       const remedy = 'start the server, and let the proxy pass requests on to HOST and PORT';
       return [fault(`${config().publicUrl} does not answer (${reasonOf(thrown)})`, remedy)];
     }
-    const { status, onward, health } = answer;
+    const { status, onward, health } = response;
     if (onward !== null && status >= 300 && status < 400) {
       const target = new URL(onward, place()).origin;
       const remedy = `set PUBLIC_URL to where people arrive (${target}): forms sent from there are refused`;
