@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { addToPage, expectToast, withoutProfile } from '../../setup/browser/dashboard';
+import { addToPage, afterDrop, expectToast, withoutProfile } from '../../setup/browser/dashboard';
 import { bigPicture } from '../../setup/browser/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -80,6 +80,7 @@ test(
     await page.mouse.move(from.x + 8, to.y + 4, { steps: 6 });
     await expect(page.getByText('«Curso» pasa a la posición 1 de 3.')).toBeAttached();
     await page.mouse.up();
+    await afterDrop(page);
     await expect.poll(() => titles(rows(page))).toEqual(['Curso', 'Instagram', 'Tienda']);
     await page.getByRole('switch', { name: 'Publicar «Tienda»' }).click();
     await expect(page.getByText('Se publicarán 2 de 3')).toBeVisible();

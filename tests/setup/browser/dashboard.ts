@@ -46,6 +46,20 @@ export async function afterTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+/** Resolves once clicks reach the page: dnd-kit stops them on the document for 50 ms after a drop. */
+export async function afterDrop(page: Page): Promise<void> {
+  const clicksArrive = () => {
+    let hasArrived = false;
+    const note = () => {
+      hasArrived = true;
+    };
+    document.body.addEventListener('click', note, { once: true });
+    document.body.click();
+    return hasArrived;
+  };
+  await expect.poll(() => page.evaluate(clicksArrive)).toBe(true);
+}
+
 /** Closes every notice, as a person does when one covers a control. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });

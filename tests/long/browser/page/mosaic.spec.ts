@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { link } from '../../../setup/actions/profile';
 import { expect, PHONE, test } from '../../../setup/browser';
 import {
+  afterDrop,
   afterTimers,
   expectToast,
   fingerOf,
@@ -41,6 +42,7 @@ async function drag(page: Page, title: string, to: string): Promise<void> {
   }
   await expect(page.getByText(`«${title}» pasa a la posición 3 de 4.`)).toBeAttached();
   await finger('touchEnd');
+  await afterDrop(page);
 }
 
 test(
