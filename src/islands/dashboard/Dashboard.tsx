@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Section } from '@/sections';
 import { FrameValues } from './core/frame';
 import { SECTION_PARTS } from './screens';
+import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Shell } from './shell/Shell';
 import { frameValues, type Start, startStores, useDashboard } from './shell/useDashboard';
 
@@ -30,7 +31,9 @@ export default function Dashboard(props: Start) {
   }, [given]);
   return (
     <FrameValues value={started ? undefined : served}>
-      <Shell initial={given.section} parts={SECTION_PARTS} />
+      <ErrorBoundary>
+        <Shell initial={given.section} parts={SECTION_PARTS} />
+      </ErrorBoundary>
       {started && <Work initial={given.section} />}
     </FrameValues>
   );

@@ -212,3 +212,27 @@ test(
     await other.close();
   },
 );
+
+test(
+  'a screen that cannot be rendered leaves the other sections and the draft as they are',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await page.route('**/api/sesiones', (route) => route.fulfill({ json: { sesiones: {} } }));
+    await open(page, '/perfil');
+    await field(page, 'Bio').fill('Escrita antes del fallo.');
+    await go(page, 'Ajustes');
+    const failure = page.getByRole('heading', { name: 'No pudimos cargar esta parte' });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await go(page, 'Perfil');
+    await expect(field(page, 'Bio')).toHaveValue('Escrita antes del fallo.');
+    await save(page).click();
+    await expectToast(page, 'Cambios guardados exitosamente');
+    await page.unroute('**/api/sesiones');
+    await go(page, 'Ajustes');
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Recargar la página' }).click();
+    await expect(page.getByRole('button', { name: 'Cerrar todas las sesiones' })).toBeVisible();
+  },
+);

@@ -26,9 +26,10 @@ import { Button, ButtonLink } from '../ui/Button';
 import { useWide, useWideSidebar } from '../ui/document';
 import { Section as LayoutSection } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { overlay } from '../ui/overlays/lazy';
+import { overlay, showLoadError } from '../ui/overlays/lazy';
 import { CropMarks } from '../ui/Parts';
 import { ago } from '../ui/time';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar';
@@ -215,6 +216,12 @@ export interface SectionParts {
   startExample: () => Promise<void>;
 }
 
+/** Reports that an overlay could not be rendered. */
+function OverlayFailed() {
+  useEffect(showLoadError, []);
+  return null;
+}
+
 /** The overlays of the page; each script loads when it is first needed. */
 function Overlays({ SectionOverlays }: { SectionOverlays: ComponentType }) {
   const roomy = useWideSidebar();
@@ -258,7 +265,9 @@ function Screen({ section, parts }: { section: Section; parts: SectionParts }) {
   useEffect(() => startTransition(() => setShown(isReady)), [isReady]);
   const Section = parts.screens[section];
   return (
-    <Suspense fallback={<Skeleton />}>{shown && isReady ? <Section /> : <Skeleton />}</Suspense>
+    <ErrorBoundary key={section}>
+      <Suspense fallback={<Skeleton />}>{shown && isReady ? <Section /> : <Skeleton />}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -331,7 +340,11 @@ export function Shell({ initial, parts }: { initial: Section; parts: SectionPart
         <LoadFailed signedOut={state === 'signedOut'} />
       )}
       {state === 'lost' && <AccessLost />}
-      {isReady && <Overlays SectionOverlays={parts.Overlays} />}
+      {isReady && (
+        <ErrorBoundary instead={<OverlayFailed />}>
+          <Overlays SectionOverlays={parts.Overlays} />
+        </ErrorBoundary>
+      )}
       {Toasts && <Toasts />}
     </>
   );

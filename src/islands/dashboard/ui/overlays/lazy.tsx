@@ -60,6 +60,17 @@ function NotLoaded({ text, retry }: { text: string; retry: () => Promise<void> }
   );
 }
 
+/** Replaces a screen that could not be loaded or rendered. */
+export function PartFailed({ retry }: { retry: () => Promise<void> }) {
+  return (
+    <div className={screen.screen}>
+      <Section title={texts.load.partFailed}>
+        <NotLoaded text={texts.load.partHelp} retry={retry} />
+      </Section>
+    </div>
+  );
+}
+
 /** Replaces a part, or a whole screen, that could not be loaded. */
 function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boolean }) {
   const { load, given, whole } = props;
@@ -72,13 +83,7 @@ function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boole
   if (online && failures === 0) return null;
   if (!whole)
     return <NotLoaded text={`${texts.load.partFailed}. ${texts.load.partHelp}`} retry={retry} />;
-  return (
-    <div className={screen.screen}>
-      <Section title={texts.load.partFailed}>
-        <NotLoaded text={texts.load.partHelp} retry={retry} />
-      </Section>
-    </div>
-  );
+  return <PartFailed retry={retry} />;
 }
 
 /**
