@@ -1,4 +1,5 @@
 import type { Block, BlockOf } from '@/lib/blocks/registry';
+import { hasMail } from '@/lib/mail/service.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
 
@@ -27,3 +28,7 @@ export async function findBlock<T extends Block['tipo']>(
   const block = profile.contenido.find(isIt);
   return block && { profile, uid, block };
 }
+
+/** True if visitors can subscribe to a page's newsletter: it shows the form, and mail is set up. */
+export const offersNewsletter = ({ contenido }: Pick<PublicProfile, 'contenido'>): boolean =>
+  hasMail() && contenido.some((item) => 'datos' in item && item.tipo === 'boletin');

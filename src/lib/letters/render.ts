@@ -51,7 +51,7 @@ function styleOf({ light, dark }: MailColours, letra: string): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 img{border:0;max-width:100%;height:auto}
-h1,h2,p,ul{margin:0 0 16px}h1,h2,.n{font-family:${letra.replace(/[<>{};]/g, '')};overflow-wrap:anywhere}
+h1,h2,p,ul{margin:0 0 16px}h1,h2,.n{font-family:${letra.replace(/[<>{};]/g, '')};overflow-wrap:anywhere;-webkit-hyphens:auto;hyphens:auto}
 p,li{overflow-wrap:anywhere}
 ${rulesOf(light)}
 @media (max-width:480px){.p{padding:24px 20px!important}.g{padding:16px 12px!important}}

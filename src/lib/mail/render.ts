@@ -11,7 +11,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
 .card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}
 .stroke{width:36px;height:5px;margin:0 0 20px;background:#d1006c}
-h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere}
+h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere;-webkit-hyphens:auto;hyphens:auto}
 p{margin:0 0 16px}
 .code{font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em}
 dl{margin:0 0 24px;border-top:1px solid #dcd9d3}

@@ -303,10 +303,9 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     // By now the thread that encoded the upload has ended.
     const picture = await visitor.get(medio.replace('.webp', '.mail'));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await visitor.get(`/${slug}/boletin/archivo`)).text).toContain('Novedades de mayo');
-    expect((await visitor.get(`/${slug}/boletin/archivo/${id}`)).text).toContain(
-      'https://a.example',
-    );
+    const archived = (path = '') => visitor.get(`/${slug}/boletin/archivo${path}`);
+    expect((await archived()).text).toContain('Novedades de mayo');
+    expect((await archived(`/${id}`)).text).toContain('https://a.example');
     expect((await visitor.get(`/${slug}/boletin.xml`)).text).toContain('<title>Novedades de mayo');
     const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1' };
     const click = await visitor.request('GET', `/${slug}/boletin/ir/${id}/0`, { headers });
@@ -316,6 +315,14 @@ describe.runIf(ONCE)('a letter that is sent', () => {
     expect((await visitor.post(`/api/boletin/baja/${key}`, undefined)).status).toBe(200);
     expect((await owner.get(path)).json.cifras).toMatchObject({ bajas: 1, clics: 1 });
     expect((await owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
+    for (const path of ['', `/${id}`]) {
+      expect((await archived(path)).text).toContain(`href="/${slug}/boletin"`);
+    }
+    await saveProfile(owner, { bloques: [] });
+    expect((await archived()).text, 'the page has no form').toContain('Novedades de mayo');
+    for (const path of ['', `/${id}`]) {
+      expect((await archived(path)).text).not.toContain(`href="/${slug}/boletin"`);
+    }
   });
 
   test('comes back on another page by an import, as sent or off, and reaches nobody there', async () => {

@@ -136,6 +136,7 @@ export function RecipientsPart({ editing, count }: SectionProps) {
   const { form, issues } = editing;
   const chosen = form.destinatarios;
   const [choosing, setChoosing] = useState(!isToAll(chosen));
+  const reached = count === 0 && isToAll(chosen) ? t.nobody : t.count(count ?? 0);
   const choose = (some: boolean) => {
     setChoosing(some);
     if (!some) changeLetter({ destinatarios: ALL });
@@ -164,7 +165,7 @@ export function RecipientsPart({ editing, count }: SectionProps) {
         />
       )}
       {issues['destinatarios'] && <Text look="issue">{issues['destinatarios']}</Text>}
-      <p role="status">{count === undefined ? t.counting : t.count(count)}</p>
+      <p role="status">{count === undefined ? t.counting : reached}</p>
     </Section>
   );
 }

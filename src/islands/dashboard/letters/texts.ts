@@ -236,6 +236,7 @@ const es = {
     from: 'Suscritos desde el día',
     until: 'Hasta el día',
     counting: 'Contando…',
+    nobody: 'Todavía no tienes suscriptores: por ahora no lo recibe nadie.',
     count: (count: number) =>
       count === 0
         ? 'Con esto no lo recibe nadie.'

@@ -1,5 +1,6 @@
 import { adultStands, plannedLinks } from '@/lib/adult/rules';
 import { momentsOf } from '@/lib/blocks/rules';
+import { offersNewsletter } from '@/lib/contacts/blocks.server';
 import { pageStamps } from '@/lib/contacts/stamp.server';
 import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
@@ -248,9 +249,15 @@ export async function findProduct(
   };
 }
 
-/** The archive of a page's letters, a redirect, or nothing. */
+/** The archive of a page's letters and whether visitors can subscribe; a redirect, or nothing. */
 export type ArchiveResult =
-  | { kind: 'archive'; profile: PageView; uid: string; letters: ArchivedLetter[] }
+  | {
+      kind: 'archive';
+      profile: PageView;
+      uid: string;
+      letters: ArchivedLetter[];
+      subscribes: boolean;
+    }
   | NoPage;
 
 /** Looks up the letters that a page has sent; nothing without any. */
@@ -262,7 +269,8 @@ export async function findArchive(address: string): Promise<ArchiveResult> {
   const letters = await archivedLetters(db, stored.uid);
   if (letters.length === 0) return { kind: 'nothing' };
   const profile = withBrand(composePage(stored, new Date(nowMs())));
-  return { kind: 'archive', profile, uid: stored.uid, letters };
+  const subscribes = offersNewsletter(profile);
+  return { kind: 'archive', profile, uid: stored.uid, letters, subscribes };
 }
 
 /** The newest letters of a page for its feed, a redirect, or nothing. */
@@ -285,6 +293,7 @@ export type LetterResult =
       offers: Offer[];
       events: Event[];
       until: number;
+      subscribes: boolean;
     }
   | NoPage;
 
@@ -304,7 +313,9 @@ export async function findLetter(address: string, id: string): Promise<LetterRes
     PLAN_RULES[plan].store && has('producto') ? await offersOfPage(db, uid, false) : [];
   const events = PLAN_RULES[plan].events && has('fecha') ? await everyEvent(db, uid) : [];
   const profile = withBrand(composePage(stored, new Date(now)));
-  return { kind: 'letter', profile, uid, letter, offers, events, until: nextTurn(events, now) };
+  const subscribes = offersNewsletter(profile);
+  const until = nextTurn(events, now);
+  return { kind: 'letter', profile, uid, letter, offers, events, until, subscribes };
 }
 
 /** Returns the 404 data of a missing part of a page: whether the page itself exists. */
