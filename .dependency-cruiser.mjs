@@ -67,12 +67,8 @@ const SERVER_ONLY = [
 ];
 /** The codes of errors are known in browsers too. */
 const BROWSER_TOO = '^src/lib/core/http/error-codes\\.ts$';
-/** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
-const DRAWN_WITH = [
-  '^src/lib/core/env/config\\.ts$',
-  '^src/lib/core/http/csp\\.ts$',
-  '/settings\\.server\\.ts$',
-];
+/** Components are drawn on the server: its configuration is theirs. */
+const DRAWN_WITH = ['^src/lib/core/env/config\\.ts$', '/settings\\.server\\.ts$'];
 /** Texts, or a part of them, in one language. */
 const IN_ONE_LANGUAGE = '\\.[a-z]{2}\\.ts$';
 

@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { ownServer } from './src/server/integration';
+import { ownServer } from './src/server/astro-integration';
 
 export default defineConfig({
   output: 'server',

@@ -5,9 +5,9 @@ import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/a
 import { brandOf, brandsSettling } from '@/lib/brands/service.server';
 import { config } from '@/lib/core/env/config';
 import { AppError, errorResponse } from '@/lib/core/http/errors';
-import { isFramed } from '@/lib/core/http/headers';
 import { isTrustedRequest } from '@/lib/core/http/origin';
 import { responseOfError } from '@/lib/core/http/response';
+import { isFramed } from '@/lib/core/http/security-headers';
 import { formerHostNamed } from '@/lib/domains/hosts/hosts.server';
 import { locationAt, requestedOrigin } from '@/lib/domains/hosts/paths';
 import { slugOfOrder } from '@/lib/orders/keys.server';

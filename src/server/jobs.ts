@@ -24,14 +24,14 @@ import { purgeMedia } from '@/lib/media/service.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
 import { deleteDue } from '@/lib/operator/desk/accounts.server';
 import { purgeReports } from '@/lib/operator/moderation/reports.server';
-import { purgeProviderEvents } from '@/lib/payments/events.server';
+import { purgeProviderEvents } from '@/lib/payments/webhook.server';
 import { purgeAdmissions, purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { indexNames, purgeSlugs } from '@/lib/profile/lifecycle.server';
 import '@/lib/contacts/import/jobs.server';
 import '@/lib/operator/backups/jobs.server';
 import '@/lib/operator/installation/jobs.server';
-import '@/lib/domains/record.server';
+import '@/lib/domains/verification.server';
 import '@/lib/events/announcements/service.server';
 import '@/lib/experiments/notify.server';
 import '@/lib/files/jobs.server';
@@ -40,7 +40,7 @@ import '@/lib/orders/settlement/refunds.server';
 import '@/lib/orders/jobs.server';
 import '@/lib/operator/support/notifications.server';
 import '@/lib/api/webhooks/delivery.server';
-import '@/lib/brands/senders/record.server';
+import '@/lib/brands/senders/verification.server';
 import '@/lib/statistics/weekly/service.server';
 
 /** Deletes expired data as the privacy page promises, also on a site without visitors. */

@@ -6,7 +6,7 @@ import { database, openForServer, watchOtherProcesses } from '@/lib/core/db';
 import { setReadProgram } from '@/lib/core/db/sqlite/read-threads';
 import { log } from '@/lib/core/env/log';
 import { version } from '@/lib/core/env/version';
-import { securityHeaders } from '@/lib/core/http/headers';
+import { securityHeaders } from '@/lib/core/http/security-headers';
 import { setThreadProgram } from '@/lib/core/jobs/thread.server';
 import { readScriptManifest } from '@/lib/dashboard/preloads.server';
 import { startHosts } from '@/lib/domains/hosts/hosts.server';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { brandOf } from '@/lib/brands/service.server';
 import { isSameText } from '@/lib/core/crypto/digest';
 import { config } from '@/lib/core/env/config';
-import { securityHeaders } from '@/lib/core/http/headers';
+import { securityHeaders } from '@/lib/core/http/security-headers';
 import {
   formerHostNamed,
   isInUse,

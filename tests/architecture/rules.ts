@@ -4,8 +4,8 @@ import { type Import, readImports, type Sources } from './sources';
 const SERVER_ONLY =
   /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/core\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
-/** Server files that components may import: the configuration and the CSP's hashes. */
-const DRAWN_WITH = /^src\/lib\/core\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
+/** Server files that components may import: the configuration. */
+const DRAWN_WITH = /^src\/lib\/core\/env\/config\.ts$|\/settings\.server\.ts$/;
 
 /**
  * Returns the rule that an Astro file's import breaks, or undefined. .dependency-cruiser.mjs checks

@@ -6,7 +6,7 @@ import { readSources, scriptsOf } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Code that writes and reads bios, and therefore contains Spanish words. */
-const BIOS = /^src\/lib\/ai\/(?:prompt\.ts|write\.ts|screenshot\/choose\.ts)/;
+const BIOS = /^src\/lib\/ai\/(?:prompts\.ts|local-writer\.ts|screenshot\/choose\.ts)/;
 
 const ACCENTED = /[áéíóúüñ¿¡«»]/i;
 const SPANISH =

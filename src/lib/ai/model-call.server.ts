@@ -2,7 +2,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
 import type { Issue } from '@/lib/core/i18n/issues';
 import type { Plan } from '@/lib/plans/rules';
-import type { Prompt } from './prompt';
+import type { Prompt } from './prompts';
 import { ask, ModelFailure } from './provider.server';
 import { type TakenUse, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';

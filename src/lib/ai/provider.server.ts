@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { log } from '@/lib/core/env/log';
 import { timeoutSignal } from '@/lib/core/env/system';
 import { boundedFetch } from '@/lib/core/http/outgoing.server';
-import type { Prompt } from './prompt';
+import type { Prompt } from './prompts';
 import { aiSettings, type ModelSettings } from './settings.server';
 
 /** Timeout of one call including its retry, in ms (R7: a response within 16 s). */

@@ -3,8 +3,9 @@ import { nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { Profile } from '@/lib/profile/schema';
 import { getPlan, getProfile } from '@/lib/profile/service.server';
+import { writeBios } from './local-writer';
 import { askWithinCeiling, toPersonError, unavailable, withUse } from './model-call.server';
-import { bioPrompt, type Subject } from './prompt';
+import { bioPrompt, type Subject } from './prompts';
 import { proposalsIn } from './proposals';
 import { hasModel, PROVIDER_TIME } from './provider.server';
 import * as queries from './queries.server';
@@ -12,7 +13,6 @@ import { remainingUses } from './quota.server';
 import { BIO_LANGUAGE, endOfDay } from './rules';
 import type { AiState, BioRequest, BioResponse, FirstBioResponse } from './schema';
 import { aiIssue } from './texts';
-import { writeBios } from './write';
 
 /** Time in ms after which an unfinished first bio is taken for lost in a crash. */
 const LOST = PROVIDER_TIME + 5_000;

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
-import { inkOf } from './ink';
+import { inkOf } from './heading-metrics';
 import { appearanceIssues } from './issues';
 import {
   type Appearance,

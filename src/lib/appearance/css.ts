@@ -1,6 +1,6 @@
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
 import { FACES, faceIdOf } from './fonts';
-import { inkOf } from './ink';
+import { inkOf } from './heading-metrics';
 import { type Appearance, isMosaic, type Light } from './options';
 import { lightsOf, type Palette, paletteOf } from './palette';
 import type { Theme } from './theme';

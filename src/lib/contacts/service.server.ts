@@ -3,6 +3,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import {
   rateLimit,
   secondsToWait,
@@ -14,7 +15,6 @@ import {
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
 import { firstCharacters } from '@/lib/core/text/characters';
-import { widestNetworkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';

@@ -5,8 +5,8 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { readFeed } from '@/lib/notifications/service.server';
 import { hostsNamed } from './hosts/queries.server';
 import * as queries from './queries.server';
-import { holdOf, recordCheck } from './record.server';
 import type { DnsResult } from './rules';
+import { holdOf, recordCheck } from './verification.server';
 
 const RIGHT: DnsResult = { proof: 'right', way: 'right', proofs: [], ways: [] };
 const WRONG: DnsResult = { proof: 'missing', way: 'other', proofs: [], ways: [] };

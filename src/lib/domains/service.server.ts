@@ -11,14 +11,14 @@ import type { Asking } from '@/lib/people/members.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
+import { expectedRecordsOf, lookUpDomain, offeredTarget } from './dns.server';
 import { originOf, quarantineEnd, releaseDomain } from './hosts/hosts.server';
-import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
 import * as queries from './queries.server';
-import { domainLock, freeDomain, holdOf, recordCheck } from './record.server';
 import { boughtName, endOf, nameIssue, nameTyped, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
 import { domainsIssue } from './texts';
+import { domainLock, freeDomain, holdOf, recordCheck } from './verification.server';
 
 defineQuota({ key: 'dominios', count: queries.countProven });
 

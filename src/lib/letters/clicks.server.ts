@@ -1,7 +1,7 @@
 import { once, reading } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { countPoints, rateLimit } from '@/lib/core/http/rate-limit.server';
-import { widestNetworkOf } from '@/lib/core/text/network';
 import { linksOf } from '@/lib/domains/hosts/hosts.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { agentOf } from '@/lib/statistics/recording/user-agent';

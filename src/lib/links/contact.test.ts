@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressIssue, normalizeAddress } from './address';
-import { collectionOf } from './collections';
 import { contactAddress, handleIn, openHandle, phoneIn, whatsAppOf } from './contact';
 import { HANDLE_NETWORKS, networkNamed, pageOf } from './handles';
+import { collectionOf } from './link-in-bio';
 import { NETWORKS, networkOf } from './networks';
 import { addressesInLine } from './paste';
 import { sentLinkSchema } from './schema';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
+import { duplicatedIds, placeOf } from './duplicates';
 import { readPastedText } from './paste';
-import { duplicatedIds, placeOf } from './places';
 import { newLink } from './rules';
 
 const read = (text: string) =>

@@ -4,6 +4,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import {
   countPoints,
   rateLimit,
@@ -12,7 +13,6 @@ import {
 } from '@/lib/core/http/rate-limit.server';
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { mailboxOf } from '@/lib/core/text/email';
-import { widestNetworkOf } from '@/lib/core/text/network';
 import { emailSchema } from '@/lib/core/text/schema';
 import { DAY_MS } from '@/lib/core/time/units';
 import { allowanceOf, type MailCause } from './allowances';

@@ -65,7 +65,7 @@ describe.each([
         .values({ uid: UID, dia: '2026-11-20', tipo: 'fuente', valor: 'instagram.com', views: 7 });
       await tx.insert(tables.dayFigures).values({ uid: UID, dia: '2026-11-20', views: 7 });
     });
-    const { store } = await import('./recording/store.server');
+    const { store } = await import('./recording/write.server');
     const hits = DAY.map(([at, tipo, visitante]) => {
       const momento = Date.parse(at);
       const enlace = tipo === 'click' ? LINK : '';

@@ -6,7 +6,7 @@ import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { countryOf } from '@/lib/core/geo/country.server';
-import { securityHeaders } from '@/lib/core/http/headers';
+import { securityHeaders } from '@/lib/core/http/security-headers';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
 import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';

@@ -139,16 +139,6 @@ export const monedero: KindEditor = {
   },
   theme: {
     files: {
-      'src/lib/appearance/themes/neon.ts': `
-import { PLAIN, type Theme } from '../theme';
-
-export const neon: Theme = {
-  ...PLAIN,
-  letra: 'archivo',
-  claro: { desk: '#ffffff', stock: '#ffffff', ink: '#0b0b0c', accent: '#0b0b0c' },
-  oscuro: { desk: '#0b0b0c', stock: '#0b0b0c', ink: '#ffffff', accent: '#ffffff' },
-};
-`,
       'src/styles/page/themes/neon.css': '@layer theme {\n  h1 {\n    color: #39ff14;\n  }\n}\n',
     },
     lines: [
@@ -158,9 +148,9 @@ export const neon: Theme = {
         "  { id: 'neon', standIn: 'bloque' },",
       ],
       [
-        'src/lib/appearance/definitions.ts',
-        'export const tarjeta: Theme = {',
-        "export { neon } from './themes/neon';",
+        'src/lib/appearance/themes.ts',
+        '  /** A ruled notebook with notes stuck in it. It draws its links. */',
+        "  neon: { ...PLAIN, letra: 'archivo', claro: { desk: '#ffffff', stock: '#ffffff', ink: '#0b0b0c', accent: '#0b0b0c' }, oscuro: { desk: '#0b0b0c', stock: '#0b0b0c', ink: '#ffffff', accent: '#ffffff' } },",
       ],
       [
         'src/lib/appearance/texts.ts',

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { itemsOf } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import { type Item, isBlock } from '@/lib/blocks/rules';
-import { duplicatedIds } from '@/lib/links/places';
+import { duplicatedIds } from '@/lib/links/duplicates';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { Picture } from '../blocks/Picture';
 import { loadContents } from '../draft/contents';

@@ -4,7 +4,7 @@ import { isSupportedFormat } from '@/lib/media/encode.server';
 import { pictureIssue } from '@/lib/media/texts';
 import { getPlan } from '@/lib/profile/service.server';
 import { askWithinCeiling, toPersonError, unavailable, withUse } from '../model-call.server';
-import { picturePrompt, readTextPrompt } from '../prompt';
+import { picturePrompt, readTextPrompt } from '../prompts';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
 import type { ScreenshotRequest, ScreenshotResponse } from '../schema';

@@ -29,7 +29,7 @@ import {
 } from './rules';
 import { postSafely } from './safe-post.server';
 import { webhookNotification } from './schema';
-import { signedHeaders } from './sign.server';
+import { signedHeaders } from './signature.server';
 
 /** The time of a delivery and its limits. Only tests set `reach` and `timeout`. */
 interface Turn {

@@ -16,7 +16,7 @@ import { ring } from './outbox.server';
 import * as queries from './queries.server';
 import { OVERLAP, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { NewWebhook, Webhook, WebhookChange, Webhooks } from './schema';
-import { newSecret } from './sign.server';
+import { newSecret } from './signature.server';
 import { webhooksIssue } from './texts';
 
 /** Names that always mean this machine or a local network (RFC 6761, 6762, 8375). */

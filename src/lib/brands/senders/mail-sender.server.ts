@@ -8,7 +8,7 @@ import { mailColoursOf } from '../accent';
 import { brandOfPage, signingKey } from '../cache.server';
 import { imitatesSite, readsAsAddress } from '../names';
 import { coloursOf } from '../rules';
-import { recordRefusal } from './record.server';
+import { recordRefusal } from './verification.server';
 
 /** Returns the sender of a page's mails; undefined when the page has no brand. */
 function find(page: string): PageSender | undefined {

@@ -15,9 +15,9 @@ import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
 import { sendersIssue } from '../texts';
 import * as queries from './queries.server';
-import { checkSenderDns, recordCheck } from './record.server';
 import { dmarcRecord, keyRecord } from './rules';
 import type { BrandScreenData, SenderView } from './schema';
+import { checkSenderDns, recordCheck } from './verification.server';
 
 /** Changes of a sender (each makes a key) and DNS checks, per person. */
 export const SENDER_WRITES = rateLimit('remitente', 10, 600);

@@ -1,6 +1,11 @@
 import { AppError } from '@/lib/core/http/errors';
+import {
+  csvErrorCode,
+  inTurns,
+  namedDelimiter,
+  readRecords,
+} from '@/lib/core/text/csv-reader.server';
 import { decodeText } from '@/lib/core/text/decode';
-import { csvErrorCode, inTurns, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { contactIssue } from '../texts';
 import { MAX_ROWS } from './limits';
 import {

@@ -7,8 +7,8 @@ import {
 } from 'rate-limiter-flexible';
 import { databaseBesideTransactions } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
+import { networksOf, widestNetworkOf } from '@/lib/core/http/ip-networks';
 import type { Issue } from '@/lib/core/i18n/issues';
-import { networksOf, widestNetworkOf } from '@/lib/core/text/network';
 import { AppError } from './errors';
 
 /** A limit of a key's actions, counted over all processes of an installation. */

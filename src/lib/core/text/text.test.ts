@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { networkOf, networksOf, widestNetworkOf } from '../http/ip-networks';
 import { initials, matchesSearch } from './characters';
 import { mailboxOf } from './email';
-import { networkOf, networksOf, widestNetworkOf } from './network';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -4,6 +4,7 @@ import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/
 import { inBatches } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import {
   rateLimit,
   sharedToWait,
@@ -11,7 +12,6 @@ import {
   takeShared,
 } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
-import { widestNetworkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { getName, slugOf } from '@/lib/profile/service.server';

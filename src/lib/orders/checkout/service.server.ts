@@ -7,6 +7,7 @@ import { log } from '@/lib/core/env/log';
 import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import type { FieldIssues } from '@/lib/core/http/error-codes';
 import { AppError } from '@/lib/core/http/errors';
+import { networkOf } from '@/lib/core/http/ip-networks';
 import {
   rateLimit,
   takeOfVisitor,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/core/http/rate-limit.server';
 import { folded } from '@/lib/core/text/characters';
 import { mailboxOf } from '@/lib/core/text/email';
-import { networkOf } from '@/lib/core/text/network';
 import { DAY_MS } from '@/lib/core/time/units';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import type { Charge, Opened } from '@/lib/payments/contract';

@@ -1,7 +1,12 @@
 import { AppError } from '@/lib/core/http/errors';
+import {
+  csvErrorCode,
+  inTurns,
+  namedDelimiter,
+  readRecords,
+} from '@/lib/core/text/csv-reader.server';
 import { decodeText } from '@/lib/core/text/decode';
 import { plainText } from '@/lib/core/text/html';
-import { csvErrorCode, inTurns, namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { ordersIssue } from '../texts';
 import { layoutOf, readRow, tableOf } from './columns';
 import {

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
-import { inTurns } from '@/lib/core/text/records.server';
+import { inTurns } from '@/lib/core/text/csv-reader.server';
 import { DAY_MS } from '@/lib/core/time/units';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { findOrder } from '../queries.server';

@@ -1,5 +1,5 @@
 import { FACES } from '@/lib/appearance/fonts';
-import { inkOf } from '@/lib/appearance/ink';
+import { inkOf } from '@/lib/appearance/heading-metrics';
 import type { FontId, ThemeId } from '@/lib/appearance/options';
 import type { ShareAppearance } from './appearance';
 

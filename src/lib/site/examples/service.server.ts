@@ -1,8 +1,8 @@
 import { faceOf } from '@/lib/appearance/face.server';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { rateLimit, secondsToWait, visitorToWait } from '@/lib/core/http/rate-limit.server';
-import { widestNetworkOf } from '@/lib/core/text/network';
 import { nameSchema } from '@/lib/core/text/schema';
 import { getPlan } from '@/lib/profile/service.server';
 import type { PageView } from '@/lib/site/page-view/compose';

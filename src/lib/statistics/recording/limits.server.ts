@@ -2,7 +2,7 @@ import { dialect } from '@db/dialect';
 import type { Hmac } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
 import { nowMs, randomBytes } from '@/lib/core/env/system';
-import { networksOf as namesOf } from '@/lib/core/text/network';
+import { networksOf as namesOf } from '@/lib/core/http/ip-networks';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { COUNTED_HITS, type HitKind } from '../figures';
 import * as queries from './queries.server';

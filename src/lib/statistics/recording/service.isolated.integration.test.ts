@@ -38,7 +38,7 @@ describe.each([
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
   let recorder: typeof import('./service.server');
-  let store: typeof import('./store.server').store;
+  let store: typeof import('./write.server').store;
 
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', databaseUrl);
@@ -47,7 +47,7 @@ describe.each([
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
     recorder = await import('./service.server');
-    ({ store } = await import('./store.server'));
+    ({ store } = await import('./write.server'));
     const texts = { nombre: 'Ana', email: '', bio: '', slug: 'ana', avatar: '', profesion: '' };
     const rest = { descripcion: '', creadoEn: NOW, version: 1 };
     await db.atomically((tx) =>

@@ -3,7 +3,7 @@ import type { Hmac } from '@/lib/core/crypto/digest';
 import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { countryOf } from '@/lib/core/geo/country.server';
-import { widestNetworkOf } from '@/lib/core/text/network';
+import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { countsFor, variantOf } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { delayStep } from '../rules';
@@ -16,7 +16,6 @@ import {
   sharedCounters,
   type Unsure,
 } from './limits.server';
-import { sourceAt, store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import { agentOf } from './user-agent';
 import {
@@ -29,6 +28,7 @@ import {
   visitorBefore,
   visitorHash,
 } from './visitor.server';
+import { sourceAt, store } from './write.server';
 
 /** A beacon and its sender. The IP address and the user agent are not stored. */
 export interface Visit {

@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { eventReceivedSchema } from '@/lib/billing/schema';
 import { raw } from '@/lib/core/http/body';
 import { takeEvent } from '@/lib/orders/settlement/service.server';
-import { EVENT_BYTES } from '@/lib/payments/events.server';
+import { EVENT_BYTES } from '@/lib/payments/webhook.server';
 
 export const ALL = route(
   endpoint(

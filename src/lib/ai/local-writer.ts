@@ -2,7 +2,7 @@ import { LOCALE } from '@/lib/core/i18n/locale';
 import { tidyLine } from '@/lib/core/text/characters';
 import type { Profession } from '@/lib/profile/professions';
 import { getProfileTexts } from '@/lib/profile/texts';
-import type { Subject } from './prompt';
+import type { Subject } from './prompts';
 import { type Address, BIO_LANGUAGE, findProfession, type Tone } from './rules';
 import { sentencesOf, tidyBio } from './tidy';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './headers';
+import { securityHeaders } from './security-headers';
 
 test('with https browsers are kept to it, at this host alone', () => {
   expect(securityHeaders('/', { secure: true })['Strict-Transport-Security']).toBe(

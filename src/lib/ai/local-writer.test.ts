@@ -3,8 +3,8 @@ import { countCharacters } from '@/lib/core/text/characters';
 import { PROFESSION_IDS } from '@/lib/profile/professions';
 import { sharedSentences, untold } from '../../../tests/eval/facts';
 import { unfit } from '../../../tests/fixtures/injections';
+import { addressed, CLOSED, NAMED, OPENED, SAID, TYPED, WORKED, writeBios } from './local-writer';
 import { ADDRESSES, TONES } from './rules';
-import { addressed, CLOSED, NAMED, OPENED, SAID, TYPED, WORKED, writeBios } from './write';
 
 const FRASE = 'Fotografío bodas en Quito para parejas que no quieren posar.';
 const EVERY = PROFESSION_IDS.flatMap((profesion) =>

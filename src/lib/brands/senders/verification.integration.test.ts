@@ -11,9 +11,9 @@ import { type NameServer, startNameServer } from '../../../../tests/setup/progra
 import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
 import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';
-import { checkSenderDns, recordCheck } from './record.server';
 import { keyRecord } from './rules';
 import { chooseSender, readBrandScreen } from './service.server';
+import { checkSenderDns, recordCheck } from './verification.server';
 
 const BRAND = {
   ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
