@@ -28,6 +28,14 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(code ?? 'internal', message ?? texts.load.failedHelp, fields, figures);
 }
 
+/** Returns the error of a response that did not come, or not whole; an abort stays what it is. */
+function unreadable(thrown: unknown): unknown {
+  if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown;
+  // A page of a proxy in place of the server's JSON.
+  if (thrown instanceof SyntaxError) return new ApiError('internal', texts.load.failedHelp);
+  return new ApiError('offline', texts.load.offline);
+}
+
 export function apiErrorOf(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('internal', texts.load.failedHelp);
 }
@@ -97,8 +105,7 @@ async function send<P extends Path, M extends Method<P>>(
       signal: signal ?? null,
     });
   } catch (thrown) {
-    if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
-    throw new ApiError('offline', texts.load.offline);
+    throw unreadable(thrown);
   }
   if (meant && (response.status === 401 || response.status === 403)) refused?.();
   if (!response.ok) throw await failure(response);
@@ -111,7 +118,12 @@ export async function call<P extends Path, M extends Method<P>>(
   path: P,
   sent?: Sent<P, M>,
 ): Promise<Part<P, M, 'response'>> {
-  return (await send(method, path, sent)).json();
+  const response = await send(method, path, sent);
+  try {
+    return await response.json();
+  } catch (thrown) {
+    throw unreadable(thrown);
+  }
 }
 
 export type ImportSource = { archivo: File } | { texto: string };

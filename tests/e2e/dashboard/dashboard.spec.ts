@@ -202,7 +202,13 @@ test(
     expect((await page.request.get(copied)).url()).not.toContain('/profile/');
 
     await go(page, 'Ajustes');
-    await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
+    const close = page.getByRole('button', { name: /^Cerrar la sesión de/ });
+    await page.route('**/api/sesiones/*', (route) => route.fulfill({ body: '<!doctype html>' }));
+    await close.click();
+    const notices = page.getByRole('region', { name: 'Avisos' });
+    await expect(notices, 'the page of a proxy').toContainText('Revisa tu conexión');
+    await page.unroute('**/api/sesiones/*');
+    await close.click();
     await expect(toast(page, 'Sesión cerrada')).toBeVisible();
     expect((await other.request.get('/api/perfil')).status()).toBe(401);
     await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
