@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
-import { addToPage, afterDrop, expectToast, withoutProfile } from '../../setup/browser/dashboard';
+import {
+  addToPage,
+  afterDrop,
+  expectToast,
+  openSection,
+  storeLinks,
+  withoutProfile,
+} from '../../setup/browser/dashboard';
 import { bigPicture } from '../../setup/browser/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -240,5 +248,49 @@ test(
     await expect(failure).toBeVisible();
     await page.getByRole('button', { name: 'Recargar la página' }).click();
     await expect(page.getByRole('button', { name: 'Cerrar todas las sesiones' })).toBeVisible();
+  },
+);
+
+test(
+  'a browser that stores nothing and knows neither its own zone nor that of the page is enough',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const headers = { origin: process.env['TEST_URL'] ?? '' };
+    const data = { zonaHoraria: 'America/Ciudad_Juarez' };
+    const zone = await page.request.put('/api/perfil/zona-horaria', { headers, data });
+    expect(zone.status(), await zone.text()).toBe(200);
+    await storeLinks(page, [link('Uno', { hasta: '2027-01-01T00:00:00.000Z' })]);
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('', 'SecurityError');
+      };
+      Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } });
+      const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+      Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+        return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+      };
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, [locales, options]) {
+          const isUnknown = /Unknown|Juarez/.test(options?.timeZone);
+          if (isUnknown) throw new RangeError('Invalid time zone specified');
+          return new target(locales, options);
+        },
+      });
+    });
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await open(page, '/perfil');
+    await field(page, 'Bio').fill('Nada se guarda aquí.');
+    await save(page).click();
+    await expectToast(page, 'Cambios guardados exitosamente');
+    for (const section of ['enlaces', 'analytics', 'boletines', 'eventos', 'tienda', 'ajustes']) {
+      await openSection(page, `/${section}`);
+      await expect(page.getByText('No pudimos cargar esta parte'), section).toHaveCount(0);
+    }
+    await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(
+      data.zonaHoraria,
+    );
+    expect(thrown).toEqual([]);
   },
 );

@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
+import { isZone } from '@/lib/core/time/zone';
 import type { MailPreferences } from '@/lib/dashboard/mail-preferences';
 import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/dashboard/preferences';
 import { mayDo } from '@/lib/people/rights';
@@ -203,7 +204,7 @@ function Region() {
   return (
     <SelectField
       label={settingsTexts.zone}
-      hint={zonaHoraria && settingsTexts.zoneHint(timeIn(zonaHoraria))}
+      hint={isZone(zonaHoraria) ? settingsTexts.zoneHint(timeIn(zonaHoraria)) : undefined}
       value={zonaHoraria}
       onChange={(value) => void setTimeZone(value)}
     >

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import type { Profile } from '@/lib/profile/schema';
 import { $me } from '../core/me';
+import { forgetStored, keysFrom, recall, remember } from '../core/remember';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { clearHistory } from './history';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './store';
@@ -52,7 +53,7 @@ function withList({ base, draft, ...rest }: StoredDraft): StoredDraft {
 
 function read(key: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored = JSON.parse(recall(key) ?? 'null');
     const whole = Array.isArray(stored?.draft?.enlaces) && stored.draft.apariencia;
     return whole && keyOf(stored) === key ? withList(stored) : null;
   } catch {
@@ -60,13 +61,7 @@ function read(key: string): StoredDraft | null {
   }
 }
 
-function write(stored: StoredDraft): void {
-  try {
-    localStorage.setItem(keyOf(stored), JSON.stringify(stored));
-  } catch {
-    // Storage may be full or forbidden, which must not stop the editing: beforeunload still asks.
-  }
-}
+const write = (stored: StoredDraft) => remember(keyOf(stored), JSON.stringify(stored));
 
 function storedDraftOf(base: Profile, draft: Draft, tab: string): StoredDraft {
   // The e-mail address is not stored: others may use this computer later.
@@ -79,7 +74,7 @@ export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || forgotten) return;
   if ($dirty.get()) write(storedDraftOf(base, draft, TAB));
-  else localStorage.removeItem(prefixOf(base.uid) + TAB);
+  else forgetStored(prefixOf(base.uid) + TAB);
 }
 
 function offer(stored: StoredDraft): void {
@@ -92,7 +87,7 @@ function noLongerOffer(key: string): void {
 }
 
 export function discardStoredDraft(stored: StoredDraft): void {
-  localStorage.removeItem(keyOf(stored));
+  forgetStored(keyOf(stored));
   noLongerOffer(keyOf(stored));
 }
 
@@ -107,7 +102,7 @@ async function offerOnceGone(key: string, profile: Profile): Promise<void> {
     const worth =
       stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - MAX_LENGTH;
     if (worth) offer(stored);
-    else localStorage.removeItem(key);
+    else forgetStored(key);
   };
   const signal = AbortSignal.timeout(GOING);
   await (locks()?.request(key, { mode: 'shared', signal }, readStored) ?? readStored());
@@ -115,8 +110,7 @@ async function offerOnceGone(key: string, profile: Profile): Promise<void> {
 
 function lookForLeftovers(profile: Profile): void {
   const prefix = prefixOf(profile.uid);
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys) {
+  for (const key of keysFrom(prefix)) {
     if (key === prefix + TAB) continue;
     // Without the lock, the draft's tab is still open and continues to store the draft.
     offerOnceGone(key, profile).catch(() => undefined);
@@ -179,8 +173,7 @@ type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
  */
 export function unsavedPages(): UnsavedPage[] {
   const here = $base.get()?.uid;
-  const storedDrafts = Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
+  const storedDrafts = keysFrom(PREFIX)
     .map(read)
     .filter((stored) => stored !== null)
     .filter((stored) => isMine(stored) && stored.base.uid !== here);
@@ -190,9 +183,9 @@ export function unsavedPages(): UnsavedPage[] {
 function forget(prefix: string): void {
   const base = $base.get();
   if (base) adopt(base);
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+  for (const key of keysFrom(prefix)) {
     const stored = read(key);
-    if (!stored || isMine(stored)) localStorage.removeItem(key);
+    if (!stored || isMine(stored)) forgetStored(key);
   }
 }
 

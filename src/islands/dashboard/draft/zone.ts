@@ -2,15 +2,25 @@ import { computed } from 'nanostores';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/core/text/numbers';
+import { DEFAULT_ZONE, isZone } from '@/lib/core/time/zone';
 import { call } from '../api';
 import { may } from '../core/me';
 import { $base } from './store';
 
-/** Returns the browser's IANA time zone. */
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the browser's IANA time zone; '' for one that it does not know itself: Etc/Unknown. */
+export function ownZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isZone(zone) ? zone : '';
+}
 
-/** The owner's time zone: the profile's when it has one, else this browser's. */
-export const $zone = computed($base, (base) => base?.zonaHoraria || here());
+/**
+ * The owner's time zone: the profile's, or this browser's if the profile has none, or one that is
+ * newer than the browser.
+ */
+export const $zone = computed($base, (base) => {
+  const stored = base?.zonaHoraria ?? '';
+  return isZone(stored) ? stored : ownZone() || DEFAULT_ZONE;
+});
 
 // Figures follow the number format of the owner's country.
 $zone.subscribe(writeNumbersAsIn);
@@ -21,7 +31,7 @@ $zone.subscribe(writeNumbersAsIn);
  */
 export async function adoptOwnZone(): Promise<void> {
   const before = $base.get();
-  const own = here();
+  const own = ownZone();
   if (!before || before.zonaHoraria || !own || !may('page.edit')) return;
   const body = { zonaHoraria: own, siFalta: true };
   const stored = await call('PUT', '/api/perfil/zona-horaria', { body }).catch(() => undefined);
@@ -29,8 +39,12 @@ export async function adoptOwnZone(): Promise<void> {
   if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored?.zonaHoraria ?? '' });
 }
 
-/** Formats an instant in a time zone: 20 de nov de 2026, 10:30. */
+/**
+ * Formats an instant in a time zone, or in `$zone` if this browser does not know it: 20 de nov de
+ * 2026, 10:30.
+ */
 export function momentIn(instant: string, zone: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  const timeZone = isZone(zone) ? zone : $zone.get();
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(localeOf(pageLanguage()), format).format(new Date(instant));
 }

@@ -6,6 +6,7 @@ import type { Letter, NewLetter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import type { Issues } from '../core/attempts';
 import { $me } from '../core/me';
+import { forgetStored, recall, remember } from '../core/remember';
 import { fail, offerUndo } from '../core/toasts';
 import { addLetter, refreshLetters, saveAddress, sendLetter } from './letters';
 import { letterTexts } from './texts';
@@ -73,18 +74,14 @@ const keyOf = (id: string) => `borrador:boletin:${$me.get().persona}:${id}`;
 
 function storeChanges({ letter, form, saved }: Editing): void {
   const key = keyOf(letter.id);
-  try {
-    const body = bodyOf(form);
-    if (textOf(body) === saved) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ version: letter.version, body }));
-  } catch {
-    // Storage may be full or forbidden, which must not stop the writing.
-  }
+  const body = bodyOf(form);
+  if (textOf(body) === saved) forgetStored(key);
+  else remember(key, JSON.stringify({ version: letter.version, body }));
 }
 
 function readStoredChanges(id: string): { version: number; body: NewLetter } | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    const stored = JSON.parse(recall(keyOf(id)) ?? 'null');
     return Array.isArray(stored?.body?.partes) ? stored : undefined;
   } catch {
     return undefined;
@@ -248,7 +245,7 @@ export async function keepMine(): Promise<void> {
     await saveNow();
     return;
   }
-  localStorage.removeItem(keyOf(now.letter.id));
+  forgetStored(keyOf(now.letter.id));
   await addLetter(bodyOf(now.form));
 }
 
@@ -257,7 +254,7 @@ export function takeTheirs(): void {
   const now = editing();
   if (!now?.theirs) return;
   const mine = now.form;
-  localStorage.removeItem(keyOf(now.letter.id));
+  forgetStored(keyOf(now.letter.id));
   begin(now.theirs);
   if (!isEditable(now.theirs)) return;
   const back = () => {

@@ -10,7 +10,7 @@ import type {
 } from '@/lib/operator/support/schema';
 import { ApiError } from '../../api';
 import { $me } from '../../core/me';
-import { forgetChoice, recall, remember } from '../../core/remember';
+import { forgetStored, recall, remember } from '../../core/remember';
 import { $site } from '../../core/site';
 import { fail } from '../../core/toasts';
 import { $base } from '../../draft/store';
@@ -43,7 +43,7 @@ function useStoredText(name: string): [text: string, write: (text: string) => vo
   const [text, setText] = useState(() => recall(key) ?? '');
   const write = (written: string) => {
     setText(written);
-    if (written === '') forgetChoice(key);
+    if (written === '') forgetStored(key);
     else remember(key, written);
   };
   return [text, write];

@@ -3,6 +3,7 @@ import { getAccountTexts } from '@/lib/accounts/texts';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 import { getTimeTexts } from '@/lib/core/time/texts';
+import { ownZone } from '../../draft/zone';
 
 const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 
@@ -18,9 +19,8 @@ const byName = ([, one]: Zone, [, other]: Zone) =>
 /** Returns the likely zones, including the chosen zone and the browser's own. */
 export function firstZones(chosen: string): Zone[] {
   const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const likely = likelyZones.filter((zone) => supportedZones.has(zone));
-  return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
+  return [...new Set([ownZone(), chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 
 /** Returns all other zones. Their names are made in chunks, so that the page stays responsive. */
