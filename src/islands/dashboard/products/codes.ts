@@ -67,7 +67,7 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: Issues } 
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
-  const example = productTexts.form.priceIssue(exampleOf(moneda));
+  const example = productTexts.codes.sum(exampleOf(moneda), moneda);
   const issues: Issues = {
     ...(importe === undefined && { importe: example }),
     ...(minimo === undefined && { minimo: example }),
@@ -127,7 +127,9 @@ export async function setUsable(code: DiscountView, activo: boolean): Promise<vo
 
 async function putBack(code: DiscountView): Promise<void> {
   await tryChange(async () => {
-    const stored = await call('POST', '/api/descuentos', { body: writtenOf(code) });
+    // With its id, orders that are still open return their use to it.
+    const body = { ...writtenOf(code), id: code.id, usos: code.usos };
+    const stored = await call('POST', '/api/descuentos', { body });
     replace(stored.id, stored);
     succeed(productTexts.codes.back(code.codigo));
   });
