@@ -210,7 +210,17 @@ describe('buying', () => {
     };
     const tips = await offer(ana, tip);
     expect((await order(ana, tips, { ofrecido: '1,99' })).text).toContain('Es menos del mínimo.');
-    expect((await order(ana, tips, { ofrecido: 'mucho' })).status).toBe(422);
+    const unread = await order(ana, tips, { ofrecido: '5 dólares' });
+    expect([unread.status, unread.text.includes('Escribe una cantidad de dinero')]).toEqual([
+      422,
+      true,
+    ]);
+    const typing = await visitor(ana).get(`/${ana.slug}/p/${tips}/comprar`);
+    expect(typing.text).toContain('Continuar al pago');
+    expect(typing.text).not.toContain('pagar 5');
+    expect((await order(ana, tips, { ofrecido: '5,005' })).text).toContain(
+      '¿Son miles o centavos?',
+    );
     await buy(ana, tips, { ofrecido: '7,25' });
     expect(await newestOrder(ana)).toMatchObject({ importe: 725, estado: 'entregado' });
   });
