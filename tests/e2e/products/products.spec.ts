@@ -26,7 +26,20 @@ test(
     await page.getByLabel('Precio', { exact: true }).fill('12,50');
     await page.getByLabel('Moneda', { exact: true }).selectOption('EUR');
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/archivos/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByLabel('Subir archivos').setInputFiles(guide);
+    await expect(page.getByRole('progressbar', { name: /guia\.pdf/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByText('Espera a que terminen de subir los archivos.')).toBeVisible();
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    await expect(page).toHaveURL(/\/ventas$/);
+    await page.goBack();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Guía de acuarela');
+    held.resolve();
     await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
     await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
     await page.getByLabel('Qué se ve').fill('La portada');

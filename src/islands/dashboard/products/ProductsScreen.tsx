@@ -293,7 +293,7 @@ function Content({ known }: { known: Products }) {
   if (writing) {
     return (
       <Suspense fallback={<p role="status">{productTexts.loading}</p>}>
-        <ProductEditor first={writing} files={known.archivos} />
+        <ProductEditor form={writing} files={known.archivos} />
       </Suspense>
     );
   }
@@ -316,7 +316,6 @@ export default function ProductsScreen() {
   const products = useStore($products);
   useEffect(() => {
     void loadProducts();
-    return () => $writing.set(null);
   }, []);
   if (typeof products === 'string')
     return <Pending state={products} words={productTexts} load={loadProducts} />;

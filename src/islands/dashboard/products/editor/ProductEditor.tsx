@@ -1,13 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
-import {
-  type CSSProperties,
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import {
   type FieldsProps,
   type ProductForm,
@@ -213,7 +206,7 @@ function DeliveryFields({ form, issues, change, files, setForm }: DeliveryProps)
   return (
     <Section title={productTexts.form.given}>
       {form.tipo === 'digital' && (
-        <FileChoice chosen={form.archivos} known={files} issue={fileIssue} setForm={setForm} />
+        <FileChoice form={form} known={files} issue={fileIssue} setForm={setForm} />
       )}
       <TextAreaField
         label={label}
@@ -273,9 +266,28 @@ function Buttons({ busy }: { busy: boolean }) {
   );
 }
 
+/** Changes the form. It outlives the screen, so that a look at another section loses nothing. */
+const setForm: Dispatch<SetStateAction<ProductForm>> = (next) => {
+  const form = $writing.get();
+  if (form) $writing.set(typeof next === 'function' ? next(form) : next);
+};
+
+/** The browser asks before it leaves the document with a changed form. */
+function useStayWarning(opened: ProductForm): void {
+  const first = useRef(opened);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      const form = $writing.get();
+      if (form && form !== first.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
 /** The editor of a product: its fields beside its preview. */
-export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
-  const [form, setForm] = useState(first);
+export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {
+  useStayWarning(form);
   const { issues, clear, busy, submit } = useSaving(
     () => saveProduct(form),
     () => focusNext(TITLE),
