@@ -24,6 +24,9 @@ test(
     await expect(page.getByText('Escribe cómo se llama.')).toBeHidden();
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
     await page.getByLabel('Precio', { exact: true }).fill('12,50');
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksBeforeLeaving()).toBe(true);
     await page.getByLabel('Moneda', { exact: true }).selectOption('EUR');
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
     const held = Promise.withResolvers<void>();
@@ -49,6 +52,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     await expect(page.getByRole('button', { name: /^Guía de acuarela 12,50/ })).toBeVisible();
+    expect(await asksBeforeLeaving()).toBe(false);
 
     await page.getByRole('button', { name: 'Nuevo producto' }).click();
     await page.getByRole('radio', { name: 'Propina' }).check();
@@ -56,7 +60,10 @@ test(
     await page.getByLabel('Cantidad que propones').fill('3');
     await page.getByLabel('Mínimo', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Guardar producto' }).click();
-    await expect(page.getByRole('button', { name: /^Un café Desde 1/ })).toBeVisible();
+    const coffee = page.getByRole('button', { name: /^Un café Desde 1/ });
+    await coffee.click();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
     await closeNotices(page);

@@ -178,6 +178,7 @@ function ProductRow({ product, locked }: RowProps) {
       <button
         type="button"
         className={styles.open}
+        data-row={id}
         disabled={locked}
         onClick={() => $writing.set(formOf(product))}
       >
@@ -267,10 +268,10 @@ function List({ productos, publicados, maximo, moneda }: Products) {
     <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
       {!publicados && <Locked kept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
-      {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       {publicados && productos.length > 0 && (
         <div>{full ? <p>{productTexts.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
       )}
+      {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       <ArchivedProducts products={archived} locked={!publicados} />
     </Section>
   );

@@ -19,7 +19,7 @@ import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/store';
 import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
-import { focusNext, TITLE } from '../../ui/document';
+import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { changer, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
@@ -249,8 +249,9 @@ function WordFields({ form, issues, change }: FieldsProps) {
 type Files = Products['archivos'];
 
 function close(): void {
+  const row = rowOf($writing.get()?.id);
   $writing.set(null);
-  focusNext(TITLE);
+  focusNext(row, TITLE);
 }
 
 function Buttons({ busy }: { busy: boolean }) {
@@ -272,25 +273,11 @@ const setForm: Dispatch<SetStateAction<ProductForm>> = (next) => {
   if (form) $writing.set(typeof next === 'function' ? next(form) : next);
 };
 
-/** The browser asks before it leaves the document with a changed form. */
-function useStayWarning(opened: ProductForm): void {
-  const first = useRef(opened);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      const form = $writing.get();
-      if (form && form !== first.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-}
-
 /** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {
-  useStayWarning(form);
   const { issues, clear, busy, submit } = useSaving(
     () => saveProduct(form),
-    () => focusNext(TITLE),
+    () => focusNext(rowOf(form.id), TITLE),
   );
   const change = changer(form, setForm, clear);
   const setList =
