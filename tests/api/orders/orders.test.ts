@@ -193,6 +193,8 @@ describe('buying', () => {
     await actOn(ana, key, { accion: 'cancelar' });
     keyOf(await order(ana, id, { codigo: 'VERANO', correo: 'z@a.co' }));
     expect((await order(ana, id, { codigo: 'OTRO' })).text).toContain('Ese código no existe');
+    const link = await visitor(ana).get(`/${ana.slug}/p/${id}/comprar?codigo=OTRO`);
+    expect([link.status, link.text.includes('Ese código no existe')]).toEqual([200, true]);
   });
 
   test('gives what is free at once, and lets buyers say what they pay', async () => {

@@ -4,7 +4,7 @@ import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/di
 import { call } from '../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { amountOf, exampleOf, productTexts } from './catalogue/form';
+import { amountOf, priceIssueOf, productTexts } from './catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
@@ -67,10 +67,9 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: Issues } 
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
-  const example = productTexts.codes.sum(exampleOf(moneda), moneda);
   const issues: Issues = {
-    ...(importe === undefined && { importe: example }),
-    ...(minimo === undefined && { minimo: example }),
+    ...(importe === undefined && { importe: priceIssueOf(form.importe, moneda, true) }),
+    ...(minimo === undefined && { minimo: priceIssueOf(form.minimo, moneda, true) }),
   };
   if (Object.keys(issues).length > 0) return { issues };
   return {

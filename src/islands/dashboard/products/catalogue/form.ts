@@ -116,11 +116,12 @@ function typedCount(text: string): number | null | undefined {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Returns the message for a typed price that cannot be parsed. */
-const priceIssueOf = (typed: string, moneda: string) =>
-  isUnclearPrice(typed, moneda)
-    ? productTexts.form.priceUnclear
-    : productTexts.form.priceIssue(exampleOf(moneda), moneda);
+/** Returns the message for a typed price that cannot be parsed. Only a fixed price may be free. */
+export function priceIssueOf(typed: string, moneda: string, open: boolean): string {
+  if (isUnclearPrice(typed, moneda)) return productTexts.form.priceUnclear;
+  const words = open ? productTexts.codes.sum : productTexts.form.priceIssue;
+  return words(exampleOf(moneda), moneda);
+}
 
 /** Parses the fields and collects the errors of fields that cannot be parsed. */
 function readFields(form: ProductForm) {
@@ -129,7 +130,7 @@ function readFields(form: ProductForm) {
     precio: [parsePrice(form.precio, form.moneda), priceIssueOf(form.precio, form.moneda)],
     precioMinimo: [
       open ? parsePrice(form.minimo, form.moneda) : null,
-      priceIssueOf(form.minimo, form.moneda),
+      priceIssueOf(form.minimo, form.moneda, open),
     ],
     existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
     porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],
