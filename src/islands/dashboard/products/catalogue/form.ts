@@ -127,7 +127,7 @@ export function priceIssueOf(typed: string, moneda: string, open: boolean): stri
 function readFields(form: ProductForm) {
   const open = form.abierto || form.tipo === 'propina';
   return {
-    precio: [parsePrice(form.precio, form.moneda), priceIssueOf(form.precio, form.moneda)],
+    precio: [parsePrice(form.precio, form.moneda), priceIssueOf(form.precio, form.moneda, open)],
     precioMinimo: [
       open ? parsePrice(form.minimo, form.moneda) : null,
       priceIssueOf(form.minimo, form.moneda, open),

@@ -21,7 +21,7 @@ import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { changer, useSaving } from '../../ui/forms/Form';
+import { changer, closeForm, setterOf, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -250,7 +250,7 @@ type Files = Products['archivos'];
 
 function close(): void {
   const row = rowOf($writing.get()?.id);
-  $writing.set(null);
+  closeForm($writing);
   focusNext(row, TITLE);
 }
 
@@ -267,11 +267,7 @@ function Buttons({ busy }: { busy: boolean }) {
   );
 }
 
-/** Changes the form. It outlives the screen, so that a look at another section loses nothing. */
-const setForm: Dispatch<SetStateAction<ProductForm>> = (next) => {
-  const form = $writing.get();
-  if (form) $writing.set(typeof next === 'function' ? next(form) : next);
-};
+const setForm = setterOf($writing);
 
 /** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {

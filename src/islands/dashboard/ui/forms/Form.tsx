@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores';
 import {
   type Dispatch,
   type ReactNode,
@@ -9,6 +10,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Issues, withoutIssues } from '../../core/attempts';
+import { offerUndo } from '../../core/toasts';
+import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
 
@@ -68,6 +71,31 @@ export function changer<T extends object>(
     setForm((before) => ({ ...before, ...values }));
     clear(...names.filter((name) => values[name] !== form[name]));
   };
+}
+
+/** The changed forms of atoms. */
+const changedForms = new WeakSet<object>();
+
+/** Returns the setter of a form that an atom holds, so that it outlives its component. */
+export function setterOf<T extends object>(
+  $form: WritableAtom<T | null>,
+): Dispatch<SetStateAction<T>> {
+  return (next) => {
+    const form = $form.get();
+    if (!form) return;
+    const changed = typeof next === 'function' ? next(form) : next;
+    changedForms.add(changed);
+    $form.set(changed);
+  };
+}
+
+/** Closes a form that an atom holds. The toast brings back what was typed. */
+export function closeForm<T extends object>($form: WritableAtom<T | null>): void {
+  const form = $form.get();
+  $form.set(null);
+  if (form && changedForms.has(form)) {
+    offerUndo(texts.toasts.closedUnsaved, () => $form.set(form));
+  }
 }
 
 interface FormProps {
