@@ -104,6 +104,8 @@ describe('buying', () => {
     await actOn(ana, second, { accion: 'cancelar' });
     expect((await actOn(ana, second, { accion: 'cancelar' })).status).toBe(422);
     expect(await leftOf(ana, id)).toBe(2);
+    const kept = await ana.owner.delete(`/api/productos/${id}`);
+    expect([kept.status, kept.json.error.message.includes('sin pagar')]).toEqual([422, true]);
   });
 
   test('honours money that comes late while there is stock, and gives it back when there is none', async () => {
