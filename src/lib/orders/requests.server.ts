@@ -8,7 +8,7 @@ import { type FieldIssues, STATUS } from '@/lib/core/http/error-codes';
 import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
 import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
-import { plainAmount } from '@/lib/core/text/money';
+import { typedAmount } from '@/lib/core/text/money';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { noticePath } from '@/lib/links/adult';
 import { isTrial } from '@/lib/payments/methods';
@@ -217,12 +217,12 @@ async function handleEmpty(
   }
   const typed = typedIn(Object.fromEntries(url.searchParams));
   const { precioMinimo, precio, moneda } = product;
-  if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
+  if (precioMinimo !== null && typed.ofrecido === '')
+    typed.ofrecido = typedAmount(precio, moneda, locals.language);
   const offer = await offered(product, typed);
-  const { cantidad } = offer.issues;
   const grant = url.searchParams.get('permiso') ?? '';
   const stamp = newStampFor(shop.uid, product, isGranted(shop.uid, grant, true));
-  return view(context, { shop, offer, typed, stamp, ...(cantidad && { issues: { cantidad } }) });
+  return view(context, { shop, offer, typed, stamp, issues: offer.issues });
 }
 
 /**

@@ -166,7 +166,7 @@ const es = {
     gone: 'Ese pedido no existe',
     goneHelp: 'Revisa que la dirección esté completa, o pide tus enlaces de nuevo.',
   },
-  csv: 'Número|Fecha|Estado|Producto|Cantidad|Total|Moneda|Descuento|Cobrado|Devuelto|Forma|Referencia|Código|Nombre|Correo|Mensaje',
+  csv: 'Número|Fecha|Estado|Producto|Cantidad|Total|Moneda|Descuento|Cobrado|Devuelto|Forma|Referencia|Código|Nombre|Correo|Mensaje|Fecha del pago',
   issues: {
     empty: 'Falta completar este campo.',
     quantity: (most: number) => `Escribe una cantidad entre 1 y ${most}.`,

@@ -159,7 +159,7 @@ export const productSchema = z.strictObject({
       limite: z.int().nullable(),
     }),
   ),
-  /** Number of orders, unpaid ones included: a product with orders is archived, not deleted. */
+  /** Number of paid orders. A product with orders, unpaid ones too, is archived, not deleted. */
   pedidos: z.int(),
 });
 export type ProductView = z.infer<typeof productSchema>;

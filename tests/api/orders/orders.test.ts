@@ -104,6 +104,8 @@ describe('buying', () => {
     await actOn(ana, second, { accion: 'cancelar' });
     expect((await actOn(ana, second, { accion: 'cancelar' })).status).toBe(422);
     expect(await leftOf(ana, id)).toBe(2);
+    const kept = await ana.owner.delete(`/api/productos/${id}`);
+    expect([kept.status, kept.json.error.message.includes('sin pagar')]).toEqual([422, true]);
   });
 
   test('honours money that comes late while there is stock, and gives it back when there is none', async () => {
@@ -193,6 +195,8 @@ describe('buying', () => {
     await actOn(ana, key, { accion: 'cancelar' });
     keyOf(await order(ana, id, { codigo: 'VERANO', correo: 'z@a.co' }));
     expect((await order(ana, id, { codigo: 'OTRO' })).text).toContain('Ese código no existe');
+    const link = await visitor(ana).get(`/${ana.slug}/p/${id}/comprar?codigo=OTRO`);
+    expect([link.status, link.text.includes('Ese código no existe')]).toEqual([200, true]);
   });
 
   test('gives what is free at once, and lets buyers say what they pay', async () => {
@@ -210,7 +214,17 @@ describe('buying', () => {
     };
     const tips = await offer(ana, tip);
     expect((await order(ana, tips, { ofrecido: '1,99' })).text).toContain('Es menos del mínimo.');
-    expect((await order(ana, tips, { ofrecido: 'mucho' })).status).toBe(422);
+    const unread = await order(ana, tips, { ofrecido: '5 dólares' });
+    expect([unread.status, unread.text.includes('Escribe una cantidad de dinero')]).toEqual([
+      422,
+      true,
+    ]);
+    const typing = await visitor(ana).get(`/${ana.slug}/p/${tips}/comprar`);
+    expect(typing.text).toContain('Continuar al pago');
+    expect(typing.text).not.toContain('pagar 5');
+    expect((await order(ana, tips, { ofrecido: '5,005' })).text).toContain(
+      '¿Son miles o centavos?',
+    );
     await buy(ana, tips, { ofrecido: '7,25' });
     expect(await newestOrder(ana)).toMatchObject({ importe: 725, estado: 'entregado' });
   });

@@ -102,6 +102,10 @@ test('the list is read by parts, by state and by what is looked for, and taken a
   expect(csv.text).toContain(`"'=1+1"`);
   expect(csv.text).toContain('"12.50"');
   expect(csv.text).toContain('"Fecha (UTC)"');
+  const [head = '', paid = '', unpaid = ''] = csv.text.split('\r\n');
+  expect(head).toMatch(/"Fecha del pago \(UTC\)"$/);
+  expect(paid).toMatch(/,"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/);
+  expect(unpaid).toMatch(/,""$/);
   await ana.owner.put('/api/perfil/zona-horaria', { zonaHoraria: 'Europe/Madrid' });
   const excel = await ana.owner.get('/api/ventas/exportar?separador=punto-y-coma');
   expect(excel.text).toContain('"Número";"Fecha (Europe/Madrid)"');
@@ -178,6 +182,10 @@ test('an approval is taken back while nothing was fetched, and the order waits f
   expect(undone.json).toMatchObject({ estado: 'abierto', cobrado: 0, puede: { aprobar: true } });
   expect(await leftOf(ana, id)).toBe(4);
   const { cifras } = (await ana.owner.get('/api/tienda')).json;
+  expect(cifras[0]).toHaveProperty('antes');
+  // A day that is not over is compared with no whole one.
+  const today = (await ana.owner.get('/api/tienda?rango=hoy')).json.cifras;
+  expect(today[0]).not.toHaveProperty('antes');
   expect(cifras[0]).toMatchObject({ pedidos: 0, unidades: 0, cobrado: 0 });
   await ana.owner.post(`/api/ventas/${orderId}/aprobar`);
   await ana.owner.post(`/api/ventas/${orderId}/entregar`);

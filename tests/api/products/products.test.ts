@@ -166,3 +166,15 @@ test('codes are kept in capitals, once each, for products of the page', async ()
   expect((await person.delete(path)).json).toEqual(changed);
   expect((await person.delete(path)).status).toBe(404);
 });
+
+test('a deleted code comes back as it was, with the uses that it had', async () => {
+  const person = await onPro();
+  const { creadoEn: _, ...code } = (
+    await person.post('/api/descuentos', { codigo: 'UNICO', porcentaje: 50, usosMaximos: 1 })
+  ).json;
+  const used = { ...code, usos: 1 };
+  expect((await person.post('/api/descuentos', { ...used, codigo: 'OTRO' })).status).toBe(422);
+  await person.delete(`/api/descuentos/${code.id}`);
+  expect((await person.post('/api/descuentos', { ...used, usos: -1 })).status).toBe(422);
+  expect((await person.post('/api/descuentos', used)).json).toMatchObject(used);
+});

@@ -19,6 +19,12 @@ test(
     await form.getByRole('button', { name: 'Guardar evento' }).click();
     await expect(form.getByText('Elige el día.')).toBeVisible();
     await form.getByLabel('Título', { exact: true }).fill('Noche de relojes');
+    await page.mouse.click(5, 5);
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(form.getByLabel('Título', { exact: true })).toHaveValue('Noche de relojes');
     await form.getByLabel('Zona horaria', { exact: true }).selectOption('Europe/Madrid');
     await form.getByLabel('Día', { exact: true }).fill('2097-03-31');
     await form.getByLabel('Hora', { exact: true }).fill('02:30');

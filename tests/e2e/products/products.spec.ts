@@ -24,9 +24,25 @@ test(
     await expect(page.getByText('Escribe cómo se llama.')).toBeHidden();
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
     await page.getByLabel('Precio', { exact: true }).fill('12,50');
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksBeforeLeaving()).toBe(true);
     await page.getByLabel('Moneda', { exact: true }).selectOption('EUR');
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/archivos/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByLabel('Subir archivos').setInputFiles(guide);
+    await expect(page.getByRole('progressbar', { name: /guia\.pdf/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByText('Espera a que terminen de subir los archivos.')).toBeVisible();
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    await expect(page).toHaveURL(/\/ventas$/);
+    await page.goBack();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Guía de acuarela');
+    held.resolve();
     await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
     await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
     await page.getByLabel('Qué se ve').fill('La portada');
@@ -36,6 +52,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     await expect(page.getByRole('button', { name: /^Guía de acuarela 12,50/ })).toBeVisible();
+    expect(await asksBeforeLeaving()).toBe(false);
 
     await page.getByRole('button', { name: 'Nuevo producto' }).click();
     await page.getByRole('radio', { name: 'Propina' }).check();
@@ -43,7 +60,10 @@ test(
     await page.getByLabel('Cantidad que propones').fill('3');
     await page.getByLabel('Mínimo', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Guardar producto' }).click();
-    await expect(page.getByRole('button', { name: /^Un café Desde 1/ })).toBeVisible();
+    const coffee = page.getByRole('button', { name: /^Un café Desde 1/ });
+    await coffee.click();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
     await closeNotices(page);

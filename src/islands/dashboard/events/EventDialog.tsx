@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { changer, Form, useSaving } from '../ui/forms/Form';
+import { changer, closeForm, Form, setterOf, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -240,8 +240,10 @@ const MOMENTS: Partial<Record<string, string[]>> = {
   diaEntero: ['inicio', 'fin'],
 };
 
-function EventFields({ first }: { first: EventForm }) {
-  const [form, setForm] = useState(first);
+const setForm = setterOf($writing);
+const close = () => closeForm($writing);
+
+function EventFields({ form }: { form: EventForm }) {
   const saving = useSaving(() => saveEvent(form));
   const change = changer(form, setForm, (...fields) =>
     saving.clear(...fields.flatMap((field) => MOMENTS[field] ?? [field])),
@@ -253,7 +255,7 @@ function EventFields({ first }: { first: EventForm }) {
       words={eventTexts.form}
       className={styles.form}
       others={
-        <Button look="quiet" onClick={() => $writing.set(null)}>
+        <Button look="quiet" onClick={close}>
           {eventTexts.form.cancel}
         </Button>
       }
@@ -271,11 +273,11 @@ export function EventDialog() {
     <Overlay
       kind="dialog"
       open={writing !== null}
-      onClose={() => $writing.set(null)}
+      onClose={close}
       title={writing?.id ? eventTexts.form.change : eventTexts.form.create}
       closeLabel={eventTexts.form.cancel}
     >
-      {writing && <EventFields first={writing} />}
+      {writing && <EventFields form={writing} />}
     </Overlay>
   );
 }

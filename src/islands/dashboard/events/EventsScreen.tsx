@@ -153,13 +153,13 @@ function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
     <Section title={eventTexts.coming} help={eventTexts.comingHelp}>
       {!publicados && <LockedBox {...eventTexts.locked} isKept={eventos.length > 0} />}
       {publicados && eventos.length === 0 && <Empty />}
-      {coming.length > 0 && <List events={coming} locked={!publicados} />}
       {publicados && eventos.length > 0 && (
         <>
-          {coming.length === 0 && <Text look="soft">{eventTexts.noneComing}</Text>}
           <div>{full ? <Text look="soft">{eventTexts.full(maximo)}</Text> : <AddButton />}</div>
+          {coming.length === 0 && <Text look="soft">{eventTexts.noneComing}</Text>}
         </>
       )}
+      {coming.length > 0 && <List events={coming} locked={!publicados} />}
     </Section>
   );
 }

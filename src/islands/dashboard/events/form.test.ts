@@ -50,6 +50,13 @@ describe('what is typed of an event', () => {
     });
   });
 
+  it('is not sent with a last day without its hour, which would be lost', () => {
+    const desde = typed('2026-07-04', '20:00');
+    expect(sent({ desde, hasta: typed('2026-07-06') })).toEqual({
+      fin: expect.stringContaining('hora'),
+    });
+  });
+
   it('lacks its title and its day at once', () => {
     expect(sent({ titulo: ' ' })).toEqual({
       titulo: 'Escribe cómo se llama.',

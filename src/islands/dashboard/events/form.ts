@@ -128,7 +128,7 @@ function endOf(form: EventForm): string | null {
 }
 
 export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issues } {
-  const { id: _, desde, hasta: __, ...words } = form;
+  const { id: _, desde, hasta, ...words } = form;
   const inicio = momentOf(desde, form);
   if (inicio === undefined) {
     const noMoment = desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime;
@@ -136,5 +136,7 @@ export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issu
     const noTitle = words.titulo.trim() === '' && { titulo: known.title };
     return { issues: { ...noTitle, inicio: noMoment } };
   }
+  const lacksEndTime = !form.diaEntero && hasta.dia !== '' && hasta.hora === '';
+  if (lacksEndTime) return { issues: { fin: eventTexts.form.noTime } };
   return { body: { ...words, inicio, fin: endOf(form) } };
 }

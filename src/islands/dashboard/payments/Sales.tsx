@@ -103,7 +103,7 @@ function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
   const { moneda, pedidos, cobrado, reembolsado, antes } = sales;
   const price = (importe: number) => formatPrice(importe, moneda, language);
   const net = cobrado - reembolsado;
-  const moved = antes.neto > 0 ? change(net, antes.neto) : null;
+  const moved = antes && antes.neto > 0 ? change(net, antes.neto) : null;
   const small = [
     [s.orders, wholeNumber(pedidos)],
     [s.average, price(pedidos > 0 ? Math.round(cobrado / pedidos) : 0)],
@@ -115,7 +115,7 @@ function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
         <dt>{s.net}</dt>
         <dd>
           <span className={styles.sum}>{price(net)}</span>
-          <Change moved={moved}>{changeWords(moved, range)}</Change>
+          {antes && <Change moved={moved}>{changeWords(moved, range)}</Change>}
         </dd>
       </div>
       {small.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
@@ -12,7 +12,7 @@ import { Button, IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
-import { changer, Form, useSaving } from '../ui/forms/Form';
+import { changer, closeForm, Form, setterOf, useSaving } from '../ui/forms/Form';
 import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
@@ -263,8 +263,10 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
 
 const codeTexts = productTexts.codes;
 
-function CodeEditor({ first, products }: { first: CodeForm; products: ProductView[] }) {
-  const [form, setForm] = useState(first);
+const setForm = setterOf($writingCode);
+const close = () => closeForm($writingCode);
+
+function CodeEditor({ form, products }: { form: CodeForm; products: ProductView[] }) {
   const saving = useSaving(() => saveCode(form));
   return (
     <Form
@@ -272,7 +274,7 @@ function CodeEditor({ first, products }: { first: CodeForm; products: ProductVie
       words={codeTexts}
       className={styles.form}
       others={
-        <Button look="quiet" onClick={() => $writingCode.set(null)}>
+        <Button look="quiet" onClick={close}>
           {codeTexts.cancel}
         </Button>
       }
@@ -293,11 +295,11 @@ function CodeDialog({ products }: { products: ProductView[] }) {
     <Overlay
       kind="dialog"
       open={writing !== null}
-      onClose={() => $writingCode.set(null)}
+      onClose={close}
       title={writing?.id ? codeTexts.change : codeTexts.create}
       closeLabel={codeTexts.cancel}
     >
-      {writing && <CodeEditor first={writing} products={products} />}
+      {writing && <CodeEditor form={writing} products={products} />}
     </Overlay>
   );
 }

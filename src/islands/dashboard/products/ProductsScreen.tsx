@@ -178,6 +178,7 @@ function ProductRow({ product, locked }: RowProps) {
       <button
         type="button"
         className={styles.open}
+        data-row={id}
         disabled={locked}
         onClick={() => $writing.set(formOf(product))}
       >
@@ -267,10 +268,10 @@ function List({ productos, publicados, maximo, moneda }: Products) {
     <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
       {!publicados && <Locked kept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
-      {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       {publicados && productos.length > 0 && (
         <div>{full ? <p>{productTexts.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
       )}
+      {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       <ArchivedProducts products={archived} locked={!publicados} />
     </Section>
   );
@@ -293,7 +294,7 @@ function Content({ known }: { known: Products }) {
   if (writing) {
     return (
       <Suspense fallback={<p role="status">{productTexts.loading}</p>}>
-        <ProductEditor first={writing} files={known.archivos} />
+        <ProductEditor form={writing} files={known.archivos} />
       </Suspense>
     );
   }
@@ -316,7 +317,6 @@ export default function ProductsScreen() {
   const products = useStore($products);
   useEffect(() => {
     void loadProducts();
-    return () => $writing.set(null);
   }, []);
   if (typeof products === 'string')
     return <Pending state={products} words={productTexts} load={loadProducts} />;

@@ -4,7 +4,7 @@ import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/di
 import { call } from '../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { amountOf, exampleOf, productTexts } from './catalogue/form';
+import { amountOf, priceIssueOf, productTexts } from './catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
@@ -67,10 +67,9 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { issues: Issues } 
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
-  const example = productTexts.form.priceIssue(exampleOf(moneda));
   const issues: Issues = {
-    ...(importe === undefined && { importe: example }),
-    ...(minimo === undefined && { minimo: example }),
+    ...(importe === undefined && { importe: priceIssueOf(form.importe, moneda, true) }),
+    ...(minimo === undefined && { minimo: priceIssueOf(form.minimo, moneda, true) }),
   };
   if (Object.keys(issues).length > 0) return { issues };
   return {
@@ -127,7 +126,9 @@ export async function setUsable(code: DiscountView, activo: boolean): Promise<vo
 
 async function putBack(code: DiscountView): Promise<void> {
   await tryChange(async () => {
-    const stored = await call('POST', '/api/descuentos', { body: writtenOf(code) });
+    // With its id, orders that are still open return their use to it.
+    const body = { ...writtenOf(code), id: code.id, usos: code.usos };
+    const stored = await call('POST', '/api/descuentos', { body });
     replace(stored.id, stored);
     succeed(productTexts.codes.back(code.codigo));
   });

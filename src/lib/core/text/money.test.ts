@@ -68,6 +68,11 @@ describe('a price', () => {
     ['12.990', 'CLP', 12_990],
     ['12990,00', 'CLP', 12_990],
     ['1.250', 'KWD', 1_250],
+    ['1250 pesos', 'MXN', 125_000],
+    ['1250 pesos mexicanos', 'MXN', 125_000],
+    ['20 dólares', 'USD', 2_000],
+    ['35 soles', 'PEN', 3_500],
+    ['20 por persona', 'EUR', 2_000],
     ['0', 'EUR', 0],
   ])('that is typed as «%s» in %s is understood', (typed, moneda, importe) => {
     expect(parsePrice(typed, moneda)).toBe(importe);
@@ -102,6 +107,14 @@ describe('a price', () => {
     ['US$10', 'MXN'],
     ['20 €', 'USD'],
     ['USD 20', 'EUR'],
+    ['20 dólares', 'MXN'],
+    ['1250 pesos', 'USD'],
+    ['1250 Pesos Mexicanos', 'COP'],
+    ['25 euros', 'USD'],
+    ['35 soles', 'EUR'],
+    ['S/ 35', 'USD'],
+    ['R$ 15', 'MXN'],
+    ['£20', 'EUR'],
     ['1'.repeat(30), 'EUR'],
     ['1'.repeat(1_000_000), 'EUR'],
   ])('cannot be %#', (typed, moneda) => {

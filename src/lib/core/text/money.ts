@@ -1,5 +1,5 @@
 import { localeOf } from '@/lib/core/i18n/locale';
-import { tidyCode } from './characters';
+import { folded, tidyCode } from './characters';
 
 /** Currencies in use by ISO 4217, without funds and metals. */
 export const CURRENCIES: readonly string[] = (
@@ -164,11 +164,40 @@ const NO_CENTS = /([.,])\s?\p{Pd}+(?=\D*$)/u;
 const MULTIPLIED =
   /^\s*\(|\p{No}|\d\s*(?:[%¢]|(?:k|m|mm|mil|mill\p{L}*|lucas?|palos?|cts?|c[eé]nt\p{L}*)(?!\p{L}))/iu;
 
-/** Returns true for an amount that names another currency. A plain `$` may stand for any. */
+/** Signs of a single currency. A plain `$` may stand for any. */
+const OWN_SIGNS = {
+  '€': 'EUR',
+  US$: 'USD',
+  'S/': 'PEN',
+  R$: 'BRL',
+  '£': 'GBP',
+  '₡': 'CRC',
+  '₲': 'PYG',
+};
+
+const names = new Map<string, string[]>();
+
+/** Returns the words of a currency's Spanish name: `peso`, `mexicano`. */
+function nameWordsOf(moneda: string): string[] {
+  const cached = names.get(moneda);
+  if (cached) return cached;
+  const words = folded(currencyWord(moneda, 'es')).split(' ');
+  const fresh = words.filter((word, at) => word.length > (at === 0 ? 2 : 3));
+  names.set(moneda, fresh);
+  return fresh;
+}
+
+/** Returns true for a word of a currency's name, also in the plural: `pesos`, `dólares`. */
+const isNamedBy = (word: string, moneda: string) =>
+  nameWordsOf(moneda).some((name) => word.startsWith(name) && word.length - name.length <= 2);
+
+/** Returns true for an amount that names another currency: `20 €`, `USD 20`, `20 dólares`. */
 const isOfAnother = (typed: string, moneda: string) =>
-  (moneda !== 'EUR' && typed.includes('€')) ||
-  (moneda !== 'USD' && typed.includes('US$')) ||
-  (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code));
+  Object.entries(OWN_SIGNS).some(([sign, code]) => code !== moneda && typed.includes(sign)) ||
+  (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code)) ||
+  (folded(typed).match(/\p{L}{3,}/gu) ?? []).some(
+    (word) => !isNamedBy(word, moneda) && CURRENCIES.some((code) => isNamedBy(word, code)),
+  );
 
 /**
  * Returns true when a typed amount is ambiguous: `5.005` in US$, where the point is no thousands

@@ -177,6 +177,7 @@ const es = {
     avatarRemoved: 'Quitaste tu foto',
     copied: 'Enlace copiado al portapapeles',
     undo: 'Deshacer',
+    closedUnsaved: 'Se cerró sin guardar',
     tryAgain: 'Reintentar',
     signIn: 'Entrar',
     draftKept: 'Tus cambios siguen aquí y en este navegador.',

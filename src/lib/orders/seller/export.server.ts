@@ -30,8 +30,12 @@ function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): C
     order.nombre,
     order.correo,
     order.nota,
+    order.pagadoEn === null ? '' : new Date(order.pagadoEn),
   ];
 }
+
+/** The columns that are moments, whose heading names their zone. */
+const MOMENTS = [1, 16];
 
 /** Yields the orders of a page as CSV, newest first, read in batches. */
 export function ordersCsv(uid: string, language: string, style: CsvStyle): AsyncIterable<string> {
@@ -41,7 +45,7 @@ export function ordersCsv(uid: string, language: string, style: CsvStyle): Async
     MAX_ROWS,
   );
   return csvPieces(
-    t.split('|').map((name, at) => (at === 1 ? momentHead(name, style) : name)),
+    t.split('|').map((name, at) => (MOMENTS.includes(at) ? momentHead(name, style) : name)),
     mapPages(pages, (rows) => rows.map((order) => cellsOf(order, states))),
     style,
   );

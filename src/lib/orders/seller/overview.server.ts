@@ -61,7 +61,8 @@ function daysOf(rows: readonly DayRow[], desde: string, days: number): SalesFigu
 
 /**
  * Returns the sales per currency over `days` days from `desde`, compared with the same number of
- * days before. The currency with the most orders is first.
+ * days before, except today, which is not over: sales are counted by whole days. The currency with
+ * the most orders is first.
  */
 function figuresOf(
   rows: readonly DayRow[],
@@ -76,7 +77,9 @@ function figuresOf(
     return {
       moneda,
       ...totals(now),
-      antes: { pedidos: before.pedidos, neto: before.cobrado - before.reembolsado },
+      ...(days > 1 && {
+        antes: { pedidos: before.pedidos, neto: before.cobrado - before.reembolsado },
+      }),
       dias: daysOf(now, desde, days),
       productos: products
         .filter((row) => row.moneda === moneda)

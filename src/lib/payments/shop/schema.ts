@@ -36,8 +36,8 @@ const figuresSchema = z.strictObject({
   /** Amounts received and refunded, in minor units. */
   cobrado: z.int(),
   reembolsado: z.int(),
-  /** Orders and net amount of an equal number of days before. */
-  antes: z.strictObject({ pedidos: z.int(), neto: z.int() }),
+  /** Orders and net amount of an equal number of days before; absent for today. */
+  antes: z.strictObject({ pedidos: z.int(), neto: z.int() }).optional(),
   dias: z.array(point),
   productos: z.array(
     z.strictObject({ id: z.string(), nombre: z.string(), unidades: z.int(), cobrado: z.int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSchema, whenParsed } from '@/lib/core/text/schema';
+import { idSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { endsLater } from '@/lib/links/schema';
@@ -44,16 +44,36 @@ type Fields = z.output<typeof fields>;
 const isEither = ({ porcentaje, importe }: Fields) => (porcentaje === null) !== (importe === null);
 const namesCurrency = ({ importe, minimo, moneda }: Fields) =>
   moneda !== null || (importe === null && minimo === null);
-const settled = (discount: Fields): Fields =>
+const settled = <T extends Fields>(discount: T): T =>
   discount.importe === null && discount.minimo === null ? { ...discount, moneda: null } : discount;
 
+const either = { ...whenParsed, path: ['porcentaje'], error: discountsIssue('either') };
+const currency = { ...whenParsed, path: ['moneda'], error: discountsIssue('currency') };
+const backwards = { ...whenParsed, path: ['hasta'], error: discountsIssue('endBeforeStart') };
+
 export const discountInputSchema = fields
-  .refine(isEither, { ...whenParsed, path: ['porcentaje'], error: discountsIssue('either') })
-  .refine(namesCurrency, { ...whenParsed, path: ['moneda'], error: discountsIssue('currency') })
-  .refine(endsLater, { ...whenParsed, path: ['hasta'], error: discountsIssue('endBeforeStart') })
+  .refine(isEither, either)
+  .refine(namesCurrency, currency)
+  .refine(endsLater, backwards)
   .transform(settled);
 export type DiscountInput = z.output<typeof discountInputSchema>;
-export type WrittenDiscount = z.input<typeof discountInputSchema>;
+
+/** A new code. Restoring a deleted one passes its former id and uses. */
+export const newDiscountSchema = fields
+  .extend({
+    id: idSchema(discountsIssue('code')).optional(),
+    usos: z
+      .int({ error: discountsIssue('uses') })
+      .min(0, { error: discountsIssue('uses') })
+      .max(MAX_USES, { error: discountsIssue('uses') })
+      .optional(),
+  })
+  .refine(isEither, either)
+  .refine(namesCurrency, currency)
+  .refine(endsLater, backwards)
+  .transform(settled);
+export type NewDiscount = z.output<typeof newDiscountSchema>;
+export type WrittenDiscount = z.input<typeof newDiscountSchema>;
 
 export const discountSchema = z.strictObject({
   id: z.string(),

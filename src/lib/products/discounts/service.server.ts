@@ -6,7 +6,7 @@ import { getPageCard } from '@/lib/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, normalizeCode, remainingUses } from './rules';
-import type { DiscountInput, Discounts, DiscountView } from './schema';
+import type { DiscountInput, Discounts, DiscountView, NewDiscount } from './schema';
 import { discountsIssue } from './texts';
 
 export { returnUse, takeUse, takeUseAgain } from './queries.server';
@@ -23,7 +23,7 @@ function toDiscountView(discount: Discount): DiscountView {
   };
 }
 
-const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
+const stored = <T extends DiscountInput>({ desde, hasta, ...input }: T) => ({
   ...input,
   desde: momentOrNull(desde),
   hasta: momentOrNull(hasta),
@@ -50,17 +50,22 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
   };
 }
 
-/** Stores a new code and returns it. Throws `invalid`. */
-export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
+/** Stores a new or restored code and returns it. Throws `invalid`. */
+export function createDiscount(
+  uid: string,
+  { id = newId(), usos = 0, ...input }: NewDiscount,
+): Promise<DiscountView> {
   return exclusively(pageLock(uid), async (tx) => {
     await getPageCard(tx, uid);
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
       const message = discountsIssue('tooMany', STORE_LIMITS.discounts);
       throw new AppError('invalid', { message });
     }
-    const id = newId();
-    await check(tx, uid, id, input);
-    const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: nowMs() };
+    await check(tx, uid, '', input);
+    if (await queries.findDiscount(tx, uid, id)) {
+      throw new AppError('invalid', { fields: { id: discountsIssue('taken') } });
+    }
+    const discount: Discount = { ...stored(input), id, usos, creadoEn: nowMs() };
     await queries.insertDiscount(tx, { uid, ...discount });
     return toDiscountView(discount);
   });

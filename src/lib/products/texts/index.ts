@@ -37,7 +37,7 @@ const es = {
     order: 'El orden debe nombrar tus productos, cada uno una vez.',
     tooMany: (most: number) =>
       `Una tienda guarda hasta ${most} productos. Elimina alguno archivado.`,
-    sold: 'Ya se vendió: archívalo en lugar de eliminarlo, para que tus ventas conserven su nombre.',
+    sold: 'Tiene pedidos, pagados o sin pagar: archívalo en lugar de eliminarlo, para que conserven su nombre.',
   },
 };
 

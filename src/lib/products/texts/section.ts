@@ -41,7 +41,8 @@ const codes = {
   amount: 'Cantidad',
   minimum: 'Compra mínima',
   minimumHelp: 'Opcional.',
-  sum: 'Escribe una cantidad, por ejemplo 100',
+  sum: (example: string, moneda: string) =>
+    `Escribe una cantidad, por ejemplo ${example} (en ${moneda}).`,
   desde: 'Vale desde',
   hasta: 'Vale hasta',
   zone: (zone: string) => `Opcional. Hora de ${zoneName(zone)}.`,
@@ -171,7 +172,10 @@ const es = {
     currency: 'Moneda',
     near: 'Más usadas',
     others: 'Todas',
-    priceIssue: (example: string) => `Escribe un precio, por ejemplo ${example}`,
+    priceIssue: (example: string, moneda: string) =>
+      `Escribe un precio, por ejemplo ${example} (en ${moneda}), o 0 si es gratis.`,
+    priceUnclear:
+      '¿Son miles o centavos? Escríbelo sin separar los miles, como 1250, o con dos cifras, como 1.25.',
     free: 'Con precio 0, es gratis.',
     unpaid:
       'Con este precio nadie puede pagar: ninguna de tus formas de cobro lo acepta. Cambia el precio o la moneda, o agrega otra forma de cobro en Tienda.',

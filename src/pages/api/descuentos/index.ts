@@ -1,9 +1,9 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 import {
-  discountInputSchema,
   discountSchema,
   discountsSchema,
+  newDiscountSchema,
 } from '@/lib/products/discounts/schema';
 import { createDiscount, listDiscounts } from '@/lib/products/discounts/service.server';
 import { STORE_WRITES } from '@/lib/products/service.server';
@@ -18,7 +18,7 @@ export const ALL = route(
       right: 'store.edit',
       plan: 'store',
       limit: STORE_WRITES,
-      body: json(discountInputSchema),
+      body: json(newDiscountSchema),
       response: discountSchema,
     },
     ({ page, body }) => createDiscount(page, body),

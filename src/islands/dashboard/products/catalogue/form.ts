@@ -1,10 +1,12 @@
 import { pageLanguage } from '@/lib/core/i18n';
-import { digitsOf, parsePrice, typedAmount } from '@/lib/core/text/money';
+import { firstCharacters } from '@/lib/core/text/characters';
+import { digitsOf, isUnclearPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
 import { type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
+import { $uploads } from '../../files/files';
 
 /** The texts load with this screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
@@ -33,6 +35,8 @@ export interface ProductForm {
   direccion: string;
   imagenes: ProductView['imagenes'];
   archivos: string[];
+  /** Ids of the files that are attached once their upload is complete. */
+  subiendo: string[];
 }
 
 export interface FieldsProps {
@@ -60,6 +64,7 @@ export function emptyForm(moneda: string): ProductForm {
     direccion: '',
     imagenes: [],
     archivos: [],
+    subiendo: [],
   };
 }
 
@@ -74,7 +79,7 @@ export function formOf(product: ProductView): ProductForm {
   const { direccion, imagenes, archivos, precio, precioMinimo, existencias, porPersona } = product;
   return {
     ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto },
-    ...{ direccion, imagenes, archivos },
+    ...{ direccion, imagenes, archivos, subiendo: [] },
     quedaban: existencias,
     precio: amountOf(precio, moneda),
     abierto: precioMinimo !== null,
@@ -87,7 +92,7 @@ export function formOf(product: ProductView): ProductForm {
 /** Returns the form of a new product copied from another one. */
 export function copyOf(product: ProductView): ProductForm {
   const { id: _, ...form } = formOf(product);
-  const nombre = productTexts.copy(form.nombre).slice(0, STORE_LIMITS.nombre);
+  const nombre = firstCharacters(productTexts.copy(form.nombre), STORE_LIMITS.nombre);
   return { ...form, nombre, version: 0, quedaban: null, archivado: false };
 }
 
@@ -111,17 +116,21 @@ function typedCount(text: string): number | null | undefined {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
+/** Returns the message for a typed price that cannot be parsed. Only a fixed price may be free. */
+export function priceIssueOf(typed: string, moneda: string, open: boolean): string {
+  if (isUnclearPrice(typed, moneda)) return productTexts.form.priceUnclear;
+  const words = open ? productTexts.codes.sum : productTexts.form.priceIssue;
+  return words(exampleOf(moneda), moneda);
+}
+
 /** Parses the fields and collects the errors of fields that cannot be parsed. */
 function readFields(form: ProductForm) {
   const open = form.abierto || form.tipo === 'propina';
   return {
-    precio: [
-      parsePrice(form.precio, form.moneda),
-      productTexts.form.priceIssue(exampleOf(form.moneda)),
-    ],
+    precio: [parsePrice(form.precio, form.moneda), priceIssueOf(form.precio, form.moneda, open)],
     precioMinimo: [
       open ? parsePrice(form.minimo, form.moneda) : null,
-      productTexts.form.priceIssue(exampleOf(form.moneda)),
+      priceIssueOf(form.minimo, form.moneda, open),
     ],
     existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
     porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],
@@ -137,6 +146,10 @@ export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issue
     ),
   );
   if (nombre.trim() === '') issues['nombre'] = known.name;
+  // A cancelled upload is no longer among them.
+  if (tipo === 'digital' && form.subiendo.some((id) => id in $uploads.get())) {
+    issues['archivos'] = productTexts.form.uploading;
+  }
   if (Object.keys(issues).length > 0) return { issues };
   const { direccion, imagenes, archivos } = form;
   return {

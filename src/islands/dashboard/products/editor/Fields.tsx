@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, CircleAlert, Trash2, Upload as UploadIcon, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import {
   exampleOf,
   type FieldsProps,
@@ -226,28 +226,30 @@ export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfP
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;
 
 interface ChoiceProps {
-  chosen: readonly string[];
+  form: ProductForm;
   known: Products['archivos'];
   issue: string | undefined;
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
 /** Attaches the files uploaded from this form to the product, each once it is complete. */
-function useComing(attach: (id: string) => void) {
+function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
   const files = useStore($files);
-  const [coming, setComing] = useState<readonly string[]>([]);
   useEffect(() => {
     if (typeof files === 'string') return;
     // All loaded files are checked, because a small file may be complete before its id is known
     // here.
-    const come = files.archivos.map(({ id }) => id).filter((id) => coming.includes(id));
+    const come = files.archivos.map(({ id }) => id).filter((id) => subiendo.includes(id));
     if (come.length === 0) return;
-    for (const id of come) attach(id);
-    setComing((known) => known.filter((id) => !come.includes(id)));
-  }, [files, coming, attach]);
+    setForm((before) => ({
+      ...before,
+      archivos: [...new Set([...before.archivos, ...come])].slice(0, STORE_LIMITS.archivos),
+      subiendo: before.subiendo.filter((id) => !come.includes(id)),
+    }));
+  }, [files, subiendo, setForm]);
   return async (list: FileList | null) => {
     const ids = await addFiles(list ?? []);
-    setComing((known) => [...known, ...ids]);
+    setForm((before) => ({ ...before, subiendo: [...before.subiendo, ...ids] }));
   };
 }
 
@@ -316,7 +318,8 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
 }
 
 /** The files of a product, uploaded here or chosen from the stored files. */
-export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
+export function FileChoice({ form, known, issue, setForm }: ChoiceProps) {
+  const chosen = form.archivos;
   const files = useStore($files);
   useEffect(() => {
     void loadFiles();
@@ -327,7 +330,7 @@ export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
       archivos: of(before.archivos).slice(0, STORE_LIMITS.archivos),
     }));
   const add = (id: string) => change((ids) => (ids.includes(id) ? ids : [...ids, id]));
-  const take = useComing(add);
+  const take = useComing(form, setForm);
   const there: Known[] = typeof files === 'string' ? [] : files.archivos;
   const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
   return (

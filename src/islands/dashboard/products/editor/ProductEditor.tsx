@@ -1,13 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
-import {
-  type CSSProperties,
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import {
   type FieldsProps,
   type ProductForm,
@@ -26,9 +19,9 @@ import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/store';
 import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
-import { focusNext, TITLE } from '../../ui/document';
+import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { changer, useSaving } from '../../ui/forms/Form';
+import { changer, closeForm, setterOf, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -213,7 +206,7 @@ function DeliveryFields({ form, issues, change, files, setForm }: DeliveryProps)
   return (
     <Section title={productTexts.form.given}>
       {form.tipo === 'digital' && (
-        <FileChoice chosen={form.archivos} known={files} issue={fileIssue} setForm={setForm} />
+        <FileChoice form={form} known={files} issue={fileIssue} setForm={setForm} />
       )}
       <TextAreaField
         label={label}
@@ -256,8 +249,9 @@ function WordFields({ form, issues, change }: FieldsProps) {
 type Files = Products['archivos'];
 
 function close(): void {
-  $writing.set(null);
-  focusNext(TITLE);
+  const row = rowOf($writing.get()?.id);
+  closeForm($writing);
+  focusNext(row, TITLE);
 }
 
 function Buttons({ busy }: { busy: boolean }) {
@@ -273,12 +267,13 @@ function Buttons({ busy }: { busy: boolean }) {
   );
 }
 
+const setForm = setterOf($writing);
+
 /** The editor of a product: its fields beside its preview. */
-export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
-  const [form, setForm] = useState(first);
+export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {
   const { issues, clear, busy, submit } = useSaving(
     () => saveProduct(form),
-    () => focusNext(TITLE),
+    () => focusNext(rowOf(form.id), TITLE),
   );
   const change = changer(form, setForm, clear);
   const setList =

@@ -1,14 +1,30 @@
+import type { WritableAtom } from 'nanostores';
 import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
   type SubmitEvent,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type Issues, withoutIssues } from '../../core/attempts';
+import { offerUndo } from '../../core/toasts';
+import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Inline, Stack, Text } from '../layout/Layout';
+
+/** Returns a ref: while it is true, the browser asks before it leaves the document. */
+function useStayWarning() {
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isTyped.current && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return isTyped;
+}
 
 /**
  * Submits a form with `save`, which returns errors by field. On errors the typed text stays and the
@@ -18,11 +34,14 @@ import { Inline, Stack, Text } from '../layout/Layout';
 export function useSaving(save: () => Promise<Issues>, done?: () => void) {
   const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
+  const isTyped = useStayWarning();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const fields = event.currentTarget;
     setBusy(true);
+    // Saving may itself lead to another document.
+    isTyped.current = false;
     const wrong = await save();
     // flushSync, because React otherwise renders later after an await, and the field with the error
     // would not exist yet.
@@ -31,9 +50,13 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
       setBusy(false);
     });
     if (Object.keys(wrong).length === 0) return done?.();
+    isTyped.current = true;
     fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  const clear = (...fields: string[]) => setIssues((before) => withoutIssues(before, fields));
+  const clear = (...fields: string[]) => {
+    isTyped.current = true;
+    setIssues((before) => withoutIssues(before, fields));
+  };
   return { issues, clear, busy, submit };
 }
 
@@ -48,6 +71,31 @@ export function changer<T extends object>(
     setForm((before) => ({ ...before, ...values }));
     clear(...names.filter((name) => values[name] !== form[name]));
   };
+}
+
+/** The changed forms of atoms. */
+const changedForms = new WeakSet<object>();
+
+/** Returns the setter of a form that an atom holds, so that it outlives its component. */
+export function setterOf<T extends object>(
+  $form: WritableAtom<T | null>,
+): Dispatch<SetStateAction<T>> {
+  return (next) => {
+    const form = $form.get();
+    if (!form) return;
+    const changed = typeof next === 'function' ? next(form) : next;
+    changedForms.add(changed);
+    $form.set(changed);
+  };
+}
+
+/** Closes a form that an atom holds. The toast brings back what was typed. */
+export function closeForm<T extends object>($form: WritableAtom<T | null>): void {
+  const form = $form.get();
+  $form.set(null);
+  if (form && changedForms.has(form)) {
+    offerUndo(texts.toasts.closedUnsaved, () => $form.set(form));
+  }
 }
 
 interface FormProps {

@@ -1,12 +1,20 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
 /** The implementation of overlays, loaded when the first one opens. */
 export default function Dialog(props: OverlayProps) {
+  const [isTyped, setTyped] = useState(false);
+  if (isTyped && !props.open) setTyped(false);
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    // A tap beside a form would lose what was typed there.
+    <Base.Root
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      disablePointerDismissal={isTyped}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
@@ -14,6 +22,9 @@ export default function Dialog(props: OverlayProps) {
           data-kind={props.kind}
           initialFocus={props.begins ?? true}
           finalFocus={() => props.returnsFocus?.() ?? true}
+          onInput={({ target }) =>
+            target instanceof HTMLElement && target.closest('form') && setTyped(true)
+          }
         >
           <Base.Title className={props.titleHidden ? 'visually-hidden' : styles.title}>
             {props.title}

@@ -64,7 +64,7 @@ const Dialog = overlay<OverlayProps & { onMissing: () => void }>(loadDialog, (gi
 
 /**
  * An overlay: a dialog in the middle, the menu's drawer at the left, or a sheet from below. Escape,
- * a click outside, the button and the back button close it.
+ * the button and the back button close it, and a click outside unless a form was typed in.
  */
 export function Overlay(props: OverlayProps) {
   const { open, onClose } = props;
