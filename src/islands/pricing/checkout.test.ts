@@ -12,6 +12,7 @@ async function press(period: string, status: number, body: object): Promise<stri
   };
   let click = () => {};
   const button = {
+    disabled: true,
     dataset: { checkout: 'pro', currency: 'EUR', page: 'u1' },
     getAttribute: (name: string) => attributes[name] ?? null,
     addEventListener: (_: string, listener: () => void) => {
@@ -26,6 +27,7 @@ async function press(period: string, status: number, body: object): Promise<stri
   const fetchMock = vi.fn(async (_: string, __: RequestInit) => Response.json(body, { status }));
   vi.stubGlobal('fetch', fetchMock);
   enableCheckout();
+  expect(button.disabled).toBe(false);
   click();
   await expect.poll(() => assign.mock.calls.length).toBeGreaterThan(0);
   expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Cuenta': 'u1' });

@@ -31,10 +31,14 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   button.textContent = label;
 }
 
-/** Makes the buttons with `data-checkout` open the payment page of their plan. */
+/**
+ * Makes the buttons with `data-checkout` open the payment page of their plan. They are disabled
+ * before, because a click would be lost.
+ */
 export function enableCheckout(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-checkout]')) {
     button.addEventListener('click', () => void checkOut(button));
+    button.disabled = false;
   }
   // Back navigation from the payment page may restore this page with its buttons disabled.
   window.addEventListener('pageshow', (event) => {

@@ -6,10 +6,10 @@ export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * The maximum number of writes before figures count as final: a click waits for its view, and a
- * browser that opens another page sends its beacon late.
+ * The time (ms) after which figures count as final: a click waits for its view, and a browser that
+ * opens another page sends its beacon late.
  */
-const MAX_WRITES = 200;
+const LIMIT = 4 * 60_000;
 
 /** Sends a beacon as a public page's script does, from the local address `from` if it is set. */
 export function sendBeacon(
@@ -31,10 +31,11 @@ export async function statisticsOnce(
   wanted: (figures: Answer['json']) => boolean,
   query = '?rango=hoy',
 ): Promise<Answer['json']> {
-  for (let write = 1; ; write += 1) {
+  const finalAt = performance.now() + LIMIT;
+  for (;;) {
     await flushAt(client.url, 'visits');
     const { json } = await client.get(`/api/estadisticas${query}`);
-    if (wanted(json) || write === MAX_WRITES) return json;
+    if (wanted(json) || performance.now() >= finalAt) return json;
   }
 }
 

@@ -61,6 +61,9 @@ async function enter(page: Page): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
+/** The open dialog: a notice has the role of a dialog too. */
+const dialogOf = (page: Page) => page.locator('[role=dialog][data-kind]');
+
 const nothingUnmarked = (page: Page, what: string) =>
   expect.poll(() => unmarkedOn(page, KNOWN), what).toEqual([]);
 
@@ -108,7 +111,7 @@ test('nor what opens in it, and what is refused there', DESK, async ({ page }) =
   await openSection(page, `${server.url}/enlaces`);
   await page.getByRole('button', { name: /^.Agregar.$/ }).click();
   await nothingUnmarked(page, 'picker');
-  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  await dialogOf(page).getByRole('button').nth(1).click();
   await page.getByLabel(/^.Dirección.$/).fill('?');
   await page.keyboard.press('Control+s');
   await page
@@ -121,7 +124,7 @@ test('nor what opens in it, and what is refused there', DESK, async ({ page }) =
   await nothingUnmarked(page, 'menu');
   await openSection(page, `${server.url}/ajustes`);
   await page.getByRole('button', { name: /Cerrar todas las sesiones/ }).click();
-  await page.getByRole('dialog').waitFor();
+  await dialogOf(page).waitFor();
   await nothingUnmarked(page, 'dialog');
 });
 

@@ -26,8 +26,11 @@ test(
     await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
     await expect(page.getByText('Todo leído', { exact: true })).toBeVisible();
     const toggle = page.getByRole('switch', { name: 'Enlaces caídos' });
+    // The switch changes before the request: opening a page now would read the former preferences.
+    const stored = page.waitForResponse('**/api/notificaciones/preferencias');
     await toggle.click();
     await expect(toggle).not.toBeChecked();
+    await stored;
     await openSection(page, '/notificaciones');
     await expect(page.getByRole('switch', { name: 'Enlaces caídos' })).not.toBeChecked();
   },

@@ -60,9 +60,18 @@ test(
     const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
     await page.context().addCookies(cookies);
     await page.goto(`${server.url}/precios`);
+    const script = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await script.promise;
+      await route.fallback();
+    });
     await page.getByRole('button', { name: 'EUR euro' }).click();
     const plan = page.getByRole('article').filter({ hasText: 'Para vivir de lo que haces.' });
-    await plan.getByRole('button', { name: 'Elegir PRO' }).click();
+    // A press before the script runs would be lost.
+    const choose = plan.getByRole('button', { name: 'Elegir PRO' });
+    await expect(choose).toBeDisabled();
+    script.resolve();
+    await choose.click();
     await expect(page.getByText('Después, 852 € cada año, hasta que canceles.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pagar 852 €' }).click();

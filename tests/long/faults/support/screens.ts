@@ -26,6 +26,6 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.goto(`/${screen}`);
   await page.locator('#contenido :is(section, h2)').first().waitFor();
   const underway = page.locator(UNDERWAY).filter({ hasText: /(?:…|\.\.\.)\s*$/ });
-  await expect.poll(() => underway.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => underway.count()).toBe(0);
   await previewDrawn(page);
 }
