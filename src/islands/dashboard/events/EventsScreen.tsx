@@ -6,7 +6,7 @@ import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
 import { asEvent } from '../draft/contents';
 import { takeProposedEvent } from '../draft/proposed';
-import { $base } from '../draft/store';
+import { $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
@@ -25,13 +25,12 @@ import { agendaTexts, eventTexts } from './texts';
 
 /** A button that reminds a person of an event that is not over. */
 function EventReminder({ event: view }: { event: EventView }) {
-  const slug = useStore($base)?.slug ?? '';
   const zone = useStore($zone);
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   const event = asEvent(view);
   const now = Date.now();
   if (endOf(event) <= now) return null;
-  const link = event.url || `${publicUrl}/${slug}/eventos`;
+  const link = event.url || `${pageUrl}/eventos`;
   const about = { when: agendaTexts.when(event, now), place: agendaTexts.place(event), link };
   return (
     <Reminder

@@ -6,8 +6,7 @@ import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
 import type { Issues } from '../core/attempts';
-import { $site } from '../core/site';
-import { $base } from '../draft/store';
+import { $base, $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
@@ -244,20 +243,14 @@ function Start({ missing }: { missing: Lacking[] }) {
   );
 }
 
-/** Shown when the plan lacks the feature; an existing shop stays. */
-function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...shopTexts.locked} isKept={kept} whole />;
-}
-
 function Address() {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   return (
     <Section title={shopTexts.address}>
       <CopyLink
         label={shopTexts.start.ready}
         help={shopTexts.addressHelp}
-        address={`${publicUrl}/${slug}/tienda`}
+        address={`${pageUrl}/tienda`}
       />
     </Section>
   );
@@ -270,7 +263,7 @@ function Content({ shop }: { shop: Shop }) {
   if (!shop.publicada) {
     return (
       <div className={screen.screen}>
-        <Locked kept={isStarted} />
+        <LockedBox {...shopTexts.locked} isKept={isStarted} whole />
         {sold && <Sales shop={shop} />}
       </div>
     );

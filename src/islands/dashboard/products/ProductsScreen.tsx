@@ -246,10 +246,6 @@ function AddButton({ moneda }: { moneda: string }) {
 }
 
 /** Shown when the plan lacks the feature; existing products stay. */
-function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...productTexts.locked} isKept={kept} />;
-}
-
 function Empty({ moneda }: { moneda: string }) {
   return (
     <Box icon={ShoppingBag} {...productTexts.empty}>
@@ -265,7 +261,7 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   const full = productos.length >= maximo;
   return (
     <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
-      {!publicados && <Locked kept={productos.length > 0} />}
+      {!publicados && <LockedBox {...productTexts.locked} isKept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
       {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       {publicados && productos.length > 0 && (
