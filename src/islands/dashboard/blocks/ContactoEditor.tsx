@@ -5,9 +5,7 @@ import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Line, Text } from '../ui/layout/Layout';
-import { Toggle } from '../ui/Parts';
-import styles from './Blocks.module.css';
+import { SwitchRow } from '../ui/lists/Row';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getContactoEditorTexts(pageLanguage());
@@ -61,17 +59,13 @@ function Form(props: Props) {
         onChange={(horario) => change({ horario })}
       />
       {SWITCHES.map((field) => (
-        <Line apart gap={4} className={styles.option} key={field}>
-          <div>
-            <Text look="label">{f[field].label}</Text>
-            <Text look="small">{f[field].help}</Text>
-          </div>
-          <Toggle
-            label={f[field].label}
-            checked={datos[field]}
-            onChange={(on) => change({ [field]: on })}
-          />
-        </Line>
+        <SwitchRow
+          key={field}
+          label={f[field].label}
+          help={f[field].help}
+          checked={datos[field]}
+          onChange={(on) => change({ [field]: on })}
+        />
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules';
 import { pageLanguage } from '@/lib/core/i18n';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
@@ -21,11 +21,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'eventos'>) {
         value={datos.cuantos}
         onChange={(cuantos) => change({ cuantos })}
       >
-        {COUNTS.map((count) => (
-          <option key={count} value={count}>
-            {f.some(count)}
-          </option>
-        ))}
+        <Options of={COUNTS} nameOf={(count) => f.some(count)} />
       </SelectField>
     </>
   );

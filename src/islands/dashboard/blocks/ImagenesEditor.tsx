@@ -8,7 +8,7 @@ import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/li
 import { pictureTexts } from '../media/pictures/texts';
 import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
-import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { Options, SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps } from './editor';
@@ -140,11 +140,7 @@ function Form({ block: { id, datos }, issue, change }: FormProps<'imagenes'>) {
           value={forma}
           onChange={(forma) => change({ forma })}
         >
-          {PICTURE_FORMS.map((form) => (
-            <option key={form} value={form}>
-              {pictureTexts.forms[form]}
-            </option>
-          ))}
+          <Options of={PICTURE_FORMS} nameOf={(form) => pictureTexts.forms[form]} />
         </SelectField>
       )}
     </div>

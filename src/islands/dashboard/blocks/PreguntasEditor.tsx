@@ -81,13 +81,6 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
     change({ pares });
     focus(at);
   };
-  const up = (at: number) =>
-    put(
-      pairs.flatMap((pair, place) =>
-        place === at ? [] : place === at - 1 ? [pairs[at] ?? NO_PAIR, pair] : [pair],
-      ),
-      at - 1,
-    );
   return (
     <Stack start gap={5} ref={list}>
       {placed.map(({ pair, at }) => (
@@ -97,7 +90,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
           at={at}
           issue={issue}
           change={(values) => change({ pares: pairs.with(at, { ...pair, ...values }) })}
-          up={() => up(at)}
+          up={() => put(pairs.toSpliced(at, 1).toSpliced(at - 1, 0, pair), at - 1)}
           remove={() => put(pairs.toSpliced(at, 1), at)}
         />
       ))}

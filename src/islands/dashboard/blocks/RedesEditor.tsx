@@ -7,7 +7,7 @@ import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { itemName } from '../draft/names';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { $draft } from '../draft/store';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
@@ -38,11 +38,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'redes'>) {
         value={datos.lugar}
         onChange={(lugar) => change({ lugar })}
       >
-        {ROW_PLACES.map((place) => (
-          <option key={place} value={place}>
-            {f.places[place]}
-          </option>
-        ))}
+        <Options of={ROW_PLACES} nameOf={(place) => f.places[place]} />
       </SelectField>
     </>
   );

@@ -3,9 +3,7 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
-import { Line, Text } from '../ui/layout/Layout';
-import { Toggle } from '../ui/Parts';
-import styles from './Blocks.module.css';
+import { SwitchRow } from '../ui/lists/Row';
 import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
 
 const f = getTituloEditorTexts(pageLanguage());
@@ -21,17 +19,12 @@ function Form({ block: { datos }, issue, change }: FormProps<'titulo'>) {
         placeholder={f.placeholder}
         onChange={(texto) => change({ texto })}
       />
-      <Line apart gap={4} className={styles.option}>
-        <div>
-          <Text look="label">{f.folded}</Text>
-          <Text look="small">{f.foldedHelp}</Text>
-        </div>
-        <Toggle
-          label={f.folded}
-          checked={datos.plegado}
-          onChange={(plegado) => change({ plegado })}
-        />
-      </Line>
+      <SwitchRow
+        label={f.folded}
+        help={f.foldedHelp}
+        checked={datos.plegado}
+        onChange={(plegado) => change({ plegado })}
+      />
     </>
   );
 }

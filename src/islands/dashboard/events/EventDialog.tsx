@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { Options, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { changer, Form, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
@@ -197,11 +197,7 @@ function State({ form, issues, change }: FieldsProps) {
       value={form.estado}
       onChange={(estado) => change({ estado })}
     >
-      {EVENT_STATES.map((state) => (
-        <option key={state} value={state}>
-          {f.states[state]}
-        </option>
-      ))}
+      <Options of={EVENT_STATES} nameOf={(state) => f.states[state]} />
     </SelectField>
   );
 }

@@ -8,7 +8,14 @@ import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { MissingNine, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import {
+  MissingNine,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+  URL_FIELD,
+} from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
@@ -120,11 +127,7 @@ function TypeField({ link, issue }: PartProps) {
       value={link.tipo}
       onChange={(value) => updateLink(link, { tipo: value as Link['tipo'] })}
     >
-      {LINK_TYPES.map((tipo) => (
-        <option key={tipo} value={tipo}>
-          {texts.links.types[tipo]}
-        </option>
-      ))}
+      <Options of={LINK_TYPES} nameOf={(tipo) => texts.links.types[tipo]} />
     </SelectField>
   );
 }

@@ -15,7 +15,7 @@ import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingNine, Options, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import type { FieldsProps, KindEditor, MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
@@ -160,11 +160,7 @@ function ManualFields(props: FieldsProps) {
         value={metodo}
         onChange={(metodo) => change({ metodo })}
       >
-        {offered.map((method) => (
-          <option key={method} value={method}>
-            {paymentTexts.methods[method]}
-          </option>
-        ))}
+        <Options of={offered} nameOf={(method) => paymentTexts.methods[method]} />
       </SelectField>
       <Line {...props} name="titular" label={f.holder} hint={f.holderHelp} />
       <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />

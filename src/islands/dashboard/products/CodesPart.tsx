@@ -11,9 +11,9 @@ import { $zone, momentIn } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
+import { Checks, MomentField, Options, SelectField, TextField } from '../ui/forms/Fields';
 import { changer, Form, useSaving } from '../ui/forms/Form';
-import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Columns, Inline, Section, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import { Pending } from '../ui/Pending';
@@ -80,11 +80,7 @@ function DiscountFields(fields: FieldsProps) {
         value={form.clase}
         onChange={(clase) => change({ clase })}
       >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {codeTexts.kinds[kind]}
-          </option>
-        ))}
+        <Options of={kinds} nameOf={(kind) => codeTexts.kinds[kind]} />
       </SelectField>
       {form.clase === 'porcentaje' ? (
         <CodeText {...fields} field="porcentaje" label={codeTexts.percent} digits="numeric" />
@@ -138,28 +134,19 @@ function PeriodFields({ form, issues, change }: FieldsProps) {
 /** The products that a code is valid for; without a selection it is valid for all. */
 function Products({ form, issues, change, products }: FieldsProps & { products: ProductView[] }) {
   if (products.length === 0) return null;
-  const toggle = (id: string, on: boolean) =>
-    change({
-      productos: on ? [...form.productos, id] : form.productos.filter((one) => one !== id),
-    });
   return (
-    <Stack as="fieldset" gap={1} className={styles.products}>
-      <legend>{codeTexts.products}</legend>
-      <Text look="help" className={styles.about}>
-        {codeTexts.productsAll}
-      </Text>
-      {products.map(({ id, nombre }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={form.productos.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-          {nombre}
-        </label>
-      ))}
-      {issues['productos'] && <Text look="issue">{issues['productos']}</Text>}
-    </Stack>
+    <Checks
+      legend={codeTexts.products}
+      help={
+        <Text look="help" className={styles.about}>
+          {codeTexts.productsAll}
+        </Text>
+      }
+      options={products.map(({ id, nombre }) => [id, nombre])}
+      chosen={form.productos}
+      onChange={(productos) => change({ productos })}
+      issue={issues['productos']}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ import { $draft, draftItems, setItems } from '../../draft/store';
 import { texts } from '../../texts';
 import { Button, IconButton } from '../../ui/Button';
 import { focusNext } from '../../ui/document';
-import { SelectField, TextField } from '../../ui/forms/Fields';
+import { Options, SelectField, TextField } from '../../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { NetworkMark } from '../../ui/lists/NetworkMark';
@@ -314,11 +314,7 @@ function IconRow() {
           value={row.datos.lugar}
           onChange={(value) => placeRow(value as (typeof PLACES)[number])}
         >
-          {PLACES.map((place) => (
-            <option key={place} value={place}>
-              {networkTexts.row.places[place]}
-            </option>
-          ))}
+          <Options of={PLACES} nameOf={(place) => networkTexts.row.places[place]} />
         </SelectField>
       )}
     </Stack>

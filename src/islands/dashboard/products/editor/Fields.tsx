@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, CircleAlert, Trash2, Upload as UploadIcon, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import {
   exampleOf,
   type FieldsProps,
@@ -18,14 +18,16 @@ import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 import { unchargedProduct } from '@/lib/products/charges';
 import type { Products } from '@/lib/products/schema';
+import { loaded } from '../../core/attempts';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { thumbnailOf } from '../../media/pictures/library';
 import { PictureChoice } from '../../media/pictures/PictureChoice';
 import { FocusField, Uploader } from '../../media/pictures/Uploader';
-import { Button, IconButton } from '../../ui/Button';
+import { IconButton } from '../../ui/Button';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
+import { FileButton } from '../../ui/forms/DropZone';
 import { TextField } from '../../ui/forms/Fields';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -245,8 +247,8 @@ function useComing(attach: (id: string) => void) {
     for (const id of come) attach(id);
     setComing((known) => known.filter((id) => !come.includes(id)));
   }, [files, coming, attach]);
-  return async (list: FileList | null) => {
-    const ids = await addFiles(list ?? []);
+  return async (list: File[]) => {
+    const ids = await addFiles(list);
     setComing((known) => [...known, ...ids]);
   };
 }
@@ -292,29 +294,6 @@ function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
   );
 }
 
-function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button icon={<UploadIcon />} onClick={() => input.current?.click()}>
-        {productTexts.form.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={productTexts.form.upload}
-        onChange={({ target }) => {
-          void take(target.files).then(() => {
-            target.value = '';
-          });
-        }}
-      />
-    </div>
-  );
-}
-
 /** The files of a product, uploaded here or chosen from the stored files. */
 export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
   const files = useStore($files);
@@ -328,7 +307,7 @@ export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
     }));
   const add = (id: string) => change((ids) => (ids.includes(id) ? ids : [...ids, id]));
   const take = useComing(add);
-  const there: Known[] = typeof files === 'string' ? [] : files.archivos;
+  const there: readonly Known[] = loaded(files)?.archivos ?? [];
   const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
   return (
     <Stack as="fieldset" gap={3} aria-invalid={issue ? true : undefined} tabIndex={-1}>
@@ -338,7 +317,16 @@ export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
         takeOut={(id) => change((ids) => ids.filter((one) => one !== id))}
       />
       <UploadList />
-      <Chooser take={take} />
+      <div>
+        <FileButton
+          name={productTexts.form.upload}
+          multiple
+          icon={<UploadIcon />}
+          take={(list) => void take(list)}
+        >
+          {productTexts.form.upload}
+        </FileButton>
+      </div>
       <Others files={there.filter(({ id }) => !chosen.includes(id))} add={add} />
       {issue && (
         <p className={styles.issue}>
