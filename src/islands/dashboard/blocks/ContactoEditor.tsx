@@ -6,7 +6,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { SwitchRow } from '../ui/lists/Row';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getContactoEditorTexts(pageLanguage());
 
@@ -21,10 +21,11 @@ const WAYS = [
 const SWITCHES = ['formulario', 'vcard'] as const;
 
 /** Telephone, e-mail and place, one line each. */
-function ContactFields({ block: { datos }, issue, change }: Props) {
+function ContactFields(props: Props) {
+  const { datos } = props.block;
   const settle = () => {
     const telefono = phoneOf(datos.telefono);
-    if (telefono !== datos.telefono) change({ telefono });
+    if (telefono !== datos.telefono) props.change({ telefono });
   };
   const example = regionOfZone($zone.get())?.phoneExample;
   return WAYS.map(({ field, ...rest }) => (
@@ -32,12 +33,10 @@ function ContactFields({ block: { datos }, issue, change }: Props) {
       key={field}
       label={f[field].label}
       hint={f[field].help}
-      issue={issue(field)}
+      {...fieldOf(props, field)}
       {...rest}
-      value={datos[field]}
       placeholder={(field === 'telefono' && example) || f[field].placeholder}
       onBlur={field === 'telefono' ? settle : undefined}
-      onChange={(value) => change({ [field]: value })}
     />
   ));
 }
@@ -45,18 +44,16 @@ function ContactFields({ block: { datos }, issue, change }: Props) {
 /** The details to show, the form, and the vCard. */
 function Form(props: Props) {
   const { datos } = props.block;
-  const { issue, change } = props;
+  const { change } = props;
   return (
     <>
       <ContactFields {...props} />
       <TextAreaField
         label={f.horario.label}
-        issue={issue('horario')}
+        {...fieldOf(props, 'horario')}
         most={CONTACT_LIMITS.horario}
         rows={2}
-        value={datos.horario}
         placeholder={f.horario.placeholder}
-        onChange={(horario) => change({ horario })}
       />
       {SWITCHES.map((field) => (
         <SwitchRow

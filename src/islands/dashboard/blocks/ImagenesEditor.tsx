@@ -88,12 +88,13 @@ function PictureRow(props: PictureProps) {
           </span>
           <ChevronDown className={styles.chevron} />
         </button>
-        <IconButton label={pictureTexts.up(at + 1)} disabled={at === 0} onClick={up}>
-          <ArrowUp />
-        </IconButton>
-        <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<ArrowUp />}
+          label={pictureTexts.up(at + 1)}
+          disabled={at === 0}
+          onClick={up}
+        />
+        <IconButton icon={<Trash2 />} label={pictureTexts.remove(at + 1)} onClick={remove} />
       </Line>
       {isOpen && <PictureFields {...props} />}
     </fieldset>

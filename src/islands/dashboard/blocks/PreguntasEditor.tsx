@@ -25,14 +25,8 @@ function PairFields({ pair, at, issue, change, up, remove }: PairProps) {
     <fieldset className={styles.pair}>
       <legend>{f.pair(at + 1)}</legend>
       <div className={styles.pairTools}>
-        {at > 0 && (
-          <IconButton label={f.up(at + 1)} onClick={up}>
-            <ArrowUp />
-          </IconButton>
-        )}
-        <IconButton label={f.remove(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        {at > 0 && <IconButton icon={<ArrowUp />} label={f.up(at + 1)} onClick={up} />}
+        <IconButton icon={<Trash2 />} label={f.remove(at + 1)} onClick={remove} />
       </div>
       <TextField
         label={f.question}

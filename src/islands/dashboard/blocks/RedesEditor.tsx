@@ -9,7 +9,7 @@ import { $publication, type NetworkPlace } from '../draft/publication';
 import { $draft } from '../draft/store';
 import { Options, SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getRedesEditorTexts(pageLanguage());
 
@@ -25,19 +25,14 @@ function useNames(place: NetworkPlace): string {
 }
 
 /** The position of the row of icons, and the networks that it shows. */
-function Form({ block: { datos }, issue, change }: FormProps<'redes'>) {
+function Form(props: FormProps<'redes'>) {
   const icons = useNames('icon');
   const buttons = useNames('button');
   return (
     <>
       <Text look="small">{icons ? f.shown(icons) : f.none}</Text>
       {buttons && <Text look="small">{f.asButtons(buttons)}</Text>}
-      <SelectField
-        label={f.place}
-        issue={issue('lugar')}
-        value={datos.lugar}
-        onChange={(lugar) => change({ lugar })}
-      >
+      <SelectField label={f.place} {...fieldOf(props, 'lugar')}>
         <Options of={ROW_PLACES} nameOf={(place) => f.places[place]} />
       </SelectField>
     </>

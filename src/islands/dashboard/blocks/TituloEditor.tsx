@@ -4,20 +4,22 @@ import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
 import { SwitchRow } from '../ui/lists/Row';
-import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
+import { Bar, type BlockEditor, drawing, type FormProps, fieldOf } from './editor';
 
 const f = getTituloEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'titulo'>) {
+function Form(props: FormProps<'titulo'>) {
+  const {
+    block: { datos },
+    change,
+  } = props;
   return (
     <>
       <TextField
         label={f.text}
-        issue={issue('texto')}
+        {...fieldOf(props, 'texto')}
         most={BLOCK_LIMITS.titulo}
-        value={datos.texto}
         placeholder={f.placeholder}
-        onChange={(texto) => change({ texto })}
       />
       <SwitchRow
         label={f.folded}

@@ -120,9 +120,7 @@ function FirstSteps() {
           <header>
             <h2 id="primeros-pasos">{texts.overview.stepsTitle}</h2>
             <p>{texts.overview.stepsLead(done, steps.length)}</p>
-            <IconButton label={texts.dismissSteps} onClick={dismiss}>
-              <X />
-            </IconButton>
+            <IconButton icon={<X />} label={texts.dismissSteps} onClick={dismiss} />
           </header>
           <ol>
             {steps.map((step) => (

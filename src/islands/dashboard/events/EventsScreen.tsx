@@ -35,9 +35,7 @@ function EventReminder({ event: view }: { event: EventView }) {
   return (
     <Reminder
       button={(open, label, icon) => (
-        <IconButton label={`${label}: ${event.titulo}`} onClick={open}>
-          {icon}
-        </IconButton>
+        <IconButton icon={icon} label={`${label}: ${event.titulo}`} onClick={open} />
       )}
       zone={zone}
       text={(nombre) => eventTexts.reminder({ nombre, titulo: event.titulo, ...about })}
@@ -52,20 +50,23 @@ function Tools({ event, locked }: { event: EventView; locked: boolean }) {
       {!locked && event.estado !== 'cancelado' && <EventReminder event={event} />}
       {!locked && (
         <>
-          <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
-            <Pencil />
-          </IconButton>
           <IconButton
+            icon={<Pencil />}
+            label={eventTexts.edit(titulo)}
+            onClick={() => $writing.set(formOf(event))}
+          />
+          <IconButton
+            icon={<Copy />}
             label={eventTexts.duplicate(titulo)}
             onClick={() => $writing.set(copyOf(event))}
-          >
-            <Copy />
-          </IconButton>
+          />
         </>
       )}
-      <IconButton label={eventTexts.remove(titulo)} onClick={() => void removeEvent(event)}>
-        <Trash2 />
-      </IconButton>
+      <IconButton
+        icon={<Trash2 />}
+        label={eventTexts.remove(titulo)}
+        onClick={() => void removeEvent(event)}
+      />
     </Inline>
   );
 }

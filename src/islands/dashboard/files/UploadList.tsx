@@ -30,19 +30,20 @@ function Going({ upload }: { upload: Upload }) {
   if (state === 'unattached') return <Attach {...upload} />;
   if (RUNNING.has(state)) {
     return (
-      <IconButton label={fileTexts.of(fileTexts.pause, nombre)} onClick={() => pause(id)}>
-        <Pause />
-      </IconButton>
+      <IconButton
+        icon={<Pause />}
+        label={fileTexts.of(fileTexts.pause, nombre)}
+        onClick={() => pause(id)}
+      />
     );
   }
   const again = state === 'failed';
   return (
     <IconButton
+      icon={again ? <RotateCw /> : <Play />}
       label={fileTexts.of(again ? fileTexts.again : fileTexts.resume, nombre)}
       onClick={() => resume(id)}
-    >
-      {again ? <RotateCw /> : <Play />}
-    </IconButton>
+    />
   );
 }
 
@@ -61,11 +62,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
         <ConfirmButton
-          button={
-            <IconButton label={fileTexts.of(fileTexts.cancel, nombre)}>
-              <X />
-            </IconButton>
-          }
+          button={<IconButton icon={<X />} label={fileTexts.of(fileTexts.cancel, nombre)} />}
           title={fileTexts.removeTitle(nombre)}
           text={fileTexts.removeUpload}
           confirm={fileTexts.removeConfirm}

@@ -184,11 +184,10 @@ function LetterRow({ letter, zone }: RowProps) {
       </div>
       <div className={styles.rowTools}>
         <IconButton
+          icon={<Copy />}
           label={letterTexts.duplicate(name)}
           onClick={() => void duplicateLetter(letter)}
-        >
-          <Copy />
-        </IconButton>
+        />
         {!isUnderWay(estado) && <RemoveButton letter={letter} />}
       </div>
       {estado !== 'programado' && (

@@ -66,9 +66,7 @@ export function RemoveButton({ letter }: { letter: LetterSummary }) {
   const inSeries = isInSeries(letter);
   const { removeTitle, removeText } = inSeries ? t : letterTexts;
   const button = (act: () => void) => (
-    <IconButton label={letterTexts.remove(nameOf(letter))} onClick={act}>
-      <Trash2 />
-    </IconButton>
+    <IconButton icon={<Trash2 />} label={letterTexts.remove(nameOf(letter))} onClick={act} />
   );
   const remove = async () => {
     const isRemoved = await removeLetter(letter);

@@ -85,14 +85,13 @@ function Archived({ item }: { item: Item }) {
         {texts.links.restore}
       </Button>
       <IconButton
+        icon={<Trash2 />}
         label={texts.links.removeOne(name)}
         onClick={() => {
           removeItem(item.id);
           focusNext('#archivados', TITLE);
         }}
-      >
-        <Trash2 />
-      </IconButton>
+      />
     </Line>
   );
 }

@@ -86,11 +86,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
         </p>
         {used.length === 0 && (
           <ConfirmButton
-            button={
-              <IconButton label={pictureTexts.screen.remove(at)}>
-                <Trash2 />
-              </IconButton>
-            }
+            button={<IconButton icon={<Trash2 />} label={pictureTexts.screen.remove(at)} />}
             title={pictureTexts.screen.removeTitle}
             text={pictureTexts.screen.removeHelp}
             confirm={pictureTexts.screen.confirm}

@@ -5,14 +5,13 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
 import type { ProductView } from '@/lib/products/schema';
-import type { Issues } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $zone, momentIn } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { Checks, MomentField, Options, SelectField, TextField } from '../ui/forms/Fields';
-import { changer, Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, type FormState, fieldOf, useSaving } from '../ui/forms/Form';
 import { Columns, Inline, Section, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
@@ -31,11 +30,7 @@ import {
 } from './codes';
 import styles from './Products.module.css';
 
-interface FieldsProps {
-  form: CodeForm;
-  issues: Issues;
-  change: (values: Partial<CodeForm>) => void;
-}
+type FieldsProps = FormState<CodeForm>;
 
 interface CodeTextProps extends FieldsProps {
   field: 'codigo' | 'porcentaje' | 'importe' | 'minimo' | 'usosMaximos';
@@ -45,33 +40,22 @@ interface CodeTextProps extends FieldsProps {
   digits?: 'decimal' | 'numeric';
 }
 
-function CodeText({
-  form,
-  issues,
-  change,
-  field,
-  label,
-  hint,
-  placeholder,
-  digits,
-}: CodeTextProps) {
+function CodeText({ field, label, hint, placeholder, digits, ...props }: CodeTextProps) {
   return (
     <TextField
       label={label}
       hint={hint}
-      issue={issues[field]}
-      value={form[field]}
+      {...fieldOf(props, field)}
       placeholder={placeholder}
       inputMode={digits}
       autoCapitalize={field === 'codigo' ? 'characters' : 'none'}
       spellCheck={false}
-      onChange={(value) => change({ [field]: value })}
     />
   );
 }
 
 function DiscountFields(fields: FieldsProps) {
-  const { form, issues, change } = fields;
+  const { form, change } = fields;
   const kinds = ['porcentaje', 'importe'] as const;
   return (
     <Columns>
@@ -101,17 +85,13 @@ function DiscountFields(fields: FieldsProps) {
         digits="decimal"
       />
       {(form.clase === 'importe' || form.minimo.trim() !== '') && (
-        <CurrencyField
-          value={form.moneda}
-          issue={issues['moneda']}
-          onChange={(moneda) => change({ moneda })}
-        />
+        <CurrencyField {...fieldOf(fields, 'moneda')} />
       )}
     </Columns>
   );
 }
 
-function PeriodFields({ form, issues, change }: FieldsProps) {
+function PeriodFields(props: FieldsProps) {
   const zone = useStore($zone);
   const moments = ['desde', 'hasta'] as const;
   return (
@@ -121,10 +101,8 @@ function PeriodFields({ form, issues, change }: FieldsProps) {
           key={field}
           label={codeTexts[field]}
           hint={codeTexts.zone(zone)}
-          issue={issues[field]}
-          value={form[field]}
+          {...fieldOf(props, field)}
           zone={zone}
-          onChange={(moment) => change({ [field]: moment })}
         />
       ))}
     </Columns>
@@ -226,18 +204,17 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
         </Text>
       </div>
       <div className={styles.codeTools}>
-        <IconButton label={codeTexts.copy(codigo)} onClick={() => void copy()}>
-          <Copy />
-        </IconButton>
+        <IconButton icon={<Copy />} label={codeTexts.copy(codigo)} onClick={() => void copy()} />
         <IconButton
+          icon={<Pencil />}
           label={codeTexts.edit(codigo)}
           onClick={() => $writingCode.set(codeFormOf(code, moneda))}
-        >
-          <Pencil />
-        </IconButton>
-        <IconButton label={codeTexts.remove(codigo)} onClick={() => void removeCode(code)}>
-          <Trash2 />
-        </IconButton>
+        />
+        <IconButton
+          icon={<Trash2 />}
+          label={codeTexts.remove(codigo)}
+          onClick={() => void removeCode(code)}
+        />
       </div>
       <Toggle
         label={codeTexts.activo(codigo)}

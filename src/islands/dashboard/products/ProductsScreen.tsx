@@ -86,32 +86,31 @@ function ProductActions({ product, locked }: RowProps) {
       )}
       {!locked && (
         <IconButton
+          icon={<Copy />}
           label={productTexts.duplicate(nombre)}
           onClick={() => $writing.set(copyOf(product))}
-        >
-          <Copy />
-        </IconButton>
+        />
       )}
       {!locked && !archivado && (
         <IconButton
+          icon={<Archive />}
           label={productTexts.archive(nombre)}
           onClick={() => void archiveProduct(product)}
-        >
-          <Archive />
-        </IconButton>
+        />
       )}
       {!locked && archivado && (
         <IconButton
+          icon={<ArchiveRestore />}
           label={productTexts.restore(nombre)}
           onClick={() => void restoreProduct(product)}
-        >
-          <ArchiveRestore />
-        </IconButton>
+        />
       )}
       {pedidos === 0 && (
-        <IconButton label={productTexts.remove(nombre)} onClick={() => void removeProduct(product)}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<Trash2 />}
+          label={productTexts.remove(nombre)}
+          onClick={() => void removeProduct(product)}
+        />
       )}
     </div>
   );

@@ -171,20 +171,6 @@ function Form({ draft }: { draft: Draft }) {
   );
 }
 
-function Presentation({ draft, issue }: { draft: Draft; issue: string | undefined }) {
-  return (
-    <TextField
-      label={texts.profile.presentacion}
-      issue={issue}
-      hint={texts.profile.presentacionHelp}
-      most={PROFILE_LIMITS.presentacion}
-      value={draft.presentacion}
-      placeholder={texts.profile.presentacionPlaceholder}
-      onChange={(value) => setField('presentacion', value)}
-    />
-  );
-}
-
 /** The line below the name: a profession in its grammatical form, or the person's own words. */
 function JobFields({ draft }: { draft: Draft }) {
   const issues = useStore($issues);
@@ -192,22 +178,16 @@ function JobFields({ draft }: { draft: Draft }) {
     <>
       <ProfessionField label={texts.profile.profesion} issue={issues['profesion']} />
       <Form draft={draft} />
-      <Presentation draft={draft} issue={issues['presentacion']} />
+      <TextField
+        label={texts.profile.presentacion}
+        issue={issues['presentacion']}
+        hint={texts.profile.presentacionHelp}
+        most={PROFILE_LIMITS.presentacion}
+        value={draft.presentacion}
+        placeholder={texts.profile.presentacionPlaceholder}
+        onChange={(value) => setField('presentacion', value)}
+      />
     </>
-  );
-}
-
-function NameField({ draft, issue }: { draft: Draft; issue: string | undefined }) {
-  return (
-    <TextField
-      label={texts.profile.nombre}
-      issue={issue}
-      most={PROFILE_LIMITS.nombre}
-      display
-      required
-      value={draft.nombre}
-      onChange={(value) => setField('nombre', value)}
-    />
   );
 }
 
@@ -243,7 +223,15 @@ export function ProfileEditor() {
     <>
       <Section title={texts.profile.identity} help={texts.profile.identityHelp}>
         <AvatarField />
-        <NameField draft={draft} issue={issues['nombre']} />
+        <TextField
+          label={texts.profile.nombre}
+          issue={issues['nombre']}
+          most={PROFILE_LIMITS.nombre}
+          display
+          required
+          value={draft.nombre}
+          onChange={(value) => setField('nombre', value)}
+        />
         <JobFields draft={draft} />
       </Section>
       <Section title={texts.profile.about} help={texts.profile.aboutHelp}>

@@ -24,9 +24,11 @@ function Value({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>
         <code>{value}</code>
-        <IconButton label={domainTexts.copy(`${name}: ${value}`)} onClick={() => void copy()}>
-          <Copy />
-        </IconButton>
+        <IconButton
+          icon={<Copy />}
+          label={domainTexts.copy(`${name}: ${value}`)}
+          onClick={() => void copy()}
+        />
       </dd>
     </div>
   );

@@ -235,30 +235,27 @@ function Tools({ link, at, all }: RowProps) {
   return (
     <div className={styles.tools}>
       <IconButton
+        icon={<ArrowUp />}
         label={networkTexts.up(name)}
         data-move="-1"
         disabled={at === 0}
         onClick={() => move(-1)}
-      >
-        <ArrowUp />
-      </IconButton>
+      />
       <IconButton
+        icon={<ArrowDown />}
         label={networkTexts.down(name)}
         data-move="1"
         disabled={at === all - 1}
         onClick={() => move(1)}
-      >
-        <ArrowDown />
-      </IconButton>
+      />
       <IconButton
+        icon={<Trash2 />}
         label={networkTexts.remove(name)}
         onClick={() => {
           removeNetwork(link);
           focusNext('#agregar-red');
         }}
-      >
-        <Trash2 />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -103,9 +103,11 @@ function UploadList({ target }: { target: string }) {
           <span className={styles.state}>{issue ?? pictureTexts.states[state]}</span>
           {state === 'sending' && <progress aria-label={name} />}
           {state === 'failed' && (
-            <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>
-              <X />
-            </IconButton>
+            <IconButton
+              icon={<X />}
+              label={pictureTexts.dismiss(name)}
+              onClick={() => dismiss(id)}
+            />
           )}
         </li>
       ))}

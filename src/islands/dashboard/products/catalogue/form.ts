@@ -5,6 +5,7 @@ import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
+import type { FormState } from '../../ui/forms/Form';
 
 /** The texts load with this screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
@@ -35,11 +36,7 @@ export interface ProductForm {
   archivos: string[];
 }
 
-export interface FieldsProps {
-  form: ProductForm;
-  issues: Issues;
-  change: (values: Partial<ProductForm>) => void;
-}
+export type FieldsProps = FormState<ProductForm>;
 
 export function emptyForm(moneda: string): ProductForm {
   return {

@@ -29,6 +29,7 @@ import { IconButton } from '../../ui/Button';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { FileButton } from '../../ui/forms/DropZone';
 import { TextField } from '../../ui/forms/Fields';
+import { fieldOf } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
 import { $products } from '../catalogue/list';
@@ -101,7 +102,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
 
 /** The fields of a product's price, which is fixed or chosen by the buyer. */
 export function PriceFields(given: FieldsProps) {
-  const { form, issues, change } = given;
+  const { form } = given;
   const isTip = form.tipo === 'propina';
   const open = form.abierto || isTip;
   const free = !open && parsePrice(form.precio, form.moneda) === 0;
@@ -110,18 +111,12 @@ export function PriceFields(given: FieldsProps) {
       <Columns>
         <TextField
           label={open ? productTexts.form.suggested : productTexts.form.price}
-          issue={issues['precio']}
+          {...fieldOf(given, 'precio')}
           hint={free ? productTexts.form.free : undefined}
           inputMode="decimal"
-          value={form.precio}
           placeholder={exampleOf(form.moneda)}
-          onChange={(precio) => change({ precio })}
         />
-        <CurrencyField
-          value={form.moneda}
-          issue={issues['moneda']}
-          onChange={(moneda) => change({ moneda })}
-        />
+        <CurrencyField {...fieldOf(given, 'moneda')} />
       </Columns>
       {!isTip && <Open {...given} />}
       {open && <Minimum {...given} />}
@@ -168,13 +163,13 @@ function PictureRow({ picture, at, issue, change, first, remove }: PictureProps)
       </Stack>
       <div className={styles.pictureTools}>
         {at > 0 && (
-          <IconButton label={productTexts.form.first(at + 1)} onClick={first}>
-            <ArrowUp />
-          </IconButton>
+          <IconButton icon={<ArrowUp />} label={productTexts.form.first(at + 1)} onClick={first} />
         )}
-        <IconButton label={productTexts.form.removePicture(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<Trash2 />}
+          label={productTexts.form.removePicture(at + 1)}
+          onClick={remove}
+        />
       </div>
     </li>
   );
@@ -263,9 +258,11 @@ function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => v
           <Text as="span" look="help">
             {byteSize(tamano)}
           </Text>
-          <IconButton label={productTexts.form.takeOut(nombre)} onClick={() => takeOut(id)}>
-            <X />
-          </IconButton>
+          <IconButton
+            icon={<X />}
+            label={productTexts.form.takeOut(nombre)}
+            onClick={() => takeOut(id)}
+          />
         </li>
       ))}
     </ul>
