@@ -59,7 +59,6 @@ function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: Bran
   const differing = theirs ? FIELDS.filter(([field]) => mine[field] !== theirs[field]) : [];
   return (
     <Overlay
-      kind="dialog"
       open={theirs !== undefined}
       onClose={decideLater}
       title={brandTexts.conflict.title}

@@ -208,11 +208,9 @@ export function EventDialog() {
   const writing = useStore($writing);
   return (
     <Overlay
-      kind="dialog"
       open={writing !== null}
       onClose={() => $writing.set(null)}
       title={writing?.id ? eventTexts.form.change : eventTexts.form.create}
-      closeLabel={eventTexts.form.cancel}
     >
       {writing && <EventFields first={writing} />}
     </Overlay>

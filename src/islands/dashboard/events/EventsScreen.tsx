@@ -14,7 +14,7 @@ import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Tag } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { Reminder } from '../ui/Reminder';
 import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
@@ -104,11 +104,8 @@ function nextMail(proximo: string): string {
 
 /** The number of subscribers to new dates, and the time of the next mail. */
 function News() {
-  const news = useStore($news);
+  const news = useLoaded($news, loadDatesSubscribers);
   const { mail } = useStore($site);
-  useEffect(() => {
-    void loadDatesSubscribers();
-  }, []);
   if (mail === 'off' || !news) return null;
   const { personas, proximo } = news;
   return (

@@ -73,7 +73,6 @@ function LetterConflict({ editing }: { editing: Editing }) {
   ] as const;
   return (
     <Overlay
-      kind="dialog"
       open={choosing}
       onClose={() => setChoosing(false)}
       title={c.title}

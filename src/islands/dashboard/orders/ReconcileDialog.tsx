@@ -149,7 +149,7 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
     setResult(outcome);
   };
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Overlay open onClose={onClose} title={t.title} closeLabel={t.close}>
       <OverlayText>{t.help}</OverlayText>
       {!result && (
         <div className={own.part}>

@@ -131,13 +131,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
       ? kindWords(kind).name
       : methods.choose;
   return (
-    <Overlay
-      kind="dialog"
-      open={writing !== null}
-      onClose={close}
-      title={title}
-      closeLabel={methods.form.cancel}
-    >
+    <Overlay open={writing !== null} onClose={close} title={title}>
       {kind ? (
         <MethodForm
           key={paymentMethod?.id ?? kind}

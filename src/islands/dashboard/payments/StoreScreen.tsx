@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentMethodView } from '@/lib/payments/schema';
 import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
@@ -17,7 +17,7 @@ import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
-import { Failed } from '../ui/Pending';
+import { Failed, useLoaded } from '../ui/Pending';
 import { MethodDialog, MethodRow } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
@@ -251,12 +251,8 @@ function Content({ shop }: { shop: Shop }) {
 
 /** /tienda: sales, payment methods and the seller's data. */
 export default function StoreScreen() {
-  const shop = useStore($shop);
-  const paymentMethods = useStore($paymentMethods);
-  useEffect(() => {
-    void loadShop();
-    void loadPaymentMethods();
-  }, []);
+  const shop = useLoaded($shop, loadShop);
+  const paymentMethods = useLoaded($paymentMethods, loadPaymentMethods);
   if (shop === 'failed' || paymentMethods === 'failed') {
     const again = () => {
       void loadShop();

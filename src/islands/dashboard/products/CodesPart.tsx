@@ -255,11 +255,9 @@ function CodeDialog({ products }: { products: ProductView[] }) {
   const writing = useStore($writingCode);
   return (
     <Overlay
-      kind="dialog"
       open={writing !== null}
       onClose={() => $writingCode.set(null)}
       title={writing?.id ? codeTexts.change : codeTexts.create}
-      closeLabel={codeTexts.cancel}
     >
       {writing && <CodeEditor first={writing} products={products} />}
     </Overlay>

@@ -43,7 +43,6 @@ export default function ShortcutsDialog() {
   const shortcuts = shortcutsWith(useKeys());
   return (
     <Overlay
-      kind="dialog"
       open={open}
       onClose={() => $shortcutsOpen.set(false)}
       title={texts.shortcuts.title}

@@ -32,6 +32,7 @@ import { TextField } from '../../ui/forms/Fields';
 import { fieldOf } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
+import { useLoaded } from '../../ui/Pending';
 import { $products } from '../catalogue/list';
 import styles from './Editor.module.css';
 
@@ -293,10 +294,7 @@ function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
 
 /** The files of a product, uploaded here or chosen from the stored files. */
 export function FileChoice({ chosen, known, issue, setForm }: ChoiceProps) {
-  const files = useStore($files);
-  useEffect(() => {
-    void loadFiles();
-  }, []);
+  const files = useLoaded($files, loadFiles);
   const change = (of: (ids: string[]) => string[]) =>
     setForm((before) => ({
       ...before,
