@@ -7,7 +7,14 @@ import { isPagePicture } from '@/lib/media/rules';
 import { defineNotification } from '@/lib/notifications/definitions';
 import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
 import { productIdSchema } from '@/lib/products/schema';
-import { LETTER_LIMITS, LETTER_STATES, type LetterState, PAUSE_REASONS } from './limits';
+import {
+  LETTER_LIMITS,
+  LETTER_STATES,
+  type LetterState,
+  PAUSE_REASONS,
+  PURCHASES,
+  SOURCES,
+} from './limits';
 import { lettersIssue } from './texts';
 
 export const letterIdSchema = idSchema(lettersIssue('id'));
@@ -51,8 +58,6 @@ export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersIs
 export type Part = z.output<typeof partSchema>;
 
 /** Conditions on recipients: their purchases, and the source of their subscription. */
-const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
-const SOURCES = ['todos', 'formulario', 'importacion'] as const;
 
 const day = z.iso
   .date({ error: lettersIssue('day') })

@@ -177,13 +177,7 @@ export function Deletion(props: DeletionProps) {
       <Button look="danger" onClick={() => setAsking(true)}>
         {words.go}
       </Button>
-      <Overlay
-        kind="dialog"
-        open={asking}
-        onClose={stop}
-        title={words.title}
-        closeLabel={words.keep}
-      >
+      <Overlay open={asking} onClose={stop} title={words.title} closeLabel={words.keep}>
         <OverlayText>{words.explain}</OverlayText>
         <Confirmation {...props} slug={slug} onClose={stop} />
       </Overlay>

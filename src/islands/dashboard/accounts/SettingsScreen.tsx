@@ -262,99 +262,49 @@ function Account() {
   );
 }
 
-interface Part {
-  /** The fragment in the URL: /ajustes#importar. */
-  id: string;
-  title: string;
-  help: string;
-  Content: ComponentType;
-}
+/** A setting; `id` is the fragment in the URL: /ajustes#importar. */
+type Part = readonly [
+  id: string,
+  title: string,
+  help: string,
+  Content: ComponentType,
+  right?: 'page.edit' | 'page.manage',
+];
 
 /**
- * Returns the settings of the person: theme, e-mail, mails, sign-in methods and sessions. It is a
+ * Returns the settings in their order, those of the page with the right that they need. It is a
  * function, because the chunk with the texts may not have run when this module is imported.
  */
-const personParts = (): Part[] => [
-  {
-    id: 'aspecto',
-    title: settingsTexts.appearance,
-    help: settingsTexts.appearanceHelp,
-    Content: ThemeChoice,
-  },
-  { id: 'cuenta', title: settingsTexts.account, help: settingsTexts.accountHelp, Content: Account },
-  { id: 'correos', title: mailTexts.settings.title, help: mailTexts.settings.help, Content: Mails },
-  { id: 'accesos', title: signInTexts.title, help: signInTexts.help, Content: Methods },
-  {
-    id: 'sesiones',
-    title: settingsTexts.sessions,
-    help: settingsTexts.sessionsHelp,
-    Content: Sessions,
-  },
-];
-
-/** Returns the settings of the page in their order, each with the right that it needs. */
-const pageParts = (): (Part & { right: 'page.edit' | 'page.manage' })[] => [
-  {
-    id: 'region',
-    title: settingsTexts.region,
-    help: settingsTexts.regionHelp,
-    Content: Region,
-    right: 'page.edit',
-  },
-  {
-    id: 'direccion',
-    title: settingsTexts.address,
-    help: settingsTexts.addressHelp,
-    Content: SlugField,
-    right: 'page.edit',
-  },
-  {
-    ...{ id: 'buscadores', title: settingsTexts.search, help: settingsTexts.searchHelp },
-    ...{ Content: Searchable, right: 'page.manage' },
-  },
-  {
-    ...{ id: 'exportar', title: settingsTexts.exportTitle, help: settingsTexts.exportHelp },
-    ...{ Content: ExportPart, right: 'page.manage' },
-  },
-  {
-    id: 'archivos',
-    title: fileTexts.title,
-    help: fileTexts.help,
-    Content: FilesPart,
-    right: 'page.edit',
-  },
-  {
-    ...{ id: 'importar', title: settingsTexts.importTitle, help: settingsTexts.importHelp },
-    ...{ Content: ImportPart, right: 'page.edit' },
-  },
-  {
-    ...{
-      id: 'eliminar-pagina',
-      title: settingsTexts.removePage.go,
-      help: settingsTexts.removePageHelp,
-    },
-    ...{ Content: DeletePage, right: 'page.manage' },
-  },
-];
-
-const lastPart = (): Part => ({
-  id: 'eliminar-cuenta',
-  title: settingsTexts.remove,
-  help: settingsTexts.removeHelp,
-  Content: DeleteAccount,
-});
+function allParts(): Part[] {
+  const t = settingsTexts;
+  return [
+    ['aspecto', t.appearance, t.appearanceHelp, ThemeChoice],
+    ['cuenta', t.account, t.accountHelp, Account],
+    ['correos', mailTexts.settings.title, mailTexts.settings.help, Mails],
+    ['accesos', signInTexts.title, signInTexts.help, Methods],
+    ['sesiones', t.sessions, t.sessionsHelp, Sessions],
+    ['region', t.region, t.regionHelp, Region, 'page.edit'],
+    ['direccion', t.address, t.addressHelp, SlugField, 'page.edit'],
+    ['buscadores', t.search, t.searchHelp, Searchable, 'page.manage'],
+    ['exportar', t.exportTitle, t.exportHelp, ExportPart, 'page.manage'],
+    ['archivos', fileTexts.title, fileTexts.help, FilesPart, 'page.edit'],
+    ['importar', t.importTitle, t.importHelp, ImportPart, 'page.edit'],
+    ['eliminar-pagina', t.removePage.go, t.removePageHelp, DeletePage, 'page.manage'],
+    ['eliminar-cuenta', t.remove, t.removeHelp, DeleteAccount],
+  ];
+}
 
 /** Returns the settings that a role may see. */
 function useParts(): Part[] {
   const may = { 'page.edit': useMay('page.edit'), 'page.manage': useMay('page.manage') };
-  return [...personParts(), ...pageParts().filter(({ right }) => may[right]), lastPart()];
+  return allParts().filter(([, , , , right]) => !right || may[right]);
 }
 
 function Contents({ parts }: { parts: Part[] }) {
   return (
     <nav className={styles.contents} aria-label={settingsTexts.contents}>
       <ul>
-        {parts.map(({ id, title }) => (
+        {parts.map(([id, title]) => (
           <li key={id}>
             {/* A fragment alone: the router treats links with a path as sections. */}
             <a href={`#${id}`}>{title}</a>
@@ -372,7 +322,7 @@ export default function SettingsScreen() {
   return (
     <div className={screen.screen}>
       <Contents parts={parts} />
-      {parts.map(({ id, title, help, Content }) => (
+      {parts.map(([id, title, help, Content]) => (
         <Section key={id} id={id} title={title} help={help}>
           <Content />
         </Section>

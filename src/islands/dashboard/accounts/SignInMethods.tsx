@@ -185,13 +185,7 @@ function RenameKey({ method }: { method: Method }) {
       >
         {signInTexts.rename}
       </Button>
-      <Overlay
-        kind="dialog"
-        open={open}
-        onClose={close}
-        title={signInTexts.rename}
-        closeLabel={signInTexts.cancel}
-      >
+      <Overlay open={open} onClose={close} title={signInTexts.rename}>
         <RenameForm method={method} onClose={close} />
       </Overlay>
     </>

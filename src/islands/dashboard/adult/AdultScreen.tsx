@@ -10,7 +10,7 @@ import { linkTitle } from '@/lib/links/networks';
 import { isOffered } from '@/lib/products/rules';
 import type { ProductView } from '@/lib/products/schema';
 import { call } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, loaded } from '../core/attempts';
 import { useMay } from '../core/me';
 import { goTo } from '../core/router';
 import { succeed } from '../core/toasts';
@@ -120,13 +120,12 @@ function addAdultLink(): void {
 
 /** The page's adult content, and links to the screens that can declare more. */
 function Listed({ stands }: { stands: boolean }) {
-  const catalogue = useStore($products);
+  const catalogue = loaded(useStore($products));
   const draft = useStore($draft);
-  const loaded = typeof catalogue === 'string' ? undefined : catalogue;
-  const products = loaded?.productos.filter(({ adulto }) => adulto) ?? [];
+  const products = catalogue?.productos.filter(({ adulto }) => adulto) ?? [];
   const none = products.length === 0 && !draft?.enlaces.some(isAdult);
   const addProduct = () => {
-    $writing.set({ ...emptyForm(loaded?.moneda ?? 'USD'), adulto: true });
+    $writing.set({ ...emptyForm(catalogue?.moneda ?? 'USD'), adulto: true });
     goTo('productos');
   };
   return (
@@ -138,7 +137,7 @@ function Listed({ stands }: { stands: boolean }) {
       )}
       {none && <Text look="help">{adultTexts.list.none}</Text>}
       <Links />
-      <Products products={products} shown={loaded?.adultos ?? false} />
+      <Products products={products} shown={catalogue?.adultos ?? false} />
       {stands && (
         <Inline gap={3}>
           <Button look="primary" icon={<Plus />} onClick={addAdultLink}>
@@ -326,8 +325,7 @@ function Countries({ verifier }: { verifier: string | null }) {
 /** Shown when the plan lacks the feature; existing content stays. */
 function Locked() {
   const links = useStore($draft)?.enlaces ?? [];
-  const catalogue = useStore($products);
-  const products = typeof catalogue === 'string' ? [] : catalogue.productos;
+  const products = loaded(useStore($products))?.productos ?? [];
   const hasAdultContent = links.some(isAdult) || products.some(({ adulto }) => adulto);
   return <LockedBox {...adultTexts.locked} isKept={hasAdultContent} whole />;
 }

@@ -59,16 +59,6 @@ function close(): void {
   call('DELETE', '/api/primeraBio').catch(() => undefined);
 }
 
-/** Puts the proposal into the draft's bio; it still has to be saved. */
-function acceptFirstBio(texto: string): void {
-  accept(texto);
-  close();
-}
-
-function dismissFirstBio(): void {
-  close();
-}
-
 /** The bio proposed at the first sign-in, shown until the owner accepts or dismisses it. */
 function FirstBio() {
   const first = useStore($firstBio);
@@ -79,11 +69,12 @@ function FirstBio() {
     return <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />;
   const { texto, sinIA } = first;
   const take = () => {
-    acceptFirstBio(texto);
+    accept(texto);
+    close();
     focusOn('undo');
   };
   const putAway = () => {
-    dismissFirstBio();
+    close();
     focusOn('open');
   };
   return (
@@ -109,11 +100,9 @@ function FirstBio() {
 }
 
 const PANELS = {
-  write: () => import('./WritePanel'),
-  screenshot: () => import('./ScreenshotPanel'),
+  write: part(() => import('./WritePanel')),
+  screenshot: part(() => import('./ScreenshotPanel')),
 };
-const WritePanel = part(PANELS.write);
-const ScreenshotPanel = part(PANELS.screenshot);
 const BioAlert = part(() => import('./BioAlert'));
 
 /** Says that the bio is a proposal, with a button that restores the previous text. */
@@ -137,14 +126,10 @@ function NoModel() {
   return <Text look="help">{t.noModel}</Text>;
 }
 
-function Loading() {
-  return <Text look="help">{texts.load.part}</Text>;
-}
-
 type Panel = keyof typeof PANELS;
 
 /** Preloads a panel's script. A failed load is repeated when the panel opens. */
-const prepare = (panel: Panel) => void PANELS[panel]().catch(() => undefined);
+const prepare = (panel: Panel) => void PANELS[panel].load().catch(() => undefined);
 
 /** The helpers to write a bio: a first proposal, the generator, and the screenshot reader. */
 export function BioHelpers() {
@@ -154,7 +139,7 @@ export function BioHelpers() {
   useEffect(() => {
     void loadAi();
     void startFirstBio();
-    return loadOnceSettled(Object.values(PANELS));
+    return loadOnceSettled(Object.values(PANELS).map(({ load }) => load));
   }, []);
   const toggle = (panel: Panel) => ({
     'aria-expanded': open === panel,
@@ -175,12 +160,16 @@ export function BioHelpers() {
           {t.openScreenshot}
         </Button>
       </Inline>
-      <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
-        <Suspense fallback={<Loading />}>{open === 'write' && <WritePanel />}</Suspense>
-      </div>
-      <div id={`${id}-screenshot`} className={styles.panel} hidden={open !== 'screenshot'}>
-        <Suspense fallback={<Loading />}>{open === 'screenshot' && <ScreenshotPanel />}</Suspense>
-      </div>
+      {(['write', 'screenshot'] as const).map((panel) => {
+        const Content = PANELS[panel];
+        return (
+          <div key={panel} id={`${id}-${panel}`} className={styles.panel} hidden={open !== panel}>
+            <Suspense fallback={<Text look="help">{texts.load.part}</Text>}>
+              {open === panel && <Content />}
+            </Suspense>
+          </div>
+        );
+      })}
       {open && <NoModel />}
       {alert && (
         <Suspense>

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, LockKeyhole } from 'lucide-react';
 import { atom } from 'nanostores';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { ApiError, call } from '../api';
 import { $base, $draft } from '../draft/store';
 import { Button } from '../ui/Button';
+import { compressPicture } from '../ui/forms/compress';
+import { FileButton, useDrop } from '../ui/forms/DropZone';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
@@ -34,11 +36,6 @@ function asDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-async function compressed(picture: File): Promise<File> {
-  const { compressPicture } = await import('../ui/forms/compress');
-  return compressPicture(picture);
-}
-
 /** The compressor throws two errors with texts of their own; all others share a third text. */
 function issueOf(thrown: unknown): { message: string; withoutAi: boolean } {
   if (thrown instanceof ApiError && thrown.code !== 'offline' && thrown.code !== 'internal') {
@@ -50,7 +47,7 @@ function issueOf(thrown: unknown): { message: string; withoutAi: boolean } {
 }
 
 async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<void> {
-  const smaller = await compressed(picture);
+  const smaller = await compressPicture(picture);
   signal.throwIfAborted();
   $shotStep.set('reading');
   const { nombre = '', profesion = '' } = $draft.get() ?? {};
@@ -114,39 +111,25 @@ function usePaste(): void {
 /** Accepts a screenshot by file choice, drop or paste. */
 function DropZone({ busy }: { busy: boolean }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const take = ([file]: File[]) => file && void readScreenshot(file);
+  const { over, zone } = useDrop(take);
   usePaste();
-  const take = (files: FileList | null) => files?.[0] && void readScreenshot(files[0]);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
-    <fieldset
-      className={styles.zone}
-      data-over={over || undefined}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <fieldset className={styles.zone} {...zone}>
       <legend className="visually-hidden">{bioTexts.editor.openScreenshot}</legend>
       <p>{t.help}</p>
       <Inline center className={styles.buttons}>
-        <Button
+        <FileButton
+          name={t.choose}
+          accept="image/*"
           icon={<ImageUp />}
           aria-describedby={`${id}-help`}
           aria-disabled={busy}
           {...place('choose')}
-          onClick={() => busy || input.current?.click()}
+          take={take}
         >
           {t.choose}
-        </Button>
+        </FileButton>
         <Text as="span" look="help" className={styles.drop}>
           {over ? t.dropNow : t.drop}
         </Text>
@@ -154,17 +137,6 @@ function DropZone({ busy }: { busy: boolean }) {
       <Text look="help" id={`${id}-help`}>
         {t.limits}
       </Text>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t.choose}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
     </fieldset>
   );
 }

@@ -3,11 +3,8 @@ import { useId, useState } from 'react';
 import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
 import { countCharacters } from '@/lib/core/text/characters';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
-import type { Draft } from '../draft/fields';
-import { $draft, setField } from '../draft/store';
-import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField } from '../ui/forms/Fields';
+import { TextAreaField } from '../ui/forms/Fields';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import {
@@ -21,7 +18,7 @@ import {
   generate,
   type Proposals,
 } from './bio';
-import { Choice, focusOn, place, RemainingUses, Waiting } from './parts';
+import { Choice, focusOn, ProfessionField, place, RemainingUses, Waiting } from './parts';
 
 const words = bioTexts.editor;
 
@@ -39,7 +36,7 @@ function ProposalList({ texts, sinIA }: Proposals) {
   };
   return (
     <>
-      <fieldset className={styles.proposals}>
+      <fieldset>
         <legend>{words.proposals.legend}</legend>
         {texts.map((text, at) => (
           <label key={text} className={styles.option}>
@@ -65,24 +62,6 @@ function ProposalList({ texts, sinIA }: Proposals) {
 }
 
 const t = bioTexts.editor.write;
-
-function Profession() {
-  const profesion = useStore($draft)?.profesion ?? '';
-  return (
-    <SelectField
-      label={t.profession}
-      value={profesion}
-      onChange={(value) => setField('profesion', value as Draft['profesion'])}
-    >
-      <option value="">{texts.profile.noProfesion}</option>
-      {Object.entries(professionTexts.professions).map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
 
 function Phrase() {
   const { frase } = useStore($bioOptions);
@@ -132,7 +111,7 @@ export default function WritePanel() {
   const busy = writing === 'model' || writing === 'local';
   return (
     <>
-      <Profession />
+      <ProfessionField label={t.profession} />
       <Phrase />
       <ToneAndAddress />
       <Inline center className={styles.buttons}>

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { PROFESSION_IDS } from '@/lib/profile/professions';
+import { $draft, setField } from '../draft/store';
+import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { $ai, bioTexts } from './bio';
@@ -57,6 +61,20 @@ export function RemainingUses({ helper }: { helper: 'bio' | 'captura' }) {
   const { restantes, limite } = state[helper];
   const until = Date.parse(state.renueva) - Date.now();
   return <Text look="help">{restantes > 0 ? t.left(state[helper]) : t.none(limite, until)}</Text>;
+}
+
+/** The person's profession, a field of the profile that the helper needs too. */
+export function ProfessionField(props: { label: string; issue?: string | undefined }) {
+  return (
+    <SelectField
+      {...props}
+      value={useStore($draft)?.profesion ?? ''}
+      onChange={(profesion) => setField('profesion', profesion)}
+    >
+      <option value="">{texts.profile.noProfesion}</option>
+      <Options of={PROFESSION_IDS} nameOf={(id) => professionTexts.professions[id]} />
+    </SelectField>
+  );
 }
 
 interface ChoiceProps {

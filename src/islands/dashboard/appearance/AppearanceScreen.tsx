@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpRight, ImageUp, RotateCcw } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { type AppearanceField, isMosaic } from '@/lib/appearance/options';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -10,6 +10,7 @@ import { $base, $draft } from '../draft/store';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import { useWide } from '../ui/document';
+import { FileButton } from '../ui/forms/DropZone';
 import { PlanPrice, PlansLink } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -33,45 +34,29 @@ function ImageField() {
   const { fondoImagen } = useStore($appearance);
   const step = useStore($imageStep);
   const issue = useStore($issues)['apariencia.fondoImagen'];
-  const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) =>
-    file && void chooseImage(file, appearanceTexts.screen.imageTooBig);
-  const message = {
-    idle: '',
-    busy: appearanceTexts.screen.imageBusy,
-    ready: appearanceTexts.screen.imageReady,
-  }[step];
+  const message = { idle: '', busy: t.imageBusy, ready: t.imageReady }[step];
   return (
     <div className={styles.image}>
       {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
       <div>
-        <Button
+        <FileButton
+          name={t.image}
+          accept="image/jpeg,image/png,image/webp"
           icon={<ImageUp />}
           disabled={step === 'busy'}
           aria-describedby={id}
           aria-invalid={issue ? true : undefined}
-          onClick={() => input.current?.click()}
+          take={([file]) => file && void chooseImage(file, t.imageTooBig)}
         >
-          {fondoImagen ? appearanceTexts.screen.changeImage : appearanceTexts.screen.chooseImage}
-        </Button>
+          {fondoImagen ? t.changeImage : t.chooseImage}
+        </FileButton>
         <Text look="help" className={styles.help} id={id}>
-          {appearanceTexts.screen.imageHelp}
+          {t.imageHelp}
         </Text>
         <p className={styles.step} role="status" data-issue={issue ? true : undefined}>
           {issue ?? message}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={appearanceTexts.screen.image}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

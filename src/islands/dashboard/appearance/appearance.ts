@@ -16,6 +16,7 @@ import { issueOf } from '../core/attempts';
 import { $issues, clearIssues } from '../draft/issues';
 import { $base, $draft, setField } from '../draft/store';
 import { $savedCount } from '../save/save';
+import { compressPicture } from '../ui/forms/compress';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -32,7 +33,6 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
   if (picture.size > MAX_BYTES) return $issues.setKey(ISSUE, tooBig);
   $imageStep.set('busy');
   try {
-    const { compressPicture } = await import('../ui/forms/compress');
     const body = pictureForm(await compressPicture(picture));
     const { fondoImagen } = await call('POST', '/api/fondo', { body });
     changeAppearance({ fondo: 'imagen', fondoImagen });

@@ -6,31 +6,27 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { $site } from '../core/site';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getBoletinEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'boletin'>) {
+function Form(props: FormProps<'boletin'>) {
   const { mail } = useStore($site);
   return (
     <>
       <Text look="small">{mail === 'off' ? f.off : f.help}</Text>
       <TextField
         label={f.title}
-        issue={issue('titulo')}
+        {...fieldOf(props, 'titulo')}
         most={BLOCK_LIMITS.titulo}
-        value={datos.titulo}
         placeholder={f.titlePlaceholder}
-        onChange={(titulo) => change({ titulo })}
       />
       <TextAreaField
         label={f.text}
-        issue={issue('texto')}
+        {...fieldOf(props, 'texto')}
         most={BLOCK_LIMITS.mensaje}
         rows={2}
-        value={datos.texto}
         placeholder={f.textPlaceholder}
-        onChange={(texto) => change({ texto })}
       />
     </>
   );

@@ -5,10 +5,8 @@ import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Line, Text } from '../ui/layout/Layout';
-import { Toggle } from '../ui/Parts';
-import styles from './Blocks.module.css';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { SwitchRow } from '../ui/lists/Row';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getContactoEditorTexts(pageLanguage());
 
@@ -23,10 +21,11 @@ const WAYS = [
 const SWITCHES = ['formulario', 'vcard'] as const;
 
 /** Telephone, e-mail and place, one line each. */
-function ContactFields({ block: { datos }, issue, change }: Props) {
+function ContactFields(props: Props) {
+  const { datos } = props.block;
   const settle = () => {
     const telefono = phoneOf(datos.telefono);
-    if (telefono !== datos.telefono) change({ telefono });
+    if (telefono !== datos.telefono) props.change({ telefono });
   };
   const example = regionOfZone($zone.get())?.phoneExample;
   return WAYS.map(({ field, ...rest }) => (
@@ -34,12 +33,10 @@ function ContactFields({ block: { datos }, issue, change }: Props) {
       key={field}
       label={f[field].label}
       hint={f[field].help}
-      issue={issue(field)}
+      {...fieldOf(props, field)}
       {...rest}
-      value={datos[field]}
       placeholder={(field === 'telefono' && example) || f[field].placeholder}
       onBlur={field === 'telefono' ? settle : undefined}
-      onChange={(value) => change({ [field]: value })}
     />
   ));
 }
@@ -47,31 +44,25 @@ function ContactFields({ block: { datos }, issue, change }: Props) {
 /** The details to show, the form, and the vCard. */
 function Form(props: Props) {
   const { datos } = props.block;
-  const { issue, change } = props;
+  const { change } = props;
   return (
     <>
       <ContactFields {...props} />
       <TextAreaField
         label={f.horario.label}
-        issue={issue('horario')}
+        {...fieldOf(props, 'horario')}
         most={CONTACT_LIMITS.horario}
         rows={2}
-        value={datos.horario}
         placeholder={f.horario.placeholder}
-        onChange={(horario) => change({ horario })}
       />
       {SWITCHES.map((field) => (
-        <Line apart gap={4} className={styles.option} key={field}>
-          <div>
-            <Text look="label">{f[field].label}</Text>
-            <Text look="small">{f[field].help}</Text>
-          </div>
-          <Toggle
-            label={f[field].label}
-            checked={datos[field]}
-            onChange={(on) => change({ [field]: on })}
-          />
-        </Line>
+        <SwitchRow
+          key={field}
+          label={f[field].label}
+          help={f[field].help}
+          checked={datos[field]}
+          onChange={(on) => change({ [field]: on })}
+        />
       ))}
     </>
   );

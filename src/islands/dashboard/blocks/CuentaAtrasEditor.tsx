@@ -5,38 +5,27 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { MomentField, TextField } from '../ui/forms/Fields';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getCuentaAtrasEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'cuenta-atras'>) {
+function Form(props: FormProps<'cuenta-atras'>) {
   const zone = useStore($zone);
   return (
     <>
-      <MomentField
-        label={f.until}
-        value={datos.hasta}
-        zone={zone}
-        hint={f.zone(zone)}
-        issue={issue('hasta')}
-        onChange={(hasta) => change({ hasta })}
-      />
+      <MomentField label={f.until} zone={zone} hint={f.zone(zone)} {...fieldOf(props, 'hasta')} />
       <TextField
         label={f.text}
-        issue={issue('texto')}
+        {...fieldOf(props, 'texto')}
         most={BLOCK_LIMITS.titulo}
-        value={datos.texto}
         placeholder={f.textPlaceholder}
-        onChange={(texto) => change({ texto })}
       />
       <TextField
         label={f.after}
-        issue={issue('alTerminar')}
+        {...fieldOf(props, 'alTerminar')}
         hint={f.afterHelp}
         most={BLOCK_LIMITS.titulo}
-        value={datos.alTerminar}
         placeholder={f.afterPlaceholder}
-        onChange={(alTerminar) => change({ alTerminar })}
       />
     </>
   );

@@ -1,31 +1,22 @@
 import { CalendarDays } from 'lucide-react';
 import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules';
 import { pageLanguage } from '@/lib/core/i18n';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getEventosEditorTexts(pageLanguage());
 
 const COUNTS = Array.from({ length: EVENTS_SHOWN }, (_, at) => at + 1);
 
-function Form({ block: { datos }, issue, change }: FormProps<'eventos'>) {
+function Form(props: FormProps<'eventos'>) {
   return (
     <>
       <Text look="small">
         {f.help} <a href="/eventos">{f.go}</a>
       </Text>
-      <SelectField
-        label={f.count}
-        issue={issue('cuantos')}
-        value={datos.cuantos}
-        onChange={(cuantos) => change({ cuantos })}
-      >
-        {COUNTS.map((count) => (
-          <option key={count} value={count}>
-            {f.some(count)}
-          </option>
-        ))}
+      <SelectField label={f.count} {...fieldOf(props, 'cuantos')}>
+        <Options of={COUNTS} nameOf={(count) => f.some(count)} />
       </SelectField>
     </>
   );

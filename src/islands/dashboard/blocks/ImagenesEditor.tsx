@@ -8,7 +8,7 @@ import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/li
 import { pictureTexts } from '../media/pictures/texts';
 import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
-import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { Options, SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Line } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps } from './editor';
@@ -88,12 +88,13 @@ function PictureRow(props: PictureProps) {
           </span>
           <ChevronDown className={styles.chevron} />
         </button>
-        <IconButton label={pictureTexts.up(at + 1)} disabled={at === 0} onClick={up}>
-          <ArrowUp />
-        </IconButton>
-        <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<ArrowUp />}
+          label={pictureTexts.up(at + 1)}
+          disabled={at === 0}
+          onClick={up}
+        />
+        <IconButton icon={<Trash2 />} label={pictureTexts.remove(at + 1)} onClick={remove} />
       </Line>
       {isOpen && <PictureFields {...props} />}
     </fieldset>
@@ -140,11 +141,7 @@ function Form({ block: { id, datos }, issue, change }: FormProps<'imagenes'>) {
           value={forma}
           onChange={(forma) => change({ forma })}
         >
-          {PICTURE_FORMS.map((form) => (
-            <option key={form} value={form}>
-              {pictureTexts.forms[form]}
-            </option>
-          ))}
+          <Options of={PICTURE_FORMS} nameOf={(form) => pictureTexts.forms[form]} />
         </SelectField>
       )}
     </div>

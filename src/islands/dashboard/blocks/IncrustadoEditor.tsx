@@ -7,12 +7,17 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { addressInCode, normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getIncrustadoEditorTexts(pageLanguage());
 
 /** The URL of the media, and the recognized kind of media. */
-function Form({ block: { datos }, issue, change }: FormProps<'incrustado'>) {
+function Form(props: FormProps<'incrustado'>) {
+  const {
+    block: { datos },
+    issue,
+    change,
+  } = props;
   const [left, setLeft] = useState(true);
   const url = normalizeAddress(datos.url);
   const embed = embedOf(url);
@@ -34,11 +39,9 @@ function Form({ block: { datos }, issue, change }: FormProps<'incrustado'>) {
       />
       <TextField
         label={f.titulo}
-        issue={issue('titulo')}
+        {...fieldOf(props, 'titulo')}
         hint={f.tituloHelp}
         most={BLOCK_LIMITS.titulo}
-        value={datos.titulo}
-        onChange={(titulo) => change({ titulo })}
       />
     </>
   );

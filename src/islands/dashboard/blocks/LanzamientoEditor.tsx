@@ -160,21 +160,19 @@ function Services({ block: { datos }, issue, change }: Props) {
                   </span>
                 </span>
                 <IconButton
+                  icon={<ArrowUp />}
                   label={f.up(name)}
                   disabled={at === 0}
                   onClick={() => put(servicios.toSpliced(at, 1).toSpliced(at - 1, 0, one))}
-                >
-                  <ArrowUp />
-                </IconButton>
+                />
                 <IconButton
+                  icon={<Trash2 />}
                   label={f.remove(name)}
                   onClick={() => {
                     put(servicios.toSpliced(at, 1));
                     offerRevert(f.removed(name));
                   }}
-                >
-                  <Trash2 />
-                </IconButton>
+                />
               </Line>
               {(!serviceOf(one.url) || wrong) && (
                 <div className={styles.fields}>

@@ -25,14 +25,8 @@ function PairFields({ pair, at, issue, change, up, remove }: PairProps) {
     <fieldset className={styles.pair}>
       <legend>{f.pair(at + 1)}</legend>
       <div className={styles.pairTools}>
-        {at > 0 && (
-          <IconButton label={f.up(at + 1)} onClick={up}>
-            <ArrowUp />
-          </IconButton>
-        )}
-        <IconButton label={f.remove(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        {at > 0 && <IconButton icon={<ArrowUp />} label={f.up(at + 1)} onClick={up} />}
+        <IconButton icon={<Trash2 />} label={f.remove(at + 1)} onClick={remove} />
       </div>
       <TextField
         label={f.question}
@@ -81,13 +75,6 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
     change({ pares });
     focus(at);
   };
-  const up = (at: number) =>
-    put(
-      pairs.flatMap((pair, place) =>
-        place === at ? [] : place === at - 1 ? [pairs[at] ?? NO_PAIR, pair] : [pair],
-      ),
-      at - 1,
-    );
   return (
     <Stack start gap={5} ref={list}>
       {placed.map(({ pair, at }) => (
@@ -97,7 +84,7 @@ function Form({ block: { datos }, issue, change }: FormProps<'preguntas'>) {
           at={at}
           issue={issue}
           change={(values) => change({ pares: pairs.with(at, { ...pair, ...values }) })}
-          up={() => up(at)}
+          up={() => put(pairs.toSpliced(at, 1).toSpliced(at - 1, 0, pair), at - 1)}
           remove={() => put(pairs.toSpliced(at, 1), at)}
         />
       ))}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
 import {
   getProductosEditorTexts,
   PRODUCTS_NAMED,
@@ -8,10 +7,11 @@ import {
 } from '@/lib/blocks/productos/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { isOffered } from '@/lib/products/rules';
+import { loaded } from '../core/attempts';
 import { $products, loadProducts } from '../products/catalogue/list';
-import { SelectField } from '../ui/forms/Fields';
-import { Stack, Text } from '../ui/layout/Layout';
-import styles from './Blocks.module.css';
+import { Checks, SelectField } from '../ui/forms/Fields';
+import { Text } from '../ui/layout/Layout';
+import { useLoaded } from '../ui/Pending';
 import { type BlockEditor, drawing, type FormProps, Words } from './editor';
 
 const f = getProductosEditorTexts(pageLanguage());
@@ -23,35 +23,20 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
   if (products === 'failed') return <p role="alert">{f.failed}</p>;
   const offered = products.productos.filter((one) => isOffered(one, products.adultos));
   if (offered.length === 0) return <Text look="small">{f.none}</Text>;
-  const toggle = (id: string, on: boolean) =>
-    change(on ? [...ids, id].slice(0, PRODUCTS_NAMED) : ids.filter((one) => one !== id));
   return (
-    <Stack as="fieldset" gap={1} className={styles.checks}>
-      <legend>{f.list}</legend>
-      {offered.map(({ id, nombre }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={ids.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-          {nombre}
-        </label>
-      ))}
-    </Stack>
+    <Checks
+      legend={f.list}
+      options={offered.map(({ id, nombre }) => [id, nombre])}
+      chosen={ids}
+      onChange={(chosen) => change(chosen.slice(0, PRODUCTS_NAMED))}
+    />
   );
 }
 
 /** The products to show; they are edited on their own screen. */
 function Form({ block: { datos }, issue, change }: FormProps<'productos'>) {
-  const products = useStore($products);
-  useEffect(() => {
-    void loadProducts();
-  }, []);
-  const first =
-    typeof products === 'string'
-      ? undefined
-      : products.productos.find((one) => isOffered(one, products.adultos));
+  const products = loaded(useLoaded($products, loadProducts));
+  const first = products?.productos.find((one) => isOffered(one, products.adultos));
   const chooses = datos.ids.length > 0;
   return (
     <>

@@ -7,9 +7,9 @@ import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { itemName } from '../draft/names';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { $draft } from '../draft/store';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/layout/Layout';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getRedesEditorTexts(pageLanguage());
 
@@ -25,24 +25,15 @@ function useNames(place: NetworkPlace): string {
 }
 
 /** The position of the row of icons, and the networks that it shows. */
-function Form({ block: { datos }, issue, change }: FormProps<'redes'>) {
+function Form(props: FormProps<'redes'>) {
   const icons = useNames('icon');
   const buttons = useNames('button');
   return (
     <>
       <Text look="small">{icons ? f.shown(icons) : f.none}</Text>
       {buttons && <Text look="small">{f.asButtons(buttons)}</Text>}
-      <SelectField
-        label={f.place}
-        issue={issue('lugar')}
-        value={datos.lugar}
-        onChange={(lugar) => change({ lugar })}
-      >
-        {ROW_PLACES.map((place) => (
-          <option key={place} value={place}>
-            {f.places[place]}
-          </option>
-        ))}
+      <SelectField label={f.place} {...fieldOf(props, 'lugar')}>
+        <Options of={ROW_PLACES} nameOf={(place) => f.places[place]} />
       </SelectField>
     </>
   );

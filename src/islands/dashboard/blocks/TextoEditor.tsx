@@ -2,20 +2,18 @@ import { AlignLeft } from 'lucide-react';
 import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/blocks/texto/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextAreaField } from '../ui/forms/Fields';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getTextoEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'texto'>) {
+function Form(props: FormProps<'texto'>) {
   return (
     <TextAreaField
       label={f.text}
-      issue={issue('texto')}
+      {...fieldOf(props, 'texto')}
       most={TEXT_LIMIT}
       rows={4}
-      value={datos.texto}
       placeholder={f.placeholder}
-      onChange={(texto) => change({ texto })}
     />
   );
 }

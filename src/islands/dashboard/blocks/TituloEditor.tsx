@@ -3,35 +3,30 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
-import { Line, Text } from '../ui/layout/Layout';
-import { Toggle } from '../ui/Parts';
-import styles from './Blocks.module.css';
-import { Bar, type BlockEditor, drawing, type FormProps } from './editor';
+import { SwitchRow } from '../ui/lists/Row';
+import { Bar, type BlockEditor, drawing, type FormProps, fieldOf } from './editor';
 
 const f = getTituloEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'titulo'>) {
+function Form(props: FormProps<'titulo'>) {
+  const {
+    block: { datos },
+    change,
+  } = props;
   return (
     <>
       <TextField
         label={f.text}
-        issue={issue('texto')}
+        {...fieldOf(props, 'texto')}
         most={BLOCK_LIMITS.titulo}
-        value={datos.texto}
         placeholder={f.placeholder}
-        onChange={(texto) => change({ texto })}
       />
-      <Line apart gap={4} className={styles.option}>
-        <div>
-          <Text look="label">{f.folded}</Text>
-          <Text look="small">{f.foldedHelp}</Text>
-        </div>
-        <Toggle
-          label={f.folded}
-          checked={datos.plegado}
-          onChange={(plegado) => change({ plegado })}
-        />
-      </Line>
+      <SwitchRow
+        label={f.folded}
+        help={f.foldedHelp}
+        checked={datos.plegado}
+        onChange={(plegado) => change({ plegado })}
+      />
     </>
   );
 }

@@ -6,11 +6,15 @@ import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { MissingNine, TextAreaField, TextField } from '../ui/forms/Fields';
-import { type BlockEditor, drawing, type FormProps, Words } from './editor';
+import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getWhatsappEditorTexts(pageLanguage());
 
-function Form({ block: { datos }, issue, change }: FormProps<'whatsapp'>) {
+function Form(props: FormProps<'whatsapp'>) {
+  const {
+    block: { datos },
+    change,
+  } = props;
   const settle = () => {
     const numero = mobileOf(datos.numero, $zone.get());
     if (numero !== datos.numero) change({ numero });
@@ -19,26 +23,22 @@ function Form({ block: { datos }, issue, change }: FormProps<'whatsapp'>) {
     <>
       <TextField
         label={f.number}
-        issue={issue('numero')}
+        {...fieldOf(props, 'numero')}
         hint={f.numberHelp}
         type="tel"
         autoComplete="tel"
         maxLength={BLOCK_LIMITS.numero}
-        value={datos.numero}
         placeholder={regionOfZone($zone.get())?.phoneExample ?? f.numberPlaceholder}
         onBlur={settle}
-        onChange={(numero) => change({ numero })}
       />
       <MissingNine number={phoneOf(datos.numero)} take={(numero) => change({ numero })} />
       <TextAreaField
         label={f.message}
-        issue={issue('mensaje')}
+        {...fieldOf(props, 'mensaje')}
         hint={f.messageHelp}
         most={BLOCK_LIMITS.mensaje}
         rows={2}
-        value={datos.mensaje}
         placeholder={f.messagePlaceholder}
-        onChange={(mensaje) => change({ mensaje })}
       />
     </>
   );

@@ -10,6 +10,20 @@ export interface FormProps<T extends BlockType = BlockType> {
   change: (datos: Partial<BlockOf<T>['datos']>) => void;
 }
 
+/** Returns the value, the error and the setter of one of a block's fields. */
+export function fieldOf<T extends BlockType, K extends string & keyof BlockOf<T>['datos']>(
+  { block, issue, change }: FormProps<T>,
+  name: K,
+) {
+  const datos: BlockOf<T>['datos'] = block.datos;
+  return {
+    issue: issue(name),
+    value: datos[name],
+    onChange: (value: (typeof datos)[K]) =>
+      change({ [name]: value } as unknown as Partial<typeof datos>),
+  };
+}
+
 export interface BlockEditor<T extends BlockType> {
   icon: LucideIcon;
   /** The form to which the block's row expands. */

@@ -3,13 +3,13 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
 import type { BrandView } from '@/lib/brands/schema';
 import type { BrandScreenData } from '@/lib/brands/senders/schema';
-import type { Issues } from '../core/attempts';
 import { thumbnailOf } from '../media/pictures/library';
 import { Uploader } from '../media/pictures/Uploader';
 import conflict from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { Field, TextField, TextInput, URL_FIELD } from '../ui/forms/Fields';
+import { type FormState, fieldOf } from '../ui/forms/Form';
 import { Line, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
@@ -59,7 +59,6 @@ function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: Bran
   const differing = theirs ? FIELDS.filter(([field]) => mine[field] !== theirs[field]) : [];
   return (
     <Overlay
-      kind="dialog"
       open={theirs !== undefined}
       onClose={decideLater}
       title={brandTexts.conflict.title}
@@ -106,9 +105,7 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
       {imagen ? (
         <Line gap={4} className={styles.mark}>
           <img src={thumbnailOf(imagen)} alt="" />
-          <IconButton label={b.remove} onClick={() => choose('')}>
-            <Trash2 />
-          </IconButton>
+          <IconButton icon={<Trash2 />} label={b.remove} onClick={() => choose('')} />
         </Line>
       ) : (
         <Uploader target="marca" words={b.pictureHelp} done={choose} />
@@ -124,11 +121,7 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
 /** Colour of the colour picker while no colour is chosen. */
 const NOTHING = '#16151a';
 
-interface FormProps {
-  form: Form;
-  issues: Issues;
-  change: (values: Partial<Form>) => void;
-}
+type FormProps = FormState<Form>;
 
 /**
  * Returns a hint with the colours that are used instead, when the chosen colour has too little
@@ -186,11 +179,9 @@ function Fields(given: FormProps) {
     <>
       <TextField
         label={b.name}
-        issue={issues['nombre']}
-        value={form.nombre}
+        {...fieldOf(given, 'nombre')}
         placeholder={b.namePlaceholder}
         maxLength={2 * BRAND_LIMITS.nombre}
-        onChange={(nombre) => change({ nombre })}
       />
       <BrandPicture
         imagen={form.imagen}
@@ -202,11 +193,9 @@ function Fields(given: FormProps) {
       <TextField
         label={b.privacy}
         hint={b.privacyHelp}
-        issue={issues['privacidad']}
-        value={form.privacidad}
+        {...fieldOf(given, 'privacidad')}
         {...URL_FIELD}
         maxLength={2 * BRAND_LIMITS.privacidad}
-        onChange={(privacidad) => change({ privacidad })}
       />
     </>
   );

@@ -257,11 +257,6 @@ function Sender({ room }: { room: BrandScreenData }) {
   );
 }
 
-/** Shown when the plan lacks the feature; an existing brand is paused. */
-function Locked({ room }: { room: BrandScreenData }) {
-  return <LockedBox {...brandTexts.locked} plan="enterprise" isKept={room.marca !== null} whole />;
-}
-
 function Remove({ onRemoved }: { onRemoved: () => void }) {
   const r = brandTexts.remove;
   return (
@@ -301,7 +296,11 @@ export default function BrandScreen() {
   if (typeof room === 'string') return <Pending state={room} words={brandTexts} load={loadBrand} />;
   return (
     <div className={screen.screen}>
-      {room.incluido ? <Content room={room} /> : <Locked room={room} />}
+      {room.incluido ? (
+        <Content room={room} />
+      ) : (
+        <LockedBox {...brandTexts.locked} plan="enterprise" isKept={room.marca !== null} whole />
+      )}
     </div>
   );
 }

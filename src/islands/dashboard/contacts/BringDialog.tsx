@@ -135,7 +135,7 @@ export default function BringDialog({ onClose }: { onClose: () => void }) {
     return '';
   };
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={b.title} closeLabel={b.close}>
+    <Overlay open onClose={onClose} title={b.title} closeLabel={b.close}>
       <OverlayText>{b.help}</OverlayText>
       {!review ? (
         <BringForm state={state} change={setState} reviewed={setReview} />

@@ -4,7 +4,7 @@ import { MEANINGS } from '@/lib/contacts/import/limits';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bring.module.css';
 import { inboxTexts } from './inbox';
@@ -78,11 +78,7 @@ export function BringQuestions({ preguntas, answer, back }: BringQuestionsProps)
               <option value="" disabled>
                 {b.ask.choose}
               </option>
-              {MEANINGS.map((meaning) => (
-                <option key={meaning} value={meaning}>
-                  {b.ask.meanings[meaning]}
-                </option>
-              ))}
+              <Options of={MEANINGS} nameOf={(meaning) => b.ask.meanings[meaning]} />
             </SelectField>
           ))}
         </Stack>

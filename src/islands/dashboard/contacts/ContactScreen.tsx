@@ -44,11 +44,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   return (
     <Row name={correo} help={confirmadoEn ? dayOf(confirmadoEn) : s.pending}>
       <ConfirmButton
-        button={
-          <IconButton label={s.remove(correo)}>
-            <Trash2 />
-          </IconButton>
-        }
+        button={<IconButton icon={<Trash2 />} label={s.remove(correo)} />}
         title={s.removeTitle}
         text={s.removeText(correo)}
         confirm={s.confirmRemove}

@@ -4,7 +4,7 @@ import type { Change, Counts, Inbox, Message } from '@/lib/contacts/schema';
 import { getInboxTexts } from '@/lib/contacts/texts/inbox';
 import { pageLanguage } from '@/lib/core/i18n';
 import { call } from '../api';
-import { attempt, attemptMore } from '../core/attempts';
+import { attempt, attemptMore, changeLoaded, loaded } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { $unreadMessages } from '../core/unread';
 
@@ -18,15 +18,11 @@ export const $inbox = atom<Inbox | 'loading' | 'failed'>('loading');
 /** Id of the open message. */
 export const $open = atom<string | null>(null);
 
-function inbox(): Inbox | undefined {
-  const current = $inbox.get();
-  return typeof current === 'string' ? undefined : current;
-}
+const inbox = () => loaded($inbox.get());
 
 function count(cuentas: Counts): void {
   $unreadMessages.set(cuentas.sinLeer);
-  const view = inbox();
-  if (view) $inbox.set({ ...view, cuentas });
+  changeLoaded($inbox, (view) => ({ ...view, cuentas }));
 }
 
 /** Loads the folder's newest messages; a response to an outdated request is dropped. */
@@ -34,10 +30,10 @@ export async function loadInbox(): Promise<void> {
   const [carpeta, busca] = [$folder.get(), $search.get()];
   const isCurrent = () => carpeta === $folder.get() && busca === $search.get();
   try {
-    const loaded = await call('GET', '/api/mensajes', { query: { carpeta, busca } });
+    const newest = await call('GET', '/api/mensajes', { query: { carpeta, busca } });
     if (!isCurrent()) return;
-    $inbox.set(loaded);
-    $unreadMessages.set(loaded.cuentas.sinLeer);
+    $inbox.set(newest);
+    $unreadMessages.set(newest.cuentas.sinLeer);
   } catch {
     if (isCurrent()) $inbox.set('failed');
   }
@@ -71,8 +67,7 @@ async function change(body: Change): Promise<boolean> {
 }
 
 function show(mensajes: Message[]): void {
-  const view = inbox();
-  if (view) $inbox.set({ ...view, mensajes });
+  changeLoaded($inbox, (view) => ({ ...view, mensajes }));
 }
 
 function mark(ids: string[] | undefined, leido: boolean): void {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { api, type Bringing, call } from '../api';
-import { attempt, attemptMore, type Issues, issuesOf } from '../core/attempts';
+import { attempt, attemptMore, type Issues, issuesOf, loaded } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { inboxTexts } from './inbox';
 
@@ -25,8 +25,8 @@ export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen'
 export async function loadSubscribers(busca = latestSearch): Promise<void> {
   latestSearch = busca;
   try {
-    const loaded = await call('GET', '/api/suscriptores', { query: { busca } });
-    if (busca === latestSearch) $subscribers.set(loaded);
+    const newest = await call('GET', '/api/suscriptores', { query: { busca } });
+    if (busca === latestSearch) $subscribers.set(newest);
   } catch {
     if (busca === latestSearch) $subscribers.set('failed');
   }
@@ -34,10 +34,8 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
 
 export function loadEarlier(): Promise<void> {
   const busca = latestSearch;
-  const shown = () => {
-    const list = $subscribers.get();
-    return typeof list === 'string' || busca !== latestSearch ? [] : list.suscriptores;
-  };
+  const list = () => (busca === latestSearch ? loaded($subscribers.get()) : undefined);
+  const shown = () => list()?.suscriptores ?? [];
   return attemptMore('subscribers', inboxTexts.subscribers.failed, {
     lastOf: () => shown().at(-1)?.id,
     read: (antes) => call('GET', '/api/suscriptores', { query: { busca, antes } }),

@@ -9,6 +9,22 @@ export async function loadInto<T>(
   store.set(await read().catch(() => 'failed' as const));
 }
 
+type Loadable<T> = T | 'loading' | 'failed';
+
+/** Returns the data of a store that `loadInto` fills, once loaded. */
+export function loaded<T extends object>(value: Loadable<T>): T | undefined {
+  return typeof value === 'string' ? undefined : value;
+}
+
+/** Changes the data of a store, if loaded. */
+export function changeLoaded<T extends object>(
+  store: { get(): Loadable<T>; set(value: Loadable<T>): void },
+  change: (data: T) => T,
+): void {
+  const data = loaded(store.get());
+  if (data) store.set(change(data));
+}
+
 /** Runs an action; on an error shows a toast with the reason. Returns true on success. */
 export async function attempt(
   id: string,

@@ -7,7 +7,7 @@ import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $stepMarks, hideSteps, markShared } from '../draft/firstSteps';
 import { $publication, $savedPublication } from '../draft/publication';
-import { $base, $draft } from '../draft/store';
+import { $base, $draft, $pageUrl } from '../draft/store';
 import { ProfileEditor } from '../profile/ProfileScreen';
 import { SharePage } from '../profile/share/Share';
 import { ExamplesOffer } from '../site/examples/ExamplesOffer';
@@ -85,10 +85,8 @@ function useSteps(): Step[] {
 }
 
 function ShareStep() {
-  const base = useStore($base);
-  const { publicUrl } = useStore($site);
-  if (!base) return null;
-  const address = `${publicUrl}/${base.slug}`;
+  const address = useStore($pageUrl);
+  const nombre = useStore($base)?.nombre ?? '';
   const copy = async () => {
     await copyText(address);
     succeed(texts.toasts.copied);
@@ -99,7 +97,7 @@ function ShareStep() {
       <Button icon={<Copy />} onClick={() => void copy()}>
         {texts.share.copy}
       </Button>
-      <SharePage address={address} nombre={base.nombre} />
+      <SharePage address={address} nombre={nombre} />
     </Inline>
   );
 }
@@ -122,9 +120,7 @@ function FirstSteps() {
           <header>
             <h2 id="primeros-pasos">{texts.overview.stepsTitle}</h2>
             <p>{texts.overview.stepsLead(done, steps.length)}</p>
-            <IconButton label={texts.dismissSteps} onClick={dismiss}>
-              <X />
-            </IconButton>
+            <IconButton icon={<X />} label={texts.dismissSteps} onClick={dismiss} />
           </header>
           <ol>
             {steps.map((step) => (

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import type { Domains, DomainView } from '@/lib/domains/schema';
 import { ApiError, call } from '../api';
 import { loadInto } from '../core/attempts';
-import { $site } from '../core/site';
 import { fail, succeed } from '../core/toasts';
-import { $base } from '../draft/store';
+import { $pageUrl } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
@@ -293,9 +292,8 @@ function usePeriodicCheck(known: Domains): void {
 
 /** Chooses if the page's URL on our host redirects to the custom domain, once the domain works. */
 function FormerAddress({ known, home }: { known: Domains; home: string }) {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
-  const from = `${publicUrl.replace(/^https?:\/\//, '')}/${slug}`;
+  const pageUrl = useStore($pageUrl);
+  const from = pageUrl.replace(/^https?:\/\//, '');
   const { address } = domainTexts;
   return (
     <Section title={address.title} help={address.help}>
@@ -312,11 +310,6 @@ function FormerAddress({ known, home }: { known: Domains; home: string }) {
       </Row>
     </Section>
   );
-}
-
-function Locked({ known }: { known: Domains }) {
-  const hasDomains = known.dominios.length > 0;
-  return <LockedBox {...domainTexts.locked} isKept={hasDomains} whole />;
 }
 
 function Content({ known }: { known: Domains }) {
@@ -352,7 +345,11 @@ export default function DomainScreen() {
   }
   return (
     <div className={screen.screen}>
-      {domainData.incluido ? <Content known={domainData} /> : <Locked known={domainData} />}
+      {domainData.incluido ? (
+        <Content known={domainData} />
+      ) : (
+        <LockedBox {...domainTexts.locked} isKept={domainData.dominios.length > 0} whole />
+      )}
     </div>
   );
 }

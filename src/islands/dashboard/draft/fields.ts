@@ -32,11 +32,7 @@ export function isOfList(field: Field): field is ListField {
 }
 
 export function draftOf(profile: Draft): Draft {
-  const { nombre, slug, profesion, formaProfesion, presentacion, ...rest } = profile;
-  const { bio, descripcion, avatar, apariencia, enlaces, bloques, orden } = rest;
-  const job = { profesion, formaProfesion, presentacion };
-  const list = { enlaces, bloques, orden };
-  return { nombre, slug, ...job, bio, descripcion, avatar, apariencia, ...list };
+  return Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as Draft;
 }
 
 export function sameField(field: Field, one: Draft, other: Draft): boolean {

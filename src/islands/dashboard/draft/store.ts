@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { itemsOf, listOf } from '@/lib/blocks/order';
 import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profile/schema';
+import { $site } from '../core/site';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
 import { amend, clearHistory, record } from './history';
 import { clearIssues } from './issues';
@@ -9,6 +10,12 @@ import { merge } from './merge';
 
 /** The stored profile that the draft's changes started from. */
 export const $base = atom<Profile | null>(null);
+
+/** URL of the page on our host. */
+export const $pageUrl = computed(
+  [$site, $base],
+  ({ publicUrl }, base) => `${publicUrl}/${base?.slug ?? ''}`,
+);
 
 export const $draft = atom<Draft | null>(null);
 

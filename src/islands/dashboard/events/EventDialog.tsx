@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { changer, closeForm, Form, setterOf, useSaving } from '../ui/forms/Form';
+import { Options, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import { changer, closeForm, Form, fieldOf, setterOf, useSaving } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -96,7 +96,8 @@ function Moment({ labels, hint, issue, withTime, from, when, zona, change }: Mom
 }
 
 /** Start and end of an event in a time zone. */
-function WhenFields({ form, issues, change }: FieldsProps) {
+function WhenFields(props: FieldsProps) {
+  const { form, issues, change } = props;
   const { desde, hasta, zona, diaEntero } = form;
   return (
     <>
@@ -126,42 +127,19 @@ function WhenFields({ form, issues, change }: FieldsProps) {
         zona={zona}
         change={(when) => change({ hasta: when })}
       />
-      <SelectField
-        label={f.zone}
-        hint={f.zoneHelp}
-        issue={issues['zona']}
-        value={zona}
-        onChange={(zona) => change({ zona })}
-      >
+      <SelectField label={f.zone} hint={f.zoneHelp} {...fieldOf(props, 'zona')}>
         <ZoneOptions chosen={zona} />
       </SelectField>
     </>
   );
 }
 
-function Title({ form, issues, change }: FieldsProps) {
-  return (
-    <TextField
-      label={f.title}
-      issue={issues['titulo']}
-      most={EVENT_LIMITS.titulo}
-      value={form.titulo}
-      placeholder={f.titlePlaceholder}
-      onChange={(titulo) => change({ titulo })}
-    />
-  );
-}
-
-function Place({ form, issues, change }: FieldsProps) {
+/** The event's fields after its time. */
+function OtherFields(props: FieldsProps) {
+  const { form, change } = props;
   return (
     <>
-      <TextField
-        label={f.place}
-        issue={issues['lugar']}
-        value={form.lugar}
-        placeholder={f.placePlaceholder}
-        onChange={(lugar) => change({ lugar })}
-      />
+      <TextField label={f.place} {...fieldOf(props, 'lugar')} placeholder={f.placePlaceholder} />
       <Line apart gap={4} className={styles.switch}>
         <span>{f.online}</span>
         <Toggle
@@ -170,65 +148,21 @@ function Place({ form, issues, change }: FieldsProps) {
           onChange={(enLinea) => change({ enLinea })}
         />
       </Line>
-    </>
-  );
-}
-
-function Tickets({ form, issues, change }: FieldsProps) {
-  return (
-    <TextField
-      label={f.url}
-      hint={f.urlHelp}
-      issue={issues['url']}
-      {...URL_FIELD}
-      value={form.url}
-      onChange={(url) => change({ url })}
-    />
-  );
-}
-
-function State({ form, issues, change }: FieldsProps) {
-  const hint = form.estado === 'cancelado' ? f.cancelledHelp : undefined;
-  return (
-    <SelectField
-      label={f.state}
-      issue={issues['estado']}
-      hint={hint}
-      value={form.estado}
-      onChange={(estado) => change({ estado })}
-    >
-      {EVENT_STATES.map((state) => (
-        <option key={state} value={state}>
-          {f.states[state]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Description({ form, issues, change }: FieldsProps) {
-  return (
-    <TextAreaField
-      label={f.description}
-      hint={f.descriptionHelp}
-      issue={issues['descripcion']}
-      most={EVENT_LIMITS.descripcion}
-      rows={2}
-      value={form.descripcion}
-      onChange={(descripcion) => change({ descripcion })}
-    />
-  );
-}
-
-/** The event's fields except its time: `title` is before the time, `rest` after it. */
-function WhatFields({ part, ...given }: FieldsProps & { part: 'title' | 'rest' }) {
-  if (part === 'title') return <Title {...given} />;
-  return (
-    <>
-      <Place {...given} />
-      <Tickets {...given} />
-      <State {...given} />
-      <Description {...given} />
+      <TextField label={f.url} hint={f.urlHelp} {...fieldOf(props, 'url')} {...URL_FIELD} />
+      <SelectField
+        label={f.state}
+        {...fieldOf(props, 'estado')}
+        hint={form.estado === 'cancelado' ? f.cancelledHelp : undefined}
+      >
+        <Options of={EVENT_STATES} nameOf={(state) => f.states[state]} />
+      </SelectField>
+      <TextAreaField
+        label={f.description}
+        hint={f.descriptionHelp}
+        {...fieldOf(props, 'descripcion')}
+        most={EVENT_LIMITS.descripcion}
+        rows={2}
+      />
     </>
   );
 }
@@ -260,9 +194,14 @@ function EventFields({ form }: { form: EventForm }) {
         </Button>
       }
     >
-      <WhatFields {...fieldProps} part="title" />
+      <TextField
+        label={f.title}
+        {...fieldOf(fieldProps, 'titulo')}
+        most={EVENT_LIMITS.titulo}
+        placeholder={f.titlePlaceholder}
+      />
       <WhenFields {...fieldProps} />
-      <WhatFields {...fieldProps} part="rest" />
+      <OtherFields {...fieldProps} />
     </Form>
   );
 }
@@ -271,11 +210,9 @@ export function EventDialog() {
   const writing = useStore($writing);
   return (
     <Overlay
-      kind="dialog"
       open={writing !== null}
       onClose={close}
       title={writing?.id ? eventTexts.form.change : eventTexts.form.create}
-      closeLabel={eventTexts.form.cancel}
     >
       {writing && <EventFields form={writing} />}
     </Overlay>

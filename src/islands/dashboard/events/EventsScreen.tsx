@@ -6,7 +6,7 @@ import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
 import { asEvent } from '../draft/contents';
 import { takeProposedEvent } from '../draft/proposed';
-import { $base } from '../draft/store';
+import { $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
@@ -14,7 +14,7 @@ import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Tag } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { Reminder } from '../ui/Reminder';
 import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
@@ -25,20 +25,17 @@ import { agendaTexts, eventTexts } from './texts';
 
 /** A button that reminds a person of an event that is not over. */
 function EventReminder({ event: view }: { event: EventView }) {
-  const slug = useStore($base)?.slug ?? '';
   const zone = useStore($zone);
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   const event = asEvent(view);
   const now = Date.now();
   if (endOf(event) <= now) return null;
-  const link = event.url || `${publicUrl}/${slug}/eventos`;
+  const link = event.url || `${pageUrl}/eventos`;
   const about = { when: agendaTexts.when(event, now), place: agendaTexts.place(event), link };
   return (
     <Reminder
       button={(open, label, icon) => (
-        <IconButton label={`${label}: ${event.titulo}`} onClick={open}>
-          {icon}
-        </IconButton>
+        <IconButton icon={icon} label={`${label}: ${event.titulo}`} onClick={open} />
       )}
       zone={zone}
       text={(nombre) => eventTexts.reminder({ nombre, titulo: event.titulo, ...about })}
@@ -53,20 +50,23 @@ function Tools({ event, locked }: { event: EventView; locked: boolean }) {
       {!locked && event.estado !== 'cancelado' && <EventReminder event={event} />}
       {!locked && (
         <>
-          <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
-            <Pencil />
-          </IconButton>
           <IconButton
+            icon={<Pencil />}
+            label={eventTexts.edit(titulo)}
+            onClick={() => $writing.set(formOf(event))}
+          />
+          <IconButton
+            icon={<Copy />}
             label={eventTexts.duplicate(titulo)}
             onClick={() => $writing.set(copyOf(event))}
-          >
-            <Copy />
-          </IconButton>
+          />
         </>
       )}
-      <IconButton label={eventTexts.remove(titulo)} onClick={() => void removeEvent(event)}>
-        <Trash2 />
-      </IconButton>
+      <IconButton
+        icon={<Trash2 />}
+        label={eventTexts.remove(titulo)}
+        onClick={() => void removeEvent(event)}
+      />
     </Inline>
   );
 }
@@ -104,11 +104,8 @@ function nextMail(proximo: string): string {
 
 /** The number of subscribers to new dates, and the time of the next mail. */
 function News() {
-  const news = useStore($news);
+  const news = useLoaded($news, loadDatesSubscribers);
   const { mail } = useStore($site);
-  useEffect(() => {
-    void loadDatesSubscribers();
-  }, []);
   if (mail === 'off' || !news) return null;
   const { personas, proximo } = news;
   return (

@@ -2,7 +2,14 @@ import { atom } from 'nanostores';
 import type { DatesMailState } from '@/lib/events/announcements/schema';
 import type { Events, EventView } from '@/lib/events/schema';
 import { call } from '../api';
-import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
+import {
+  attempt,
+  attemptForm,
+  changeLoaded,
+  type Issues,
+  loaded,
+  loadInto,
+} from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { bodyOf, type EventForm } from './form';
 import { eventTexts } from './texts';
@@ -27,10 +34,10 @@ export function loadEvents(): Promise<void> {
 
 function replace(id: string, event?: EventView): void {
   void loadDatesSubscribers();
-  const eventData = $events.get();
-  if (typeof eventData === 'string') return;
-  const others = eventData.eventos.filter((one) => one.id !== id);
-  $events.set({ ...eventData, eventos: event ? [...others, event] : others });
+  changeLoaded($events, (events) => {
+    const others = events.eventos.filter((one) => one.id !== id);
+    return { ...events, eventos: event ? [...others, event] : others };
+  });
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */
@@ -59,12 +66,12 @@ async function putBack(event: EventView): Promise<void> {
 
 /** Removes an event; the toast can undo it if the plan has events. */
 export async function removeEvent({ id }: EventView): Promise<void> {
-  const eventData = $events.get();
+  const eventData = loaded($events.get());
   await attempt('eventos', eventTexts.changeFailed, async () => {
     const event = await call('DELETE', '/api/eventos/[id]', { params: { id } });
     replace(id);
-    const canUndo = typeof eventData !== 'string' && eventData.publicados;
-    if (canUndo) offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
+    if (eventData?.publicados)
+      offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
     else succeed(eventTexts.removed(event.titulo));
   });
 }

@@ -5,6 +5,7 @@ import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
 import { getEventsTexts } from '@/lib/events/texts';
 import type { Issues } from '../core/attempts';
+import type { FormState } from '../ui/forms/Form';
 import { eventTexts } from './texts';
 
 /** A date and a time as typed in the fields. */
@@ -31,11 +32,7 @@ export interface EventForm {
   estado: EventState;
 }
 
-export interface FieldsProps {
-  form: EventForm;
-  issues: Issues;
-  change: (values: Partial<EventForm>) => void;
-}
+export type FieldsProps = FormState<EventForm>;
 
 const known = getEventsTexts(pageLanguage()).issues;
 

@@ -248,7 +248,7 @@ function PastTests({ tests, most }: { tests: ExperimentView[]; most: number }) {
   return (
     <Section title={p.title} help={p.help(most)}>
       {tests.length === 0 && <Text look="fact">{p.none}</Text>}
-      <ul className={styles.pasts}>
+      <ul>
         {tests.map((test) => (
           <PastTest key={test.id} test={test} />
         ))}

@@ -68,11 +68,7 @@ function OtherVersion(props: OtherVersionProps) {
           )
         }
       </Field>
-      {onRemove && (
-        <IconButton label={s.less(letter)} onClick={onRemove}>
-          <X />
-        </IconButton>
-      )}
+      {onRemove && <IconButton icon={<X />} label={s.less(letter)} onClick={onRemove} />}
     </div>
   );
 }

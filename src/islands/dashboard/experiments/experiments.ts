@@ -8,7 +8,7 @@ import type { ExperimentKind } from '@/lib/experiments/variants/limits';
 import { linkTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { ApiError, api, call } from '../api';
-import { issueOf, loadInto } from '../core/attempts';
+import { issueOf, loaded, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 import { draftOf } from '../draft/fields';
 import { $savedPublication } from '../draft/publication';
@@ -33,11 +33,8 @@ async function catchUp(): Promise<void> {
 }
 
 function isRunning(): boolean {
-  const experimentData = $experiments.get();
-  return (
-    typeof experimentData !== 'string' &&
-    experimentData.pruebas.some(({ estado }) => estado !== 'terminada')
-  );
+  const tests = loaded($experiments.get())?.pruebas ?? [];
+  return tests.some(({ estado }) => estado !== 'terminada');
 }
 
 /** Starts an experiment. Returns an error message, undefined on success. */

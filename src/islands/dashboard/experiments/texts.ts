@@ -102,7 +102,6 @@ const es = {
   },
   goals,
   figures: {
-    visitors,
     opened: (clickers: number, seen: number) =>
       seen === 0
         ? 'Nadie todavía'

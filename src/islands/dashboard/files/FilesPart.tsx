@@ -48,11 +48,7 @@ function FileRow({ file }: { file: FileView }) {
           </ButtonLink>
         )}
         <ConfirmButton
-          button={
-            <IconButton label={fileTexts.of(fileTexts.remove, nombre)}>
-              <Trash2 />
-            </IconButton>
-          }
+          button={<IconButton icon={<Trash2 />} label={fileTexts.of(fileTexts.remove, nombre)} />}
           title={fileTexts.removeTitle(nombre)}
           text={fileTexts.removeHelp}
           confirm={fileTexts.removeConfirm}

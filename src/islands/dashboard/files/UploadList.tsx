@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { useRef } from 'react';
 import { byteSize } from '@/lib/core/text/numbers';
-import { Button, IconButton } from '../ui/Button';
+import { IconButton } from '../ui/Button';
+import { FileButton } from '../ui/forms/DropZone';
 import { Inline, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Files.module.css';
@@ -13,27 +13,15 @@ const RUNNING = new Set<Upload['state']>(['waiting', 'sending', 'offline', 'retr
 
 /** Lets the person select the file again for an upload that an earlier visit began. */
 function Attach({ id, nombre, tamano }: Upload) {
-  const input = useRef<HTMLInputElement>(null);
+  const name = fileTexts.of(fileTexts.attach, nombre);
   return (
-    <>
-      <Button
-        aria-label={fileTexts.of(fileTexts.attach, nombre)}
-        onClick={() => input.current?.click()}
-      >
-        {fileTexts.attach}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={fileTexts.of(fileTexts.attach, nombre)}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) attach(id, file, byteSize(tamano));
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      name={name}
+      aria-label={name}
+      take={([file]) => file && attach(id, file, byteSize(tamano))}
+    >
+      {fileTexts.attach}
+    </FileButton>
   );
 }
 
@@ -42,19 +30,20 @@ function Going({ upload }: { upload: Upload }) {
   if (state === 'unattached') return <Attach {...upload} />;
   if (RUNNING.has(state)) {
     return (
-      <IconButton label={fileTexts.of(fileTexts.pause, nombre)} onClick={() => pause(id)}>
-        <Pause />
-      </IconButton>
+      <IconButton
+        icon={<Pause />}
+        label={fileTexts.of(fileTexts.pause, nombre)}
+        onClick={() => pause(id)}
+      />
     );
   }
   const again = state === 'failed';
   return (
     <IconButton
+      icon={again ? <RotateCw /> : <Play />}
       label={fileTexts.of(again ? fileTexts.again : fileTexts.resume, nombre)}
       onClick={() => resume(id)}
-    >
-      {again ? <RotateCw /> : <Play />}
-    </IconButton>
+    />
   );
 }
 
@@ -73,11 +62,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
         <ConfirmButton
-          button={
-            <IconButton label={fileTexts.of(fileTexts.cancel, nombre)}>
-              <X />
-            </IconButton>
-          }
+          button={<IconButton icon={<X />} label={fileTexts.of(fileTexts.cancel, nombre)} />}
           title={fileTexts.removeTitle(nombre)}
           text={fileTexts.removeUpload}
           confirm={fileTexts.removeConfirm}

@@ -3,7 +3,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import type { FileList, FileView } from '@/lib/files/schema';
 import { getFilesTexts } from '@/lib/files/texts';
 import { ApiError, call } from '../api';
-import { attemptMore } from '../core/attempts';
+import { attemptMore, loaded } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 
 type UploadState =
@@ -74,10 +74,7 @@ export async function loadFiles(): Promise<void> {
 }
 
 export function loadMore(): Promise<void> {
-  const list = () => {
-    const files = $files.get();
-    return typeof files === 'string' ? undefined : files;
-  };
+  const list = () => loaded($files.get());
   return attemptMore('archivos', fileTexts.failed, {
     lastOf: () => list()?.siguiente,
     read: (antes) => call('GET', '/api/archivos', { query: { antes } }),

@@ -60,15 +60,19 @@ function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
           {kind}
         </Text>
         <div className={styles.partTools} data-part={part.clave}>
-          <IconButton label={w.up(name)} disabled={at === 0} onClick={() => move(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton label={w.down(name)} disabled={at === count - 1} onClick={() => move(1)}>
-            <ArrowDown />
-          </IconButton>
-          <IconButton label={w.remove(name)} onClick={remove}>
-            <Trash2 />
-          </IconButton>
+          <IconButton
+            icon={<ArrowUp />}
+            label={w.up(name)}
+            disabled={at === 0}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            icon={<ArrowDown />}
+            label={w.down(name)}
+            disabled={at === count - 1}
+            onClick={() => move(1)}
+          />
+          <IconButton icon={<Trash2 />} label={w.remove(name)} onClick={remove} />
         </div>
       </Inline>
       <Fields part={part} target={part.clave} name={name} issue={issue} change={change} />

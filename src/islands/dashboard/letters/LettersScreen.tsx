@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { archivePath, isEditable, isInSeries, isStoppable, isUnderWay } from '@/lib/letters/rules';
 import type { LetterSummary, Letters, NewLetter } from '@/lib/letters/schema';
 import { call } from '../api';
+import { loaded } from '../core/attempts';
 import { useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
@@ -72,7 +73,6 @@ function LetterConflict({ editing }: { editing: Editing }) {
   ] as const;
   return (
     <Overlay
-      kind="dialog"
       open={choosing}
       onClose={() => setChoosing(false)}
       title={c.title}
@@ -183,11 +183,10 @@ function LetterRow({ letter, zone }: RowProps) {
       </div>
       <div className={styles.rowTools}>
         <IconButton
+          icon={<Copy />}
           label={letterTexts.duplicate(name)}
           onClick={() => void duplicateLetter(letter)}
-        >
-          <Copy />
-        </IconButton>
+        />
         {!isUnderWay(estado) && <RemoveButton letter={letter} />}
       </div>
       {estado !== 'programado' && (
@@ -276,8 +275,7 @@ function SavingState({ editing: { letter, saving } }: { editing: Editing }) {
 /** A letter that is sent, being sent or scheduled: its state, its figures and its content. */
 function SentLetter({ editing: { letter, form } }: { editing: Editing }) {
   const slug = useStore($base)?.slug ?? '';
-  const list = useStore($letters);
-  const zone = typeof list === 'string' ? 'UTC' : list.zona;
+  const zone = loaded(useStore($letters))?.zona ?? 'UTC';
   usePolling(isMoving(letter), refreshLetter, POLLING_MS);
   const done = () => {
     focusNext(TITLE);

@@ -144,6 +144,7 @@ interface ToolProps {
 function Tool({ label, pressed, disabled, act, children }: ToolProps) {
   return (
     <IconButton
+      icon={children}
       label={label}
       aria-pressed={pressed}
       disabled={disabled}
@@ -151,9 +152,7 @@ function Tool({ label, pressed, disabled, act, children }: ToolProps) {
       // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={act}
-    >
-      {children}
-    </IconButton>
+    />
   );
 }
 

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LETTER_LIMITS } from '@/lib/letters/limits';
+import { LETTER_LIMITS, PURCHASES, SOURCES } from '@/lib/letters/limits';
 import { isToAll } from '@/lib/letters/rules';
 import type { Letter, Letters, Recipients } from '@/lib/letters/schema';
 import { call } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, loaded } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/document';
-import { MomentField, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import {
+  Checks,
+  MomentField,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../ui/forms/Fields';
 import { Columns, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
@@ -58,32 +65,17 @@ interface FieldsProps {
 function Products({ chosen: { productos }, change }: FieldsProps) {
   const products = useProducts();
   if (products.length === 0) return null;
-  const toggle = (id: string) =>
-    change({
-      productos: productos.includes(id)
-        ? productos.filter((one) => one !== id)
-        : [...productos, id].slice(0, LETTER_LIMITS.productos),
-    });
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t.products}</legend>
-      <Text look="help">{t.productsHelp}</Text>
-      {products.map(({ id, name }) => (
-        <label key={id}>
-          <input type="checkbox" checked={productos.includes(id)} onChange={() => toggle(id)} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.choices}>
+      <Checks
+        legend={t.products}
+        help={<Text look="help">{t.productsHelp}</Text>}
+        options={products.map(({ id, name }) => [id, name])}
+        chosen={productos}
+        onChange={(chosen) => change({ productos: chosen.slice(0, LETTER_LIMITS.productos) })}
+      />
+    </div>
   );
-}
-
-function Options<T extends string>({ words }: { words: Record<T, string> }) {
-  return Object.entries<string>(words).map(([value, word]) => (
-    <option key={value} value={value}>
-      {word}
-    </option>
-  ));
 }
 
 function Conditions(given: FieldsProps) {
@@ -97,7 +89,7 @@ function Conditions(given: FieldsProps) {
           value={chosen.compra}
           onChange={(compra) => change({ compra, productos: [] })}
         >
-          <Options words={t.boughtOptions} />
+          <Options of={PURCHASES} nameOf={(bought) => t.boughtOptions[bought]} />
         </SelectField>
         <SelectField
           label={t.form}
@@ -105,7 +97,7 @@ function Conditions(given: FieldsProps) {
           value={chosen.origen}
           onChange={(origen) => change({ origen })}
         >
-          <Options words={t.formOptions} />
+          <Options of={SOURCES} nameOf={(form) => t.formOptions[form]} />
         </SelectField>
       </Columns>
       {chosen.compra !== 'todos' && <Products {...given} />}
@@ -212,8 +204,7 @@ function WhenFields(props: {
 
 /** The postal address in a letter's foot, where the law requires one. Stored when focus leaves. */
 function AddressField({ issue }: { issue: string | undefined }) {
-  const list = useStore($letters);
-  const stored = typeof list === 'string' ? null : list.domicilio;
+  const stored = loaded(useStore($letters))?.domicilio ?? null;
   const typed = useStore($address);
   if (stored === null) return null;
   return (
@@ -262,10 +253,7 @@ function useRun(done: string) {
   return { busy, run };
 }
 
-const useLetters = (): Partial<Letters> => {
-  const list = useStore($letters);
-  return typeof list === 'string' ? {} : list;
-};
+const useLetters = (): Partial<Letters> => loaded(useStore($letters)) ?? {};
 
 interface RunProps {
   letter: Letter;

@@ -4,7 +4,7 @@ import { isDraft, isInSeries } from '@/lib/letters/rules';
 import type { LetterSummary, Letters } from '@/lib/letters/schema';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/document';
-import { Select } from '../ui/forms/Fields';
+import { Options, Select } from '../ui/forms/Fields';
 import { Box, Line, Section, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Tag, Toggle } from '../ui/Parts';
@@ -26,11 +26,9 @@ export const switchingOn = ({ enviadoEn }: LetterSummary) => ({
   keep: t.keep,
 });
 
-export const DAYS = [...Array(LETTER_LIMITS.dias + 1).keys()].map((day) => (
-  <option key={day} value={day}>
-    {t.day(day)}
-  </option>
-));
+const days = [...Array(LETTER_LIMITS.dias + 1).keys()];
+
+export const DAYS = <Options of={days} nameOf={t.day} />;
 
 function AddButton({ serie }: { serie: readonly LetterSummary[] }) {
   const isFirst = serie.length === 0;
@@ -68,9 +66,7 @@ export function RemoveButton({ letter }: { letter: LetterSummary }) {
   const inSeries = isInSeries(letter);
   const { removeTitle, removeText } = inSeries ? t : letterTexts;
   const button = (act: () => void) => (
-    <IconButton label={letterTexts.remove(nameOf(letter))} onClick={act}>
-      <Trash2 />
-    </IconButton>
+    <IconButton icon={<Trash2 />} label={letterTexts.remove(nameOf(letter))} onClick={act} />
   );
   const remove = async () => {
     const isRemoved = await removeLetter(letter);

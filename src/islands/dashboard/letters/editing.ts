@@ -5,6 +5,7 @@ import { contentOf, isDraft, isEditable } from '@/lib/letters/rules';
 import type { Letter, NewLetter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';
 import type { Issues } from '../core/attempts';
+import { loaded } from '../core/attempts';
 import { $me } from '../core/me';
 import { forgetStored, recall, remember } from '../core/remember';
 import { fail, offerUndo } from '../core/toasts';
@@ -46,10 +47,7 @@ const PASSING: readonly string[] = ['offline', 'internal', 'unavailable', 'tooMa
 let timer: ReturnType<typeof setTimeout> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
-export function editing(): Editing | undefined {
-  const now = $editing.get();
-  return typeof now === 'string' ? undefined : now;
-}
+export const editing = () => loaded($editing.get());
 
 function update(values: Partial<Editing>): void {
   const now = editing();

@@ -3,7 +3,7 @@ import { partKind } from '@/lib/letters/part-rules';
 import { contentOf, isDraft, isInSeries } from '@/lib/letters/rules';
 import type { Letter, LetterSummary, Letters, NewLetter } from '@/lib/letters/schema';
 import { call } from '../api';
-import { attempt, attemptMore, issueOf, loadInto } from '../core/attempts';
+import { attempt, attemptMore, changeLoaded, issueOf, loaded, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { letterTexts } from './texts';
 
@@ -20,22 +20,19 @@ export const loadLetters = () => loadInto($letters, () => call('GET', '/api/bole
 
 /** Reloads the newest letters and keeps the older ones below them. On failure the list stays. */
 export async function refreshLetters(): Promise<void> {
-  const loaded = await call('GET', '/api/boletines').catch(() => undefined);
-  const list = $letters.get();
-  if (!loaded) return;
-  const shown = typeof list === 'string' ? [] : list.boletines;
-  const last = loaded.boletines.at(-1)?.id;
+  const newest = await call('GET', '/api/boletines').catch(() => undefined);
+  if (!newest) return;
+  const list = loaded($letters.get());
+  const shown = list?.boletines ?? [];
+  const last = newest.boletines.at(-1)?.id;
   const at = shown.findIndex(({ id }) => id === last);
-  const older = loaded.hayMas && at >= 0 ? shown.slice(at + 1) : [];
-  const hayMas = typeof list !== 'string' && older.length > 0 ? list.hayMas : loaded.hayMas;
-  $letters.set({ ...loaded, boletines: [...loaded.boletines, ...older], hayMas });
+  const older = newest.hayMas && at >= 0 ? shown.slice(at + 1) : [];
+  const hayMas = list && older.length > 0 ? list.hayMas : newest.hayMas;
+  $letters.set({ ...newest, boletines: [...newest.boletines, ...older], hayMas });
 }
 
 export function loadOlder(): Promise<void> {
-  const shown = () => {
-    const list = $letters.get();
-    return typeof list === 'string' ? [] : list.boletines;
-  };
+  const shown = () => loaded($letters.get())?.boletines ?? [];
   return attemptMore('letters', letterTexts.failed, {
     lastOf: () => shown().at(-1)?.id,
     read: (antes) => call('GET', '/api/boletines', { query: { antes } }),
@@ -52,8 +49,7 @@ export async function saveAddress(): Promise<boolean> {
   if (domicilio === undefined) return true;
   return attempt('address', letterTexts.send.addressFailed, async () => {
     const body = await call('PUT', '/api/boletines/domicilio', { body: { domicilio } });
-    const list = $letters.get();
-    if (typeof list !== 'string') $letters.set({ ...list, ...body });
+    changeLoaded($letters, (list) => ({ ...list, ...body }));
     if ($address.get() === domicilio) $address.set(undefined);
   });
 }

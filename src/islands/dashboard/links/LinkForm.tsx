@@ -8,7 +8,14 @@ import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { MissingNine, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
+import {
+  MissingNine,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+  URL_FIELD,
+} from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
@@ -99,61 +106,38 @@ interface PartProps {
   issue: (field: string) => string | undefined;
 }
 
-function TitleField({ link, issue }: PartProps) {
-  return (
-    <TextField
-      label={texts.links.titulo}
-      issue={issue('titulo')}
-      most={LINK_LIMITS.titulo}
-      value={link.titulo}
-      onChange={(value) => updateLink(link, { titulo: value })}
-    />
-  );
-}
-
-function TypeField({ link, issue }: PartProps) {
-  return (
-    <SelectField
-      label={texts.links.tipo}
-      issue={issue('tipo')}
-      hint={link.tipo === 'contenido-18' && texts.links.adultHelp}
-      value={link.tipo}
-      onChange={(value) => updateLink(link, { tipo: value as Link['tipo'] })}
-    >
-      {LINK_TYPES.map((tipo) => (
-        <option key={tipo} value={tipo}>
-          {texts.links.types[tipo]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function DescriptionField({ link, issue }: PartProps) {
-  return (
-    <TextAreaField
-      label={texts.links.descripcion}
-      hint={texts.links.descripcionHelp}
-      issue={issue('descripcion')}
-      most={LINK_LIMITS.descripcion}
-      rows={2}
-      value={link.descripcion}
-      onChange={(value) => updateLink(link, { descripcion: value })}
-    />
-  );
-}
-
 /** The fields that only a link has. */
-export function LinkForm(props: PartProps) {
-  const { link, issue } = props;
+export function LinkForm({ link, issue }: PartProps) {
   return (
     <>
       <UrlField link={link} issue={issue('url')} />
       <Columns wide>
-        <TitleField {...props} />
-        <TypeField {...props} />
+        <TextField
+          label={texts.links.titulo}
+          issue={issue('titulo')}
+          most={LINK_LIMITS.titulo}
+          value={link.titulo}
+          onChange={(value) => updateLink(link, { titulo: value })}
+        />
+        <SelectField
+          label={texts.links.tipo}
+          issue={issue('tipo')}
+          hint={link.tipo === 'contenido-18' && texts.links.adultHelp}
+          value={link.tipo}
+          onChange={(value) => updateLink(link, { tipo: value as Link['tipo'] })}
+        >
+          <Options of={LINK_TYPES} nameOf={(tipo) => texts.links.types[tipo]} />
+        </SelectField>
       </Columns>
-      <DescriptionField {...props} />
+      <TextAreaField
+        label={texts.links.descripcion}
+        hint={texts.links.descripcionHelp}
+        issue={issue('descripcion')}
+        most={LINK_LIMITS.descripcion}
+        rows={2}
+        value={link.descripcion}
+        onChange={(value) => updateLink(link, { descripcion: value })}
+      />
       <Suspense>
         <LinkPicture link={link} issue={issue('imagen')} />
       </Suspense>

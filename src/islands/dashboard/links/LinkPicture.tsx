@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Link } from '@/lib/links/schema';
 import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../api';
@@ -10,6 +10,7 @@ import { CropButton, type OriginalPicture, useOriginal } from '../media/pictures
 import { pictureTexts } from '../media/pictures/texts';
 import { compressOrKeep } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
+import { FileButton } from '../ui/forms/DropZone';
 import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
@@ -44,7 +45,6 @@ function useUpload(id: string) {
 /** The small picture before a link's title. */
 export default function LinkPicture({ link, issue }: { link: Link; issue: string | undefined }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { busy, uploadIssue, send } = useUpload(link.id);
   const { whole: original, remember } = useOriginal(link.imagen, LINK_CARD_WIDTH);
   const upload = async (picture: File, source: OriginalPicture) =>
@@ -60,14 +60,16 @@ export default function LinkPicture({ link, issue }: { link: Link; issue: string
         </p>
       </Text>
       <Inline gap={2}>
-        <Button
+        <FileButton
+          name={pictureTexts.linkPicture}
+          accept="image/jpeg,image/png,image/webp"
           icon={<ImageUp />}
           disabled={busy}
           aria-describedby={id}
-          onClick={() => input.current?.click()}
+          take={([file]) => file && void upload(file, file)}
         >
           {link.imagen ? pictureTexts.change : pictureTexts.addOne}
-        </Button>
+        </FileButton>
         {original && (
           <CropButton
             source={original}
@@ -82,18 +84,6 @@ export default function LinkPicture({ link, issue }: { link: Link; issue: string
           </Button>
         )}
       </Inline>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={pictureTexts.linkPicture}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void upload(file, file);
-          event.target.value = '';
-        }}
-      />
     </Inline>
   );
 }

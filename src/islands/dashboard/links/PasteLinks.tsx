@@ -82,9 +82,7 @@ function Made() {
           <MadeRow key={item.id} item={item} />
         ))}
       </ul>
-      <IconButton label={t.close} onClick={() => $made.set([])}>
-        <X />
-      </IconButton>
+      <IconButton icon={<X />} label={t.close} onClick={() => $made.set([])} />
     </section>
   );
 }

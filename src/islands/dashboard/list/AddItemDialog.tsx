@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { matchesSearch } from '@/lib/core/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
-import { texts } from '../texts';
 import { usePhone, usePointer } from '../ui/document';
 import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/layout/Layout';
@@ -70,7 +69,6 @@ export default function AddItemDialog() {
       open
       onClose={() => $picking.set(false)}
       title={picker.title}
-      closeLabel={texts.shell.cancel}
       begins={typing ? field : undefined}
       returnsFocus={() => !picked.current}
     >

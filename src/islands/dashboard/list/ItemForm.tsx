@@ -105,21 +105,19 @@ function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
   return (
     <Inline center className={styles.tools}>
       <IconButton
+        icon={<ArrowUp />}
         label={texts.links.up}
         data-move="up"
         disabled={at === 0}
         onClick={() => move(at - 1)}
-      >
-        <ArrowUp />
-      </IconButton>
+      />
       <IconButton
+        icon={<ArrowDown />}
         label={texts.links.down}
         data-move="down"
         disabled={at === all - 1}
         onClick={() => move(at + 1)}
-      >
-        <ArrowDown />
-      </IconButton>
+      />
       <Button look="quiet" icon={<Copy />} onClick={duplicate}>
         {texts.links.duplicate}
       </Button>
@@ -206,7 +204,7 @@ interface FormOfItemProps {
 }
 
 /** The fields of one link or block, below its row. */
-export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
+export default function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const { id } = item;
   const issues = useStore($issues);
   const words = wordsOf(useStore($typing) === id);

@@ -11,7 +11,7 @@ import {
   Shapes,
   Star,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { endOfBlock, type Item, isBlock } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { hintOf } from '../draft/hints';
@@ -23,10 +23,12 @@ import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/provider';
 import { texts } from '../texts';
 import sortableStyles from '../ui/lists/Lists.module.css';
+import { part } from '../ui/overlays/lazy';
 import { Toggle } from '../ui/Parts';
 import styles from './Item.module.css';
-import { ItemForm } from './ItemForm';
 import { aboutItem } from './PickerOptions';
+
+export const ItemForm = part(() => import('./ItemForm'));
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,
@@ -212,7 +214,9 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
         <RowContent {...props} />
       </div>
       {open && (
-        <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
+        <Suspense>
+          <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
+        </Suspense>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { normalizeAddress } from '@/lib/links/address';
 import { NETWORKS } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
+import { loaded } from '../core/attempts';
 import { blockTexts, itemName, kindWords } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
 import { Select, TextField, URL_FIELD } from '../ui/forms/Fields';
@@ -85,11 +86,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
         </p>
         {used.length === 0 && (
           <ConfirmButton
-            button={
-              <IconButton label={pictureTexts.screen.remove(at)}>
-                <Trash2 />
-              </IconButton>
-            }
+            button={<IconButton icon={<Trash2 />} label={pictureTexts.screen.remove(at)} />}
             title={pictureTexts.screen.removeTitle}
             text={pictureTexts.screen.removeHelp}
             confirm={pictureTexts.screen.confirm}
@@ -149,8 +146,7 @@ function AddEmbed() {
 /** The page's embeds, with the cover images that the server stores. */
 function Embeds() {
   const embeds = useStore($embeds);
-  const library = useStore($library);
-  const covers = typeof library === 'string' ? {} : library.portadas;
+  const covers = loaded(useStore($library))?.portadas ?? {};
   return (
     <Stack start gap={5} className={styles.part}>
       {embeds.length === 0 && (

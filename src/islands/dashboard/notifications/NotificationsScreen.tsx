@@ -5,7 +5,7 @@ import { OPTIONAL_KINDS, type OptionalKind } from '@/lib/dashboard/preferences';
 import { conversationPath } from '@/lib/operator/support/rules';
 import { mayDo } from '@/lib/people/rights';
 import { call } from '../api';
-import { attempt, attemptMore } from '../core/attempts';
+import { attempt, attemptMore, loaded } from '../core/attempts';
 import { $me, ofThisPage } from '../core/me';
 import type { NotificationView } from '../core/notification-view';
 import { $site } from '../core/site';
@@ -27,10 +27,7 @@ const $feed = atom<FeedData | 'loading' | 'failed'>('loading');
 const change = (work: () => Promise<unknown>) =>
   attempt('notifications', notificationTexts.changeFailed, work);
 
-function currentFeed(): FeedData | undefined {
-  const current = $feed.get();
-  return typeof current === 'string' ? undefined : current;
-}
+const currentFeed = () => loaded($feed.get());
 
 async function loadFeed(): Promise<void> {
   if (!currentFeed()) $feed.set('loading');

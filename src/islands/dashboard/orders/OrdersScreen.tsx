@@ -8,7 +8,7 @@ import { hasRule } from '@/lib/plans/rules';
 import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
-import { Select } from '../ui/forms/Fields';
+import { Options, Select } from '../ui/forms/Fields';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -46,11 +46,7 @@ function Filter({ toReview }: { toReview: number }) {
     >
       <option value="todas">{orderTexts.all}</option>
       <option value="por-revisar">{review}</option>
-      {ORDER_STATES.map((state) => (
-        <option key={state} value={state}>
-          {orderStates[state]}
-        </option>
-      ))}
+      <Options of={ORDER_STATES} nameOf={(state) => orderStates[state]} />
     </Select>
   );
 }

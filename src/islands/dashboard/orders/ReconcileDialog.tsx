@@ -5,7 +5,7 @@ import { DAY_ORDERS, DECIMALS, type Layout, ROLES } from '@/lib/orders/reconcili
 import { Button } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { DropZone } from '../ui/forms/DropZone';
-import { SelectField } from '../ui/forms/Fields';
+import { Options, SelectField } from '../ui/forms/Fields';
 import { Columns, Inline, Note, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import own from './Orders.module.css';
@@ -41,28 +41,16 @@ function ReconcileColumns({ review, read }: ColumnsProps) {
               value={roles[at] ?? 'nada'}
               onChange={(papel) => setRoles(roles.map((role, of) => (of === at ? papel : role)))}
             >
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {t.roles[role]}
-                </option>
-              ))}
+              <Options of={ROLES} nameOf={(role) => t.roles[role]} />
             </SelectField>
           ))}
         </Columns>
         <Columns>
           <SelectField label={t.decimal} value={decimal} onChange={setDecimal}>
-            {DECIMALS.map((sign) => (
-              <option key={sign} value={sign}>
-                {t.decimals[sign]}
-              </option>
-            ))}
+            <Options of={DECIMALS} nameOf={(sign) => t.decimals[sign]} />
           </SelectField>
           <SelectField label={t.order} value={orden} onChange={setOrden}>
-            {DAY_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {t.orders[order]}
-              </option>
-            ))}
+            <Options of={DAY_ORDERS} nameOf={(order) => t.orders[order]} />
           </SelectField>
           <CurrencyField label={t.currency} value={moneda} issue={undefined} onChange={setMoneda} />
         </Columns>
@@ -161,7 +149,7 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
     setResult(outcome);
   };
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Overlay open onClose={onClose} title={t.title} closeLabel={t.close}>
       <OverlayText>{t.help}</OverlayText>
       {!result && (
         <div className={own.part}>

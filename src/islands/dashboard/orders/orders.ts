@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { OrderAct, OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
 import { call } from '../api';
-import { attempt, attemptMore } from '../core/attempts';
+import { attempt, attemptMore, changeLoaded, loaded } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { orderTexts } from './texts';
 
@@ -23,8 +23,8 @@ const isCurrentQuery = ({ estado, busca }: ReturnType<typeof currentQuery>) =>
 export async function loadOrders(): Promise<void> {
   const requestedQuery = currentQuery();
   try {
-    const loaded = await call('GET', '/api/ventas', { query: requestedQuery });
-    if (isCurrentQuery(requestedQuery)) $orders.set(loaded);
+    const orders = await call('GET', '/api/ventas', { query: requestedQuery });
+    if (isCurrentQuery(requestedQuery)) $orders.set(orders);
   } catch {
     if (isCurrentQuery(requestedQuery)) $orders.set('failed');
   }
@@ -33,10 +33,7 @@ export async function loadOrders(): Promise<void> {
 /** Loads older orders, or continues the search in older orders. */
 export function loadOlder(): Promise<void> {
   const query = currentQuery();
-  const list = () => {
-    const orders = $orders.get();
-    return typeof orders === 'string' || !isCurrentQuery(query) ? undefined : orders;
-  };
+  const list = () => (isCurrentQuery(query) ? loaded($orders.get()) : undefined);
   return attemptMore('orders', orderTexts.failed, {
     lastOf: () => list()?.siguiente,
     read: (antes) => call('GET', '/api/ventas', { query: { ...query, antes } }),
@@ -70,8 +67,8 @@ export function close(): void {
 /** Replaces a changed order in the list. */
 function replace(detail: OrderDetail): void {
   if ($open.get() === detail.id) $detail.set(detail);
-  const list = $orders.get();
-  if (typeof list === 'string') return;
+  const list = loaded($orders.get());
+  if (!list) return;
   const { conComprobante, ...known } = list.ventas[0] ?? {};
   const fields = Object.keys(known) as (keyof OrderSummary)[];
   const summary = Object.fromEntries(fields.map((field) => [field, detail[field]])) as OrderSummary;
@@ -84,8 +81,7 @@ function replace(detail: OrderDetail): void {
 async function countWaiting(): Promise<void> {
   try {
     const { porRevisar } = await call('GET', '/api/ventas', { query: currentQuery() });
-    const list = $orders.get();
-    if (typeof list !== 'string') $orders.set({ ...list, porRevisar });
+    changeLoaded($orders, (list) => ({ ...list, porRevisar }));
   } catch {
     // The previous number stays until the next load.
   }

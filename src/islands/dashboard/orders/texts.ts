@@ -77,7 +77,6 @@ const es = {
   withdrawn: 'Quien compró desistió: devuélvele el dinero.',
   buyer: 'Comprador',
   note: 'Mensaje',
-  total: 'Total',
   discount: (codigo: string) => (codigo ? `Descuento (${codigo})` : 'Descuento'),
   refunded: 'Devuelto',
   method: 'Forma de pago',

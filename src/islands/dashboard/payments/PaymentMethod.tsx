@@ -66,7 +66,7 @@ function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
       }
     >
       <Fields
-        fields={fields}
+        form={fields}
         issues={saving.issues}
         change={change}
         replaces={paymentMethod !== undefined}
@@ -131,13 +131,7 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
       ? kindWords(kind).name
       : methods.choose;
   return (
-    <Overlay
-      kind="dialog"
-      open={writing !== null}
-      onClose={close}
-      title={title}
-      closeLabel={methods.form.cancel}
-    >
+    <Overlay open={writing !== null} onClose={close} title={title}>
       {kind ? (
         <MethodForm
           key={paymentMethod?.id ?? kind}
@@ -225,20 +219,15 @@ export function MethodRow({ paymentMethod, isFirst, onEdit, onRemove }: MethodRo
         {hasKey(paymentMethod) && <CheckKeyButton paymentMethod={paymentMethod} />}
         {!isFirst && (
           <IconButton
+            icon={<ArrowUp />}
             label={methods.up(name)}
             onClick={() => void raisePaymentMethod(paymentMethod)}
-          >
-            <ArrowUp />
-          </IconButton>
+          />
         )}
         {paymentMethod.tipo !== 'demo' && (
-          <IconButton label={methods.edit(name)} onClick={onEdit}>
-            <Pencil />
-          </IconButton>
+          <IconButton icon={<Pencil />} label={methods.edit(name)} onClick={onEdit} />
         )}
-        <IconButton label={methods.remove(name)} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
+        <IconButton icon={<Trash2 />} label={methods.remove(name)} onClick={onRemove} />
         <Toggle
           label={methods.on(name)}
           checked={paymentMethod.activo}

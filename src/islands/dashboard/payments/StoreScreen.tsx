@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentMethodView } from '@/lib/payments/schema';
 import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
-import type { Issues } from '../core/attempts';
-import { $site } from '../core/site';
-import { $base } from '../draft/store';
+import { $base, $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { changer, Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, type FormState, fieldOf, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
-import { Failed } from '../ui/Pending';
+import { Failed, useLoaded } from '../ui/Pending';
 import { MethodDialog, MethodRow } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
@@ -44,61 +42,33 @@ function proposed(shop: ShopInput): ShopInput {
   return { ...shop, vendedor: page.nombre, correo: page.email };
 }
 
-interface FieldsProps {
-  form: ShopInput;
+interface WhoProps extends FormState<ShopInput> {
   /** True when the first fields contain proposed values that are not saved yet. */
   isProposed: boolean;
-  issues: Issues;
-  change: (values: Partial<ShopInput>) => void;
 }
 
-function Who({ form, issues, change, isProposed }: FieldsProps) {
+function Who({ isProposed, ...props }: WhoProps) {
   return (
     <>
       <TextField
         label={s.name}
         hint={isProposed ? s.proposed : undefined}
-        issue={issues['vendedor']}
-        value={form.vendedor}
+        {...fieldOf(props, 'vendedor')}
         placeholder={s.namePlaceholder}
-        onChange={(vendedor) => change({ vendedor })}
       />
-      <TextField
-        label={s.mail}
-        issue={issues['correo']}
-        type="email"
-        value={form.correo}
-        onChange={(correo) => change({ correo })}
-      />
+      <TextField label={s.mail} {...fieldOf(props, 'correo')} type="email" />
       <TextAreaField
         label={s.address}
         hint={s.addressHelp}
-        issue={issues['domicilio']}
+        {...fieldOf(props, 'domicilio')}
         rows={2}
-        value={form.domicilio}
-        onChange={(domicilio) => change({ domicilio })}
       />
       <TextField
         label={taxNumberName($zone.get(), language)}
         hint={s.taxHelp}
-        issue={issues['identificacion']}
-        value={form.identificacion}
-        onChange={(identificacion) => change({ identificacion })}
+        {...fieldOf(props, 'identificacion')}
       />
     </>
-  );
-}
-
-function Terms({ form, issues, change }: FieldsProps) {
-  return (
-    <TextAreaField
-      label={s.terms}
-      hint={`${s.termsHelp} ${withdrawalLaw($zone.get(), language)}`.trim()}
-      issue={issues['terminos']}
-      rows={4}
-      value={form.terminos}
-      onChange={(terminos) => change({ terminos })}
-    />
   );
 }
 
@@ -112,20 +82,19 @@ function Seller({ shop }: { shop: Shop }) {
     form.vendedor === first.vendedor &&
     form.correo === first.correo;
   const saving = useSaving(() => saveSeller(form));
-  const { issues } = saving;
   const change = changer(form, setForm, saving.clear);
-  const fieldProps = { form, issues, change, isProposed };
+  const fieldProps = { form, issues: saving.issues, change };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
       <Form saving={saving} words={s} className={styles.form}>
-        <Who {...fieldProps} />
-        <Terms {...fieldProps} />
-        <CurrencyField
-          label={s.currency}
-          value={form.moneda}
-          issue={issues['moneda']}
-          onChange={(moneda) => change({ moneda })}
+        <Who {...fieldProps} isProposed={isProposed} />
+        <TextAreaField
+          label={s.terms}
+          hint={`${s.termsHelp} ${withdrawalLaw($zone.get(), language)}`.trim()}
+          {...fieldOf(fieldProps, 'terminos')}
+          rows={4}
         />
+        <CurrencyField label={s.currency} {...fieldOf(fieldProps, 'moneda')} />
       </Form>
     </Section>
   );
@@ -244,20 +213,14 @@ function Start({ missing }: { missing: Lacking[] }) {
   );
 }
 
-/** Shown when the plan lacks the feature; an existing shop stays. */
-function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...shopTexts.locked} isKept={kept} whole />;
-}
-
 function Address() {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   return (
     <Section title={shopTexts.address}>
       <CopyLink
         label={shopTexts.start.ready}
         help={shopTexts.addressHelp}
-        address={`${publicUrl}/${slug}/tienda`}
+        address={`${pageUrl}/tienda`}
       />
     </Section>
   );
@@ -270,7 +233,7 @@ function Content({ shop }: { shop: Shop }) {
   if (!shop.publicada) {
     return (
       <div className={screen.screen}>
-        <Locked kept={isStarted} />
+        <LockedBox {...shopTexts.locked} isKept={isStarted} whole />
         {sold && <Sales shop={shop} />}
       </div>
     );
@@ -288,12 +251,8 @@ function Content({ shop }: { shop: Shop }) {
 
 /** /tienda: sales, payment methods and the seller's data. */
 export default function StoreScreen() {
-  const shop = useStore($shop);
-  const paymentMethods = useStore($paymentMethods);
-  useEffect(() => {
-    void loadShop();
-    void loadPaymentMethods();
-  }, []);
+  const shop = useLoaded($shop, loadShop);
+  const paymentMethods = useLoaded($paymentMethods, loadPaymentMethods);
   if (shop === 'failed' || paymentMethods === 'failed') {
     const again = () => {
       void loadShop();

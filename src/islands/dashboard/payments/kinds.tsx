@@ -15,8 +15,9 @@ import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { MissingNine, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import type { FieldsProps, KindEditor, MethodFields } from './method-fields';
+import { MissingNine, Options, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { fieldOf } from '../ui/forms/Form';
+import type { FieldsProps, KindEditor } from './method-fields';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
 
@@ -60,31 +61,27 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
 }
 
 /** The creator's own key at a provider: where to get it, and the field for it. */
-function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
+function KeyFields({ kind, ...props }: KeyFieldsProps) {
   const words = methods[kind];
   return (
     <>
       <Steps kind={kind} />
       <TextField
         label={words.key}
-        hint={replaces ? `${methods.replace} ${words.kept}` : words.kept}
-        issue={issues['llave']}
+        hint={props.replaces ? `${methods.replace} ${words.kept}` : words.kept}
+        {...fieldOf(props, 'llave')}
         type="password"
         autoCapitalize="none"
         spellCheck={false}
-        value={fields.llave}
-        onChange={(llave) => change({ llave })}
       />
       {kind === 'mercadopago' && (
         <TextField
           label={methods.mercadopago.signature}
           hint={methods.mercadopago.signatureHelp}
-          issue={issues['firma']}
+          {...fieldOf(props, 'firma')}
           type="password"
           autoCapitalize="none"
           spellCheck={false}
-          value={fields.firma}
-          onChange={(firma) => change({ firma })}
         />
       )}
     </>
@@ -92,35 +89,31 @@ function KeyFields({ kind, replaces, fields, issues, change }: KeyFieldsProps) {
 }
 
 /** A note to buyers on the payment method. */
-function NoteField({ fields, issues, change }: FieldsProps) {
+function NoteField(props: FieldsProps) {
   return (
     <TextAreaField
       label={f.note}
-      issue={issues['nota']}
+      {...fieldOf(props, 'nota')}
       rows={2}
-      value={fields.nota}
       placeholder={f.notePlaceholder}
-      onChange={(nota) => change({ nota })}
     />
   );
 }
 
 function WhatsAppFields(props: FieldsProps) {
-  const { fields, issues, change } = props;
+  const { form, change } = props;
   const zone = useStore($zone);
   return (
     <>
       <TextField
         label={f.number}
         hint={f.numberHelp}
-        issue={issues['numero']}
+        {...fieldOf(props, 'numero')}
         type="tel"
-        value={fields.numero}
         placeholder={regionOfZone(zone)?.phoneExample}
-        onBlur={() => change({ numero: mobileOf(fields.numero, zone) })}
-        onChange={(numero) => change({ numero })}
+        onBlur={() => change({ numero: mobileOf(form.numero, zone) })}
       />
-      <MissingNine number={phoneOf(fields.numero)} take={(numero) => change({ numero })} />
+      <MissingNine number={phoneOf(form.numero)} take={(numero) => change({ numero })} />
       <NoteField {...props} />
     </>
   );
@@ -132,51 +125,27 @@ interface LineProps extends FieldsProps {
   hint?: string;
 }
 
-function Line({ name, label, hint, fields, issues, change }: LineProps) {
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      issue={issues[name]}
-      spellCheck={false}
-      value={fields[name]}
-      onChange={(value) => change({ [name]: value } as Partial<MethodFields>)}
-    />
-  );
+function Line({ name, label, hint, ...props }: LineProps) {
+  return <TextField label={label} hint={hint} {...fieldOf(props, name)} spellCheck={false} />;
 }
 
 /** The fields of a bank transfer: its kind and the account. */
 function ManualFields(props: FieldsProps) {
-  const { fields, issues, change } = props;
-  const { metodo } = fields;
-  const [offered] = useState(() => methodsFor(METHOD_CURRENCY[metodo] ?? fields.moneda));
+  const { form } = props;
+  const { metodo } = form;
+  const [offered] = useState(() => methodsFor(METHOD_CURRENCY[metodo] ?? form.moneda));
   const qr = metodo === 'sepa' || metodo === 'pix' ? f.qr[metodo] : undefined;
   return (
     <>
-      <SelectField
-        label={f.method}
-        hint={qr}
-        issue={issues['metodo']}
-        value={metodo}
-        onChange={(metodo) => change({ metodo })}
-      >
-        {offered.map((method) => (
-          <option key={method} value={method}>
-            {paymentTexts.methods[method]}
-          </option>
-        ))}
+      <SelectField label={f.method} hint={qr} {...fieldOf(props, 'metodo')}>
+        <Options of={offered} nameOf={(method) => paymentTexts.methods[method]} />
       </SelectField>
       <Line {...props} name="titular" label={f.holder} hint={f.holderHelp} />
       <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />
       {metodo === 'cuenta' && (
         <div className={styles.pair}>
           <Line {...props} name="banco" label={f.bank} />
-          <CurrencyField
-            label={f.currency}
-            value={fields.moneda}
-            issue={issues['moneda']}
-            onChange={(moneda) => change({ moneda })}
-          />
+          <CurrencyField label={f.currency} {...fieldOf(props, 'moneda')} />
         </div>
       )}
       {metodo === 'pix' && <Line {...props} name="ciudad" label={f.city} />}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Method, methodOf, methodsFor } from '@/lib/payments/methods';
 import type { PaymentMethodView, WrittenPaymentMethod } from '@/lib/payments/schema';
-import type { Issues } from '../core/attempts';
+import type { FormState } from '../ui/forms/Form';
 
 /** A payment method as the form holds it; fields of other kinds are ''. */
 export interface MethodFields {
@@ -18,10 +18,7 @@ export interface MethodFields {
   firma: string;
 }
 
-export interface FieldsProps {
-  fields: MethodFields;
-  issues: Issues;
-  change: (values: Partial<MethodFields>) => void;
+export interface FieldsProps extends FormState<MethodFields> {
   /** True when the method is stored: its key stays unless another key is entered. */
   replaces: boolean;
 }

@@ -8,7 +8,7 @@ import type {
 import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
 import type { Range } from '@/lib/statistics/figures';
 import { call } from '../api';
-import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
+import { attempt, attemptForm, type Issues, loaded, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { adoptOwnZone } from '../draft/zone';
 import { language, shopTexts } from './texts';
@@ -93,8 +93,7 @@ export async function removePaymentMethod(paymentMethod: PaymentMethodView): Pro
 
 /** Moves a payment method up by one. */
 export function raisePaymentMethod({ id }: PaymentMethodView): Promise<boolean> {
-  const methods = $paymentMethods.get();
-  const ids = typeof methods === 'string' ? [] : methods.cobros.map((one) => one.id);
+  const ids = loaded($paymentMethods.get())?.cobros.map((one) => one.id) ?? [];
   const at = ids.indexOf(id);
   const above = ids[at - 1];
   if (above === undefined) return Promise.resolve(true);

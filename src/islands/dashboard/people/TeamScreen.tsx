@@ -8,7 +8,7 @@ import { $site } from '../core/site';
 import { $base } from '../draft/store';
 import { Share } from '../profile/share/Share';
 import { Button } from '../ui/Button';
-import { Select, TextField } from '../ui/forms/Fields';
+import { Options, Select, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
@@ -88,11 +88,7 @@ function MemberTools({ member }: { member: Member }) {
         value={rol}
         onChange={(event) => choose(event.target.value as Role)}
       >
-        {choicesFor(rol).map((role) => (
-          <option key={role} value={role}>
-            {roles[role].name}
-          </option>
-        ))}
+        <Options of={choicesFor(rol)} nameOf={(role) => roles[role].name} />
       </Select>
       <Button aria-label={teamTexts.removeOne(nombre)} onClick={() => setAsked('remove')}>
         {teamTexts.remove}

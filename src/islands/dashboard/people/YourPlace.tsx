@@ -105,13 +105,7 @@ function Form({ team, onClose }: HandOverProps) {
 /** Makes another member the owner, in one step, and explains the consequences. */
 function HandOver({ team, onClose }: HandOverProps) {
   return (
-    <Overlay
-      kind="dialog"
-      open
-      onClose={onClose}
-      title={teamTexts.handOver}
-      closeLabel={teamTexts.cancel}
-    >
+    <Overlay open onClose={onClose} title={teamTexts.handOver}>
       <OverlayText>{teamTexts.handOverHelp}</OverlayText>
       <Form team={team} onClose={onClose} />
     </Overlay>

@@ -315,7 +315,6 @@ export default function ImportDialog() {
   const step = useStore($step);
   return (
     <Overlay
-      kind="dialog"
       open={useStore($importOpen)}
       onClose={() => $importOpen.set(false)}
       title={importTexts.title}

@@ -5,15 +5,22 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
 import type { ProductView } from '@/lib/products/schema';
-import type { Issues } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $zone, momentIn } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { MomentField, SelectField, TextField } from '../ui/forms/Fields';
-import { changer, closeForm, Form, setterOf, useSaving } from '../ui/forms/Form';
-import { Columns, Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Checks, MomentField, Options, SelectField, TextField } from '../ui/forms/Fields';
+import {
+  changer,
+  closeForm,
+  Form,
+  type FormState,
+  fieldOf,
+  setterOf,
+  useSaving,
+} from '../ui/forms/Form';
+import { Columns, Inline, Section, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import { Pending } from '../ui/Pending';
@@ -31,11 +38,7 @@ import {
 } from './codes';
 import styles from './Products.module.css';
 
-interface FieldsProps {
-  form: CodeForm;
-  issues: Issues;
-  change: (values: Partial<CodeForm>) => void;
-}
+type FieldsProps = FormState<CodeForm>;
 
 interface CodeTextProps extends FieldsProps {
   field: 'codigo' | 'porcentaje' | 'importe' | 'minimo' | 'usosMaximos';
@@ -45,33 +48,22 @@ interface CodeTextProps extends FieldsProps {
   digits?: 'decimal' | 'numeric';
 }
 
-function CodeText({
-  form,
-  issues,
-  change,
-  field,
-  label,
-  hint,
-  placeholder,
-  digits,
-}: CodeTextProps) {
+function CodeText({ field, label, hint, placeholder, digits, ...props }: CodeTextProps) {
   return (
     <TextField
       label={label}
       hint={hint}
-      issue={issues[field]}
-      value={form[field]}
+      {...fieldOf(props, field)}
       placeholder={placeholder}
       inputMode={digits}
       autoCapitalize={field === 'codigo' ? 'characters' : 'none'}
       spellCheck={false}
-      onChange={(value) => change({ [field]: value })}
     />
   );
 }
 
 function DiscountFields(fields: FieldsProps) {
-  const { form, issues, change } = fields;
+  const { form, change } = fields;
   const kinds = ['porcentaje', 'importe'] as const;
   return (
     <Columns>
@@ -80,11 +72,7 @@ function DiscountFields(fields: FieldsProps) {
         value={form.clase}
         onChange={(clase) => change({ clase })}
       >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {codeTexts.kinds[kind]}
-          </option>
-        ))}
+        <Options of={kinds} nameOf={(kind) => codeTexts.kinds[kind]} />
       </SelectField>
       {form.clase === 'porcentaje' ? (
         <CodeText {...fields} field="porcentaje" label={codeTexts.percent} digits="numeric" />
@@ -105,17 +93,13 @@ function DiscountFields(fields: FieldsProps) {
         digits="decimal"
       />
       {(form.clase === 'importe' || form.minimo.trim() !== '') && (
-        <CurrencyField
-          value={form.moneda}
-          issue={issues['moneda']}
-          onChange={(moneda) => change({ moneda })}
-        />
+        <CurrencyField {...fieldOf(fields, 'moneda')} />
       )}
     </Columns>
   );
 }
 
-function PeriodFields({ form, issues, change }: FieldsProps) {
+function PeriodFields(props: FieldsProps) {
   const zone = useStore($zone);
   const moments = ['desde', 'hasta'] as const;
   return (
@@ -125,10 +109,8 @@ function PeriodFields({ form, issues, change }: FieldsProps) {
           key={field}
           label={codeTexts[field]}
           hint={codeTexts.zone(zone)}
-          issue={issues[field]}
-          value={form[field]}
+          {...fieldOf(props, field)}
           zone={zone}
-          onChange={(moment) => change({ [field]: moment })}
         />
       ))}
     </Columns>
@@ -138,28 +120,19 @@ function PeriodFields({ form, issues, change }: FieldsProps) {
 /** The products that a code is valid for; without a selection it is valid for all. */
 function Products({ form, issues, change, products }: FieldsProps & { products: ProductView[] }) {
   if (products.length === 0) return null;
-  const toggle = (id: string, on: boolean) =>
-    change({
-      productos: on ? [...form.productos, id] : form.productos.filter((one) => one !== id),
-    });
   return (
-    <Stack as="fieldset" gap={1} className={styles.products}>
-      <legend>{codeTexts.products}</legend>
-      <Text look="help" className={styles.about}>
-        {codeTexts.productsAll}
-      </Text>
-      {products.map(({ id, nombre }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={form.productos.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-          {nombre}
-        </label>
-      ))}
-      {issues['productos'] && <Text look="issue">{issues['productos']}</Text>}
-    </Stack>
+    <Checks
+      legend={codeTexts.products}
+      help={
+        <Text look="help" className={styles.about}>
+          {codeTexts.productsAll}
+        </Text>
+      }
+      options={products.map(({ id, nombre }) => [id, nombre])}
+      chosen={form.productos}
+      onChange={(productos) => change({ productos })}
+      issue={issues['productos']}
+    />
   );
 }
 
@@ -239,18 +212,17 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
         </Text>
       </div>
       <div className={styles.codeTools}>
-        <IconButton label={codeTexts.copy(codigo)} onClick={() => void copy()}>
-          <Copy />
-        </IconButton>
+        <IconButton icon={<Copy />} label={codeTexts.copy(codigo)} onClick={() => void copy()} />
         <IconButton
+          icon={<Pencil />}
           label={codeTexts.edit(codigo)}
           onClick={() => $writingCode.set(codeFormOf(code, moneda))}
-        >
-          <Pencil />
-        </IconButton>
-        <IconButton label={codeTexts.remove(codigo)} onClick={() => void removeCode(code)}>
-          <Trash2 />
-        </IconButton>
+        />
+        <IconButton
+          icon={<Trash2 />}
+          label={codeTexts.remove(codigo)}
+          onClick={() => void removeCode(code)}
+        />
       </div>
       <Toggle
         label={codeTexts.activo(codigo)}
@@ -293,11 +265,9 @@ function CodeDialog({ products }: { products: ProductView[] }) {
   const writing = useStore($writingCode);
   return (
     <Overlay
-      kind="dialog"
       open={writing !== null}
       onClose={close}
       title={writing?.id ? codeTexts.change : codeTexts.create}
-      closeLabel={codeTexts.cancel}
     >
       {writing && <CodeEditor form={writing} products={products} />}
     </Overlay>

@@ -86,32 +86,31 @@ function ProductActions({ product, locked }: RowProps) {
       )}
       {!locked && (
         <IconButton
+          icon={<Copy />}
           label={productTexts.duplicate(nombre)}
           onClick={() => $writing.set(copyOf(product))}
-        >
-          <Copy />
-        </IconButton>
+        />
       )}
       {!locked && !archivado && (
         <IconButton
+          icon={<Archive />}
           label={productTexts.archive(nombre)}
           onClick={() => void archiveProduct(product)}
-        >
-          <Archive />
-        </IconButton>
+        />
       )}
       {!locked && archivado && (
         <IconButton
+          icon={<ArchiveRestore />}
           label={productTexts.restore(nombre)}
           onClick={() => void restoreProduct(product)}
-        >
-          <ArchiveRestore />
-        </IconButton>
+        />
       )}
       {pedidos === 0 && (
-        <IconButton label={productTexts.remove(nombre)} onClick={() => void removeProduct(product)}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<Trash2 />}
+          label={productTexts.remove(nombre)}
+          onClick={() => void removeProduct(product)}
+        />
       )}
     </div>
   );
@@ -247,10 +246,6 @@ function AddButton({ moneda }: { moneda: string }) {
 }
 
 /** Shown when the plan lacks the feature; existing products stay. */
-function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...productTexts.locked} isKept={kept} />;
-}
-
 function Empty({ moneda }: { moneda: string }) {
   return (
     <Box icon={ShoppingBag} {...productTexts.empty}>
@@ -266,7 +261,7 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   const full = productos.length >= maximo;
   return (
     <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
-      {!publicados && <Locked kept={productos.length > 0} />}
+      {!publicados && <LockedBox {...productTexts.locked} isKept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
       {publicados && productos.length > 0 && (
         <div>{full ? <p>{productTexts.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { parsePrice } from '@/lib/core/text/money';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/discounts/schema';
 import { call } from '../api';
-import { attempt, attemptForm, type Issues, loadInto } from '../core/attempts';
+import { attempt, attemptForm, changeLoaded, type Issues, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { amountOf, priceIssueOf, productTexts } from './catalogue/form';
 
@@ -88,12 +88,11 @@ export function loadCodes(): Promise<void> {
 }
 
 function replace(id: string, code?: DiscountView): void {
-  const codeData = $codes.get();
-  if (typeof codeData === 'string') return;
-  const { descuentos } = codeData;
-  const there = descuentos.some((one) => one.id === id);
-  const others = descuentos.flatMap((one) => (one.id === id ? (code ?? []) : one));
-  $codes.set({ ...codeData, descuentos: there || !code ? others : [code, ...others] });
+  changeLoaded($codes, (codes) => {
+    const there = codes.descuentos.some((one) => one.id === id);
+    const others = codes.descuentos.flatMap((one) => (one.id === id ? (code ?? []) : one));
+    return { ...codes, descuentos: there || !code ? others : [code, ...others] };
+  });
 }
 
 /** Saves the form. Returns the errors by field, empty on success. */

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
 import { atom } from 'nanostores';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { COVER_WIDTHS } from '@/lib/media/rules';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { hasForms, professionWord } from '@/lib/profile/profession-words';
 import { PROFESSION_FORMS } from '@/lib/profile/professions';
 import { BioHelpers } from '../ai/BioHelpers';
-import { Choice } from '../ai/parts';
+import { Choice, ProfessionField } from '../ai/parts';
 import { call, pictureForm } from '../api';
 import { issueOf } from '../core/attempts';
 import { offerUndo } from '../core/toasts';
@@ -17,9 +17,11 @@ import { $issues, clearIssues } from '../draft/issues';
 import { $draft, setField } from '../draft/store';
 import { CropButton, type OriginalPicture, useOriginal } from '../media/pictures/CropButton';
 import { $savedCount } from '../save/save';
-import { professionTexts, texts } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { compressPicture } from '../ui/forms/compress';
+import { FileButton, useDrop } from '../ui/forms/DropZone';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Avatar } from '../ui/Parts';
@@ -38,11 +40,6 @@ function refuse(reason: string): undefined {
   $avatarStep.set('idle');
   $issues.setKey('avatar', reason);
   return undefined;
-}
-
-async function compressed(picture: File): Promise<File> {
-  const { compressPicture } = await import('../ui/forms/compress');
-  return compressPicture(picture);
 }
 
 /** The compressor throws two errors with texts of their own; all others share a third text. */
@@ -72,7 +69,7 @@ async function chooseAvatar(picture: File): Promise<string | undefined> {
   $avatarStep.set('compressing');
   let smaller: File;
   try {
-    smaller = await compressed(picture);
+    smaller = await compressPicture(picture);
   } catch (thrown) {
     return refuse(compressionIssue(thrown));
   }
@@ -94,22 +91,6 @@ const STEPS = {
   ready: texts.profile.avatarReady,
 } as const;
 
-/** Returns the handlers that accept a dropped picture. */
-function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } };
-}
-
 function Words({ id, over }: { id: string; over: boolean }) {
   const step = useStore($avatarStep);
   const issue = useStore($issues)['avatar'];
@@ -130,26 +111,28 @@ function AvatarField() {
   const id = useId();
   const draft = useStore($draft);
   const step = useStore($avatarStep);
-  const input = useRef<HTMLInputElement>(null);
   const { whole, remember } = useOriginal(draft?.avatar ?? '', COVER_WIDTHS.large);
   const take = async (file: File, of: OriginalPicture) => remember(of, await chooseAvatar(file));
-  const { over, handlers } = useDrop((file) => void take(file, file));
+  const takeFile = ([file]: File[]) => file && void take(file, file);
+  const { over, zone } = useDrop(takeFile);
   const busy = step === 'compressing' || step === 'uploading';
   if (!draft) return null;
   return (
-    <fieldset className={styles.field} data-over={over || undefined} {...handlers}>
+    <fieldset className={styles.field} {...zone}>
       <legend className="visually-hidden">{texts.profile.avatar}</legend>
       <Avatar nombre={draft.nombre} avatar={draft.avatar} size="large" />
       <div className={styles.words}>
         <Inline gap={2}>
-          <Button
+          <FileButton
+            name={texts.profile.choose}
+            accept="image/*"
             icon={<ImageUp />}
             disabled={busy}
             aria-describedby={`${id}-help`}
-            onClick={() => input.current?.click()}
+            take={takeFile}
           >
             {draft.avatar ? texts.profile.change : texts.profile.choose}
-          </Button>
+          </FileButton>
           {whole && (
             <CropButton
               source={whole}
@@ -166,37 +149,7 @@ function AvatarField() {
         </Inline>
         <Words id={id} over={over} />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={texts.profile.choose}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void take(file, file);
-          event.target.value = '';
-        }}
-      />
     </fieldset>
-  );
-}
-
-function Profession({ draft, issue }: { draft: Draft; issue: string | undefined }) {
-  return (
-    <SelectField
-      label={texts.profile.profesion}
-      issue={issue}
-      value={draft.profesion}
-      onChange={(value) => setField('profesion', value as Draft['profesion'])}
-    >
-      <option value="">{texts.profile.noProfesion}</option>
-      {Object.entries(professionTexts.professions).map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
@@ -218,43 +171,23 @@ function Form({ draft }: { draft: Draft }) {
   );
 }
 
-function Presentation({ draft, issue }: { draft: Draft; issue: string | undefined }) {
-  return (
-    <TextField
-      label={texts.profile.presentacion}
-      issue={issue}
-      hint={texts.profile.presentacionHelp}
-      most={PROFILE_LIMITS.presentacion}
-      value={draft.presentacion}
-      placeholder={texts.profile.presentacionPlaceholder}
-      onChange={(value) => setField('presentacion', value)}
-    />
-  );
-}
-
 /** The line below the name: a profession in its grammatical form, or the person's own words. */
 function JobFields({ draft }: { draft: Draft }) {
   const issues = useStore($issues);
   return (
     <>
-      <Profession draft={draft} issue={issues['profesion']} />
+      <ProfessionField label={texts.profile.profesion} issue={issues['profesion']} />
       <Form draft={draft} />
-      <Presentation draft={draft} issue={issues['presentacion']} />
+      <TextField
+        label={texts.profile.presentacion}
+        issue={issues['presentacion']}
+        hint={texts.profile.presentacionHelp}
+        most={PROFILE_LIMITS.presentacion}
+        value={draft.presentacion}
+        placeholder={texts.profile.presentacionPlaceholder}
+        onChange={(value) => setField('presentacion', value)}
+      />
     </>
-  );
-}
-
-function NameField({ draft, issue }: { draft: Draft; issue: string | undefined }) {
-  return (
-    <TextField
-      label={texts.profile.nombre}
-      issue={issue}
-      most={PROFILE_LIMITS.nombre}
-      display
-      required
-      value={draft.nombre}
-      onChange={(value) => setField('nombre', value)}
-    />
   );
 }
 
@@ -290,7 +223,15 @@ export function ProfileEditor() {
     <>
       <Section title={texts.profile.identity} help={texts.profile.identityHelp}>
         <AvatarField />
-        <NameField draft={draft} issue={issues['nombre']} />
+        <TextField
+          label={texts.profile.nombre}
+          issue={issues['nombre']}
+          most={PROFILE_LIMITS.nombre}
+          display
+          required
+          value={draft.nombre}
+          onChange={(value) => setField('nombre', value)}
+        />
         <JobFields draft={draft} />
       </Section>
       <Section title={texts.profile.about} help={texts.profile.aboutHelp}>

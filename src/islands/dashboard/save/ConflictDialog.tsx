@@ -201,7 +201,6 @@ export default function ConflictDialog() {
   };
   return (
     <Overlay
-      kind="dialog"
       open={open}
       onClose={decideLater}
       title={texts.conflict.title}

@@ -56,6 +56,7 @@ function StepButtons() {
   return (
     <div className={styles.steps}>
       <IconButton
+        icon={<Undo2 />}
         label={texts.steps.undo}
         title={texts.steps.shortcut(texts.steps.undo, keys.undo.join('+'))}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -63,18 +64,15 @@ function StepButtons() {
         // would lose the keyboard focus.
         aria-disabled={past.length === 0}
         onClick={undo}
-      >
-        <Undo2 />
-      </IconButton>
+      />
       <IconButton
+        icon={<Redo2 />}
         label={texts.steps.redo}
         title={texts.steps.shortcut(texts.steps.redo, keys.redo.join('+'))}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         aria-disabled={future.length === 0}
         onClick={redo}
-      >
-        <Redo2 />
-      </IconButton>
+      />
       <StepAnnouncement />
     </div>
   );
@@ -147,12 +145,11 @@ export function Header({ section }: { section: Section }) {
   return (
     <header className={styles.header}>
       <IconButton
+        icon={<Menu />}
         className={styles.menu}
         label={texts.shell.openMenu}
         onClick={() => $drawerOpen.set(true)}
-      >
-        <Menu />
-      </IconButton>
+      />
       <div className={styles.heading}>
         <Title section={section} />
         <UnsavedMark />

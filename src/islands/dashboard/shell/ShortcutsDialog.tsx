@@ -32,15 +32,8 @@ const shortcutsWith = ({
   ['help', [['?']]],
 ];
 
-/** The shortcuts of members who may edit the page. */
-const EDITOR_SHORTCUTS: (keyof typeof texts.shortcuts.keys)[] = [
-  'save',
-  'undo',
-  'redo',
-  'add',
-  'preview',
-  'sections',
-];
+/** The shortcuts of members who may not edit the page. */
+const FOR_ALL: (keyof typeof texts.shortcuts.keys)[] = ['close', 'help'];
 
 /** All shortcuts of the dashboard, and a switch for the single-key ones. */
 export default function ShortcutsDialog() {
@@ -50,7 +43,6 @@ export default function ShortcutsDialog() {
   const shortcuts = shortcutsWith(useKeys());
   return (
     <Overlay
-      kind="dialog"
       open={open}
       onClose={() => $shortcutsOpen.set(false)}
       title={texts.shortcuts.title}
@@ -58,7 +50,7 @@ export default function ShortcutsDialog() {
     >
       <dl className={styles.list}>
         {shortcuts
-          .filter(([name]) => edits || !EDITOR_SHORTCUTS.includes(name))
+          .filter(([name]) => edits || FOR_ALL.includes(name))
           .map(([name, sequences]) => (
             <div key={name}>
               <dt>{texts.shortcuts.keys[name]}</dt>

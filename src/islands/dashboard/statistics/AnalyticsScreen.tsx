@@ -14,13 +14,12 @@ import { Bars } from '../charts/Bars';
 import { analyticsTexts, countryName, language, momentOf } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
-import { $site } from '../core/site';
-import { $base } from '../draft/store';
+import { $pageUrl } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
 import { Section, Text } from '../ui/layout/Layout';
 import { ago } from '../ui/time';
-import { Countries, Devices, Sources } from './Breakdown';
+import { Breakdowns } from './Breakdown';
 import { type Figure, FigureList, type FigureName, Figures } from './Figures';
 import { Empty, Export, Frame, Locked } from './Frame';
 import { linkName } from './LinkTable';
@@ -136,8 +135,7 @@ function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
 
 /** Suggestions while the store has no visits; they depend on whether it has products. */
 function NothingYet({ store }: { store: StoreFigures }) {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   const edits = useMay('store.edit');
   if (!store.productos.some(({ estado }) => estado === 'publicado')) {
     return (
@@ -160,7 +158,7 @@ function NothingYet({ store }: { store: StoreFigures }) {
       <Text look="small" className={parts.quiet}>
         {s.none}
       </Text>
-      <CopyLink label={s.address} help={s.noneHelp} address={`${publicUrl}/${slug}/tienda`} />
+      <CopyLink label={s.address} help={s.noneHelp} address={`${pageUrl}/tienda`} />
     </>
   );
 }
@@ -298,15 +296,7 @@ function Advanced({ data }: { data: FullStatistics }) {
         <TopLinks data={data} />
       </Section>
       <StorePart data={data} />
-      <Section title={analyticsTexts.countries}>
-        <Countries data={data} />
-      </Section>
-      <Section title={analyticsTexts.devices}>
-        <Devices data={data} />
-      </Section>
-      <Section title={analyticsTexts.sources} help={analyticsTexts.sourcesHelp}>
-        <Sources data={data} />
-      </Section>
+      <Breakdowns data={data} />
       <Section title={analyticsTexts.activity}>
         <Activity lines={data.recentActivity} />
       </Section>

@@ -2,8 +2,9 @@ import { OTHER_SOURCES } from '@/lib/statistics/rules';
 import type { FullStatistics } from '@/lib/statistics/schema';
 import { type Bar, Bars } from '../charts/Bars';
 import { analyticsTexts, countryName } from '../charts/format';
+import { Section } from '../ui/layout/Layout';
 
-export function Countries({ data }: { data: FullStatistics }) {
+function Countries({ data }: { data: FullStatistics }) {
   const bars = data.topCountries.map(({ country, share, views }) => ({
     name: countryName(country),
     share,
@@ -13,7 +14,7 @@ export function Countries({ data }: { data: FullStatistics }) {
 }
 
 /** Visitors by device, browser and system. */
-export function Devices({ data }: { data: FullStatistics }) {
+function Devices({ data }: { data: FullStatistics }) {
   const { mobile, desktop, tablet } = data.deviceBreakdown;
   const any = mobile + desktop + tablet > 0;
   const bars: Bar[] = (['mobile', 'desktop', 'tablet'] as const).map((device) => ({
@@ -25,7 +26,7 @@ export function Devices({ data }: { data: FullStatistics }) {
   );
 }
 
-export function Sources({ data }: { data: FullStatistics }) {
+function Sources({ data }: { data: FullStatistics }) {
   const bars = data.fuentes.map(({ fuente, share, views }) => ({
     name: fuente === OTHER_SOURCES ? analyticsTexts.otherSources : fuente || analyticsTexts.direct,
     share,
@@ -33,4 +34,20 @@ export function Sources({ data }: { data: FullStatistics }) {
     ...(fuente === '' && { help: analyticsTexts.directHelp }),
   }));
   return <Bars bars={bars} label={analyticsTexts.sources} />;
+}
+
+export function Breakdowns({ data }: { data: FullStatistics }) {
+  return (
+    <>
+      <Section title={analyticsTexts.countries}>
+        <Countries data={data} />
+      </Section>
+      <Section title={analyticsTexts.devices}>
+        <Devices data={data} />
+      </Section>
+      <Section title={analyticsTexts.sources} help={analyticsTexts.sourcesHelp}>
+        <Sources data={data} />
+      </Section>
+    </>
+  );
 }

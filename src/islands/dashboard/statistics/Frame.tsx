@@ -6,8 +6,7 @@ import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { ofThisPage } from '../core/me';
-import { $site } from '../core/site';
-import { $base } from '../draft/store';
+import { $pageUrl } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
@@ -19,10 +18,6 @@ import { ago } from '../ui/time';
 import { undoReset } from './Reset';
 import styles from './Statistics.module.css';
 import { chooseRange, loadStatistics, type View } from './store';
-
-function RangePicker({ range }: { range: Range }) {
-  return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
-}
 
 function ResetNotice({ data }: { data: Statistics }) {
   const { reinicio } = data;
@@ -39,8 +34,7 @@ function ResetNotice({ data }: { data: Statistics }) {
 
 /** Suggestions while there are no visits yet. */
 export function Empty() {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   return (
     <div className={styles.empty}>
       <h2>{analyticsTexts.empty.title}</h2>
@@ -48,7 +42,7 @@ export function Empty() {
       <CopyLink
         label={analyticsTexts.empty.address}
         help={analyticsTexts.empty.addressHelp}
-        address={`${publicUrl}/${slug}`}
+        address={pageUrl}
       />
     </div>
   );
@@ -66,7 +60,7 @@ export function Frame({ view, children }: FrameProps) {
   return (
     <div className={screen.screen}>
       <Inline center apart gap={3} className={styles.top}>
-        <RangePicker range={range} />
+        <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />
         <Button
           look="quiet"
           className={styles.refresh}

@@ -2,7 +2,7 @@ import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
 import { Section } from '../ui/layout/Layout';
-import { Countries, Devices, Sources } from './Breakdown';
+import { Breakdowns } from './Breakdown';
 import { Figures } from './Figures';
 import { Empty, Export, Frame, Locked } from './Frame';
 import { full, useStatistics } from './store';
@@ -35,15 +35,7 @@ function Content({ data }: { data: Statistics }) {
               range={data.rango}
             />
           </Section>
-          <Section title={analyticsTexts.countries}>
-            <Countries data={advanced} />
-          </Section>
-          <Section title={analyticsTexts.devices}>
-            <Devices data={advanced} />
-          </Section>
-          <Section title={analyticsTexts.sources} help={analyticsTexts.sourcesHelp}>
-            <Sources data={advanced} />
-          </Section>
+          <Breakdowns data={advanced} />
           <Section title={analyticsTexts.csv.title} help={analyticsTexts.csv.help}>
             <Export range={data.rango} tables={['paises', 'dispositivos', 'fuentes']} />
           </Section>

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
 import { useEffect } from 'react';
-import { PLAN_RULES, type Plan } from '@/lib/plans/rules';
 import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { $online } from '../core/state';
-import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 
 /** The state of a range. The last figures stay while newer figures are loading. */
@@ -24,14 +22,6 @@ export const $range = atom<Range>('7d');
 export const $statistics = map<Partial<Record<Range, RangeResult>>>({});
 
 const requestedAt = new Map<Range, number>();
-
-/**
- * Returns true when a plan includes the advanced figures. The server decides; this check only
- * selects what to render.
- */
-function isAdvanced(plan: Plan | undefined): boolean {
-  return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
-}
 
 async function ask(range: Range): Promise<void> {
   try {
@@ -92,8 +82,6 @@ export async function reloadStatistics(): Promise<void> {
 export interface View {
   range: Range;
   known: RangeResult;
-  /** True when the plan includes the advanced figures. */
-  advanced: boolean;
 }
 
 /**
@@ -103,13 +91,12 @@ export interface View {
 export function useStatistics(fixed?: Range): View {
   const chosen = useStore($range);
   const all = useStore($statistics);
-  const advanced = isAdvanced(useStore($base)?.plan);
   useEffect(() => {
     if (!fixed) recallRange();
     void loadStatistics(fixed ?? $range.get());
   }, [fixed]);
   const range = fixed ?? chosen;
-  return { range, known: all[range] ?? { state: 'loading' }, advanced };
+  return { range, known: all[range] ?? { state: 'loading' } };
 }
 
 /** Returns the figures with their advanced part, or undefined when the plan lacks it. */

@@ -36,11 +36,12 @@ export function ButtonLink({ look = 'outline', icon, children, className, ...res
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
+  icon: ReactNode;
   label: string;
 }
 
 /** A button with an icon only; its label is read aloud and shown on hover. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -49,7 +50,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       className={classes(styles.icon, className)}
       {...rest}
     >
-      {children}
+      {icon}
     </button>
   );
 }

@@ -95,13 +95,7 @@ export function Reminder({ button, ...fields }: ReminderProps) {
   return (
     <>
       {button(() => ask(true), t.open, <MessageCircle />)}
-      <Overlay
-        kind="dialog"
-        open={asking}
-        onClose={() => ask(false)}
-        title={t.title}
-        closeLabel={t.close}
-      >
+      <Overlay open={asking} onClose={() => ask(false)} title={t.title} closeLabel={t.close}>
         <Stack gap={4}>
           <OverlayText>{t.help}</OverlayText>
           <Fields {...fields} />

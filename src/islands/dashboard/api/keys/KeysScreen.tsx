@@ -11,7 +11,7 @@ import { call } from '../../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Problem, SelectField, TextField } from '../../ui/forms/Fields';
+import { Options, Problem, SelectField, TextField } from '../../ui/forms/Fields';
 import { Form, useSaving } from '../../ui/forms/Form';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
@@ -219,11 +219,7 @@ function MakeKey() {
         }}
       />
       <SelectField label={keyTexts.days} issue={issues['dias']} value={dias} onChange={setDias}>
-        {LIFETIMES.map((days) => (
-          <option key={days} value={days}>
-            {keyTexts.lifetimes[days]}
-          </option>
-        ))}
+        <Options of={LIFETIMES} nameOf={(days) => keyTexts.lifetimes[days]} />
       </SelectField>
     </Form>
   );

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
 import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
-import { changer, Form, useSaving } from '../../ui/forms/Form';
+import { changer, Form, fieldOf, useSaving } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
 
@@ -68,6 +68,7 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
   );
   const { issues } = saving;
   const change = changer(typed, setTyped, saving.clear);
+  const state = { form: typed, issues, change };
   const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
     <Form
@@ -83,22 +84,18 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
     >
       <TextField
         label={webhookTexts.name}
-        issue={issues['nombre']}
+        {...fieldOf(state, 'nombre')}
         maxLength={WEBHOOK_LIMITS.nombre}
         placeholder={webhookTexts.namePlaceholder}
-        value={typed.nombre}
-        onChange={(nombre) => change({ nombre })}
       />
       <TextField
         label={webhookTexts.url}
         hint={webhookTexts.urlHelp}
-        issue={issues['url']}
+        {...fieldOf(state, 'url')}
         type="url"
         inputMode="url"
         spellCheck={false}
         placeholder={webhookTexts.urlPlaceholder}
-        value={typed.url}
-        onChange={(url) => change({ url })}
       />
       <EventChoice
         chosen={typed.sucesos}

@@ -5,7 +5,7 @@ import type { DomainView } from '@/lib/domains/schema';
 import { succeed } from '../../core/toasts';
 import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
-import { SelectField } from '../../ui/forms/Fields';
+import { Options, SelectField } from '../../ui/forms/Fields';
 import { Note, Stack, Text } from '../../ui/layout/Layout';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
@@ -24,9 +24,11 @@ function Value({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>
         <code>{value}</code>
-        <IconButton label={domainTexts.copy(`${name}: ${value}`)} onClick={() => void copy()}>
-          <Copy />
-        </IconButton>
+        <IconButton
+          icon={<Copy />}
+          label={domainTexts.copy(`${name}: ${value}`)}
+          onClick={() => void copy()}
+        />
       </dd>
     </div>
   );
@@ -69,11 +71,7 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
   return (
     <>
       <SelectField label={domainTexts.company} value={chosen} onChange={setChosen}>
-        {COMPANIES.map((id) => (
-          <option key={id} value={id}>
-            {domainTexts.companies[id].name}
-          </option>
-        ))}
+        <Options of={COMPANIES} nameOf={(id) => domainTexts.companies[id].name} />
       </SelectField>
       <div>
         <h3>{domainTexts.steps}</h3>

@@ -20,7 +20,7 @@ import { $draft, draftItems, setItems } from '../../draft/store';
 import { texts } from '../../texts';
 import { Button, IconButton } from '../../ui/Button';
 import { focusNext } from '../../ui/document';
-import { SelectField, TextField } from '../../ui/forms/Fields';
+import { Options, SelectField, TextField } from '../../ui/forms/Fields';
 import { Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { NetworkMark } from '../../ui/lists/NetworkMark';
@@ -235,30 +235,27 @@ function Tools({ link, at, all }: RowProps) {
   return (
     <div className={styles.tools}>
       <IconButton
+        icon={<ArrowUp />}
         label={networkTexts.up(name)}
         data-move="-1"
         disabled={at === 0}
         onClick={() => move(-1)}
-      >
-        <ArrowUp />
-      </IconButton>
+      />
       <IconButton
+        icon={<ArrowDown />}
         label={networkTexts.down(name)}
         data-move="1"
         disabled={at === all - 1}
         onClick={() => move(1)}
-      >
-        <ArrowDown />
-      </IconButton>
+      />
       <IconButton
+        icon={<Trash2 />}
         label={networkTexts.remove(name)}
         onClick={() => {
           removeNetwork(link);
           focusNext('#agregar-red');
         }}
-      >
-        <Trash2 />
-      </IconButton>
+      />
     </div>
   );
 }
@@ -314,11 +311,7 @@ function IconRow() {
           value={row.datos.lugar}
           onChange={(value) => placeRow(value as (typeof PLACES)[number])}
         >
-          {PLACES.map((place) => (
-            <option key={place} value={place}>
-              {networkTexts.row.places[place]}
-            </option>
-          ))}
+          <Options of={PLACES} nameOf={(place) => networkTexts.row.places[place]} />
         </SelectField>
       )}
     </Stack>

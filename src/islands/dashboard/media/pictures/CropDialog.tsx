@@ -63,7 +63,7 @@ export default function CropDialog({ address, shape, onCut, onClose }: CropDialo
     }
   };
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={c.title} closeLabel={c.keep}>
+    <Overlay open onClose={onClose} title={c.title} closeLabel={c.keep}>
       <OverlayText>{c.help}</OverlayText>
       <div className={styles.stage}>
         <Cropper

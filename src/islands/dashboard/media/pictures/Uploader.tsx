@@ -6,8 +6,9 @@ import { FOCI, type Focus, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../../api';
 import { issueOf } from '../../core/attempts';
 import { IconButton } from '../../ui/Button';
+import { compressPicture } from '../../ui/forms/compress';
 import { DropZone } from '../../ui/forms/DropZone';
-import { SelectField } from '../../ui/forms/Fields';
+import { Options, SelectField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
 import { showUploaded } from './library';
 import styles from './Pictures.module.css';
@@ -36,7 +37,6 @@ function dismiss(id: string): void {
 
 /** Compresses a picture; a picture that this browser cannot decode stays unchanged. */
 export async function compressOrKeep(picture: File): Promise<File> {
-  const { compressPicture } = await import('../../ui/forms/compress');
   return compressPicture(picture).catch(() => picture);
 }
 
@@ -86,11 +86,7 @@ export function FocusField({ value = 'centro', hint, issue, onChange }: FocusPro
       value={value}
       onChange={onChange}
     >
-      {FOCI.map((focus) => (
-        <option key={focus} value={focus}>
-          {pictureTexts.foci[focus]}
-        </option>
-      ))}
+      <Options of={FOCI} nameOf={(focus) => pictureTexts.foci[focus]} />
     </SelectField>
   );
 }
@@ -107,9 +103,11 @@ function UploadList({ target }: { target: string }) {
           <span className={styles.state}>{issue ?? pictureTexts.states[state]}</span>
           {state === 'sending' && <progress aria-label={name} />}
           {state === 'failed' && (
-            <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>
-              <X />
-            </IconButton>
+            <IconButton
+              icon={<X />}
+              label={pictureTexts.dismiss(name)}
+              onClick={() => dismiss(id)}
+            />
           )}
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { Block, BlockOf } from '@/lib/blocks/registry';
 import { type Item, isBlock, newBlock, picturesIn } from '@/lib/blocks/rules';
 import { parseMediaAddress, smallPicture } from '@/lib/media/rules';
 import { call } from '../../api';
-import { attempt } from '../../core/attempts';
+import { attempt, changeLoaded } from '../../core/attempts';
 import { succeed } from '../../core/toasts';
 import { remainingItems } from '../../draft/items';
 import { $draft, draftItems, setItems } from '../../draft/store';
@@ -44,10 +44,8 @@ export async function loadLibrary(): Promise<void> {
 
 /** Adds a new upload to the shown pictures. */
 export function showUploaded(medio: string): void {
-  const library = $library.get();
-  if (typeof library === 'string') return;
   const picture = { medio, creadaEn: new Date().toISOString() };
-  $library.set({ ...library, imagenes: [picture, ...library.imagenes] });
+  changeLoaded($library, (library) => ({ ...library, imagenes: [picture, ...library.imagenes] }));
 }
 
 export type PictureBlock = BlockOf<'imagenes'>;
@@ -120,8 +118,8 @@ export async function removePictures(addresses: string[]): Promise<void> {
     }
     succeed(pictureTexts.screen.removed(removed.size));
   });
-  const library = $library.get();
-  if (typeof library === 'string') return;
-  const imagenes = library.imagenes.filter(({ medio }) => !removed.has(medio));
-  $library.set({ ...library, imagenes });
+  changeLoaded($library, (library) => ({
+    ...library,
+    imagenes: library.imagenes.filter(({ medio }) => !removed.has(medio)),
+  }));
 }

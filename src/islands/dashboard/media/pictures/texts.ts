@@ -85,7 +85,6 @@ const es = {
     empty:
       'Pega la dirección de tu último video o canción: se reproduce en tu página sin salir de ella.',
     added: (name: string) => `${name} agregado al final de tu página. Guarda para publicarlo.`,
-    open: 'Ver en Enlaces',
   },
   dismiss: (name: string) => `Descartar ${name}`,
 };

@@ -7,6 +7,7 @@ import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
 import { $uploads } from '../../files/files';
+import type { FormState } from '../../ui/forms/Form';
 
 /** The texts load with this screen, not with the dashboard. */
 export const productTexts = getProductsRoomTexts(pageLanguage());
@@ -39,11 +40,7 @@ export interface ProductForm {
   subiendo: string[];
 }
 
-export interface FieldsProps {
-  form: ProductForm;
-  issues: Issues;
-  change: (values: Partial<ProductForm>) => void;
-}
+export type FieldsProps = FormState<ProductForm>;
 
 export function emptyForm(moneda: string): ProductForm {
   return {

@@ -3,7 +3,7 @@ import type { Found } from '@/lib/blocks/recognition/schema';
 import { digitsOf, isCurrency } from '@/lib/core/text/money';
 import type { ProductView } from '@/lib/products/schema';
 import { ApiError, call } from '../../api';
-import { attempt, type Issues, issuesOf } from '../../core/attempts';
+import { attempt, changeLoaded, type Issues, issuesOf, loaded } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
 import { amountOf, bodyOf, emptyForm, type ProductForm, productTexts, writtenOf } from './form';
 import { $products, loadProducts, setProducts } from './list';
@@ -22,8 +22,7 @@ function upsert(product: ProductView): void {
 
 /** Opens the form with a product from a shop's page, off sale until its owner has checked it. */
 export function proposeProduct(page: Found | undefined, url: string): void {
-  const catalogue = $products.get();
-  const own = typeof catalogue === 'string' ? 'USD' : catalogue.moneda;
+  const own = loaded($products.get())?.moneda ?? 'USD';
   const { nombre, precio, moneda } = page?.producto ?? { nombre: '', precio: '', moneda: '' };
   const currency = isCurrency(moneda) ? moneda : own;
   const importe = Math.round(Number(precio) * 10 ** digitsOf(currency));
@@ -35,12 +34,6 @@ export function proposeProduct(page: Found | undefined, url: string): void {
     precio: precio && currency === moneda ? amountOf(importe, currency) : '',
     activo: false,
   });
-}
-
-/** Makes the currency of the last product the default of the next new product. */
-function proposeNext(moneda: string): void {
-  const catalogue = $products.get();
-  if (typeof catalogue !== 'string') $products.set({ ...catalogue, moneda });
 }
 
 const tryChange = (work: () => Promise<unknown>) =>
@@ -57,7 +50,8 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
       ? call('PUT', '/api/productos/[id]', { params: { id }, body: { ...body, version, quedaban } })
       : call('POST', '/api/productos', { body }));
     upsert(stored);
-    proposeNext(stored.moneda);
+    // The next new product begins with the same currency.
+    changeLoaded($products, (catalogue) => ({ ...catalogue, moneda: stored.moneda }));
     // Loads the list again, because it contains the names of the product's files.
     void loadProducts();
     $writing.set(null);
@@ -97,8 +91,7 @@ export async function restoreProduct(product: ProductView): Promise<void> {
 }
 
 async function restoreById(id: string): Promise<void> {
-  const catalogue = $products.get();
-  const product = typeof catalogue !== 'string' && catalogue.productos.find((one) => one.id === id);
+  const product = loaded($products.get())?.productos.find((one) => one.id === id);
   if (product) await restoreProduct(product);
 }
 
@@ -112,20 +105,20 @@ async function putBack(product: ProductView): Promise<void> {
 
 /** Removes a product that was never sold; the toast can undo it if the plan has the store. */
 export async function removeProduct({ id }: ProductView): Promise<void> {
-  const catalogue = $products.get();
+  const catalogue = loaded($products.get());
   await tryChange(async () => {
     const product = await call('DELETE', '/api/productos/[id]', { params: { id } });
     setProducts((list) => list.filter((one) => one.id !== id));
-    const canUndo = typeof catalogue !== 'string' && catalogue.publicados;
-    if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
+    if (catalogue?.publicados)
+      offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
     else succeed(productTexts.removed(product.nombre));
   });
 }
 
 /** Moves a product to another position among the products that are not archived. */
 export async function moveProduct(id: string, to: number): Promise<void> {
-  const catalogue = $products.get();
-  if (typeof catalogue === 'string') return;
+  const catalogue = loaded($products.get());
+  if (!catalogue) return;
   const active = catalogue.productos.filter(({ archivado }) => !archivado);
   const from = active.findIndex((one) => one.id === id);
   const moved = active[from];

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, CircleAlert, Trash2, Upload as UploadIcon, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import {
   exampleOf,
   type FieldsProps,
@@ -18,17 +18,21 @@ import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 import { unchargedProduct } from '@/lib/products/charges';
 import type { Products } from '@/lib/products/schema';
+import { loaded } from '../../core/attempts';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { thumbnailOf } from '../../media/pictures/library';
 import { PictureChoice } from '../../media/pictures/PictureChoice';
 import { FocusField, Uploader } from '../../media/pictures/Uploader';
-import { Button, IconButton } from '../../ui/Button';
+import { IconButton } from '../../ui/Button';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
+import { FileButton } from '../../ui/forms/DropZone';
 import { TextField } from '../../ui/forms/Fields';
+import { fieldOf } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
+import { useLoaded } from '../../ui/Pending';
 import { $products } from '../catalogue/list';
 import styles from './Editor.module.css';
 
@@ -99,7 +103,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
 
 /** The fields of a product's price, which is fixed or chosen by the buyer. */
 export function PriceFields(given: FieldsProps) {
-  const { form, issues, change } = given;
+  const { form } = given;
   const isTip = form.tipo === 'propina';
   const open = form.abierto || isTip;
   const free = !open && parsePrice(form.precio, form.moneda) === 0;
@@ -108,18 +112,12 @@ export function PriceFields(given: FieldsProps) {
       <Columns>
         <TextField
           label={open ? productTexts.form.suggested : productTexts.form.price}
-          issue={issues['precio']}
+          {...fieldOf(given, 'precio')}
           hint={free ? productTexts.form.free : undefined}
           inputMode="decimal"
-          value={form.precio}
           placeholder={exampleOf(form.moneda)}
-          onChange={(precio) => change({ precio })}
         />
-        <CurrencyField
-          value={form.moneda}
-          issue={issues['moneda']}
-          onChange={(moneda) => change({ moneda })}
-        />
+        <CurrencyField {...fieldOf(given, 'moneda')} />
       </Columns>
       {!isTip && <Open {...given} />}
       {open && <Minimum {...given} />}
@@ -166,13 +164,13 @@ function PictureRow({ picture, at, issue, change, first, remove }: PictureProps)
       </Stack>
       <div className={styles.pictureTools}>
         {at > 0 && (
-          <IconButton label={productTexts.form.first(at + 1)} onClick={first}>
-            <ArrowUp />
-          </IconButton>
+          <IconButton icon={<ArrowUp />} label={productTexts.form.first(at + 1)} onClick={first} />
         )}
-        <IconButton label={productTexts.form.removePicture(at + 1)} onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <IconButton
+          icon={<Trash2 />}
+          label={productTexts.form.removePicture(at + 1)}
+          onClick={remove}
+        />
       </div>
     </li>
   );
@@ -247,8 +245,8 @@ function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
       subiendo: before.subiendo.filter((id) => !come.includes(id)),
     }));
   }, [files, subiendo, setForm]);
-  return async (list: FileList | null) => {
-    const ids = await addFiles(list ?? []);
+  return async (list: File[]) => {
+    const ids = await addFiles(list);
     setForm((before) => ({ ...before, subiendo: [...before.subiendo, ...ids] }));
   };
 }
@@ -263,9 +261,11 @@ function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => v
           <Text as="span" look="help">
             {byteSize(tamano)}
           </Text>
-          <IconButton label={productTexts.form.takeOut(nombre)} onClick={() => takeOut(id)}>
-            <X />
-          </IconButton>
+          <IconButton
+            icon={<X />}
+            label={productTexts.form.takeOut(nombre)}
+            onClick={() => takeOut(id)}
+          />
         </li>
       ))}
     </ul>
@@ -294,36 +294,10 @@ function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
   );
 }
 
-function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button icon={<UploadIcon />} onClick={() => input.current?.click()}>
-        {productTexts.form.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={productTexts.form.upload}
-        onChange={({ target }) => {
-          void take(target.files).then(() => {
-            target.value = '';
-          });
-        }}
-      />
-    </div>
-  );
-}
-
 /** The files of a product, uploaded here or chosen from the stored files. */
 export function FileChoice({ form, known, issue, setForm }: ChoiceProps) {
   const chosen = form.archivos;
-  const files = useStore($files);
-  useEffect(() => {
-    void loadFiles();
-  }, []);
+  const files = useLoaded($files, loadFiles);
   const change = (of: (ids: string[]) => string[]) =>
     setForm((before) => ({
       ...before,
@@ -331,7 +305,7 @@ export function FileChoice({ form, known, issue, setForm }: ChoiceProps) {
     }));
   const add = (id: string) => change((ids) => (ids.includes(id) ? ids : [...ids, id]));
   const take = useComing(form, setForm);
-  const there: Known[] = typeof files === 'string' ? [] : files.archivos;
+  const there: readonly Known[] = loaded(files)?.archivos ?? [];
   const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
   return (
     <Stack as="fieldset" gap={3} aria-invalid={issue ? true : undefined} tabIndex={-1}>
@@ -341,7 +315,16 @@ export function FileChoice({ form, known, issue, setForm }: ChoiceProps) {
         takeOut={(id) => change((ids) => ids.filter((one) => one !== id))}
       />
       <UploadList />
-      <Chooser take={take} />
+      <div>
+        <FileButton
+          name={productTexts.form.upload}
+          multiple
+          icon={<UploadIcon />}
+          take={(list) => void take(list)}
+        >
+          {productTexts.form.upload}
+        </FileButton>
+      </div>
       <Others files={there.filter(({ id }) => !chosen.includes(id))} add={add} />
       {issue && (
         <p className={styles.issue}>

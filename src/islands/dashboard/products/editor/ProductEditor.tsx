@@ -21,7 +21,7 @@ import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { changer, closeForm, setterOf, useSaving } from '../../ui/forms/Form';
+import { changer, closeForm, fieldOf, setterOf, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -82,21 +82,9 @@ function Preview({ form }: { form: ProductForm }) {
   );
 }
 
-function OnSale({ form, change }: FieldsProps) {
-  return (
-    <SwitchRow
-      label={productTexts.form.onSale}
-      help={productTexts.form.onSaleHelp}
-      look="help"
-      checked={form.activo}
-      onChange={(activo) => change({ activo })}
-    />
-  );
-}
-
 /** Fields for stock and maximum per person (not for tips), and the on-sale switch. */
 function StockFields(props: FieldsProps) {
-  const { form, issues, change } = props;
+  const { form, change } = props;
   const counted = ['existencias', 'porPersona'] as const;
   const words = {
     existencias: { label: productTexts.form.left, hint: productTexts.form.leftHelp },
@@ -110,15 +98,19 @@ function StockFields(props: FieldsProps) {
             <TextField
               key={field}
               {...words[field]}
-              issue={issues[field]}
+              {...fieldOf(props, field)}
               inputMode="numeric"
-              value={form[field]}
-              onChange={(value) => change({ [field]: value })}
             />
           ))}
         </Columns>
       )}
-      <OnSale {...props} />
+      <SwitchRow
+        label={productTexts.form.onSale}
+        help={productTexts.form.onSaleHelp}
+        look="help"
+        checked={form.activo}
+        onChange={(activo) => change({ activo })}
+      />
     </Section>
   );
 }
@@ -200,7 +192,8 @@ interface DeliveryProps extends FieldsProps {
 }
 
 /** The delivery of a product: files, and a text or a URL. */
-function DeliveryFields({ form, issues, change, files, setForm }: DeliveryProps) {
+function DeliveryFields({ files, setForm, ...props }: DeliveryProps) {
+  const { form, issues } = props;
   const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
   const fileIssue = Object.entries(issues).find(([field]) => field.startsWith('archivos'))?.[1];
   return (
@@ -211,36 +204,30 @@ function DeliveryFields({ form, issues, change, files, setForm }: DeliveryProps)
       <TextAreaField
         label={label}
         hint={help}
-        issue={issues['direccion']}
+        {...fieldOf(props, 'direccion')}
         most={STORE_LIMITS.direccion}
         rows={2}
-        value={form.direccion}
         placeholder={placeholder}
-        onChange={(direccion) => change({ direccion })}
       />
     </Section>
   );
 }
 
-function WordFields({ form, issues, change }: FieldsProps) {
+function WordFields(props: FieldsProps) {
   return (
     <Section title={productTexts.form.words}>
       <TextField
         label={productTexts.form.name}
-        issue={issues['nombre']}
+        {...fieldOf(props, 'nombre')}
         most={STORE_LIMITS.nombre}
-        value={form.nombre}
         placeholder={productTexts.form.namePlaceholder}
-        onChange={(nombre) => change({ nombre })}
       />
       <TextAreaField
         label={productTexts.form.description}
         hint={productTexts.form.descriptionHelp}
-        issue={issues['descripcion']}
+        {...fieldOf(props, 'descripcion')}
         most={STORE_LIMITS.descripcion}
         rows={4}
-        value={form.descripcion}
-        onChange={(descripcion) => change({ descripcion })}
       />
     </Section>
   );

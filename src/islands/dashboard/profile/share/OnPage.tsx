@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { BlockType } from '@/lib/blocks/registry';
 import { newBlock } from '@/lib/blocks/rules';
-import { $site } from '../../core/site';
 import { succeed } from '../../core/toasts';
-import { $base, $dirty, $draft, draftItems, setItems } from '../../draft/store';
+import { $dirty, $draft, $pageUrl, draftItems, setItems } from '../../draft/store';
 import { save } from '../../save/save';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Inline, Section } from '../../ui/layout/Layout';
@@ -44,8 +43,7 @@ export function useHasBlock(kind: BlockType): boolean {
 
 /** The two public places of a section's items: a block on the page, and a page with all items. */
 export function OnPage({ kind, path, words, children }: OnPageProps) {
-  const slug = useStore($base)?.slug ?? '';
-  const { publicUrl } = useStore($site);
+  const pageUrl = useStore($pageUrl);
   const there = useHasBlock(kind);
   return (
     <Section title={words.title}>
@@ -59,11 +57,7 @@ export function OnPage({ kind, path, words, children }: OnPageProps) {
           </Button>
         )}
       </Inline>
-      <CopyLink
-        label={words.address}
-        help={words.addressHelp}
-        address={`${publicUrl}/${slug}/${path}`}
-      />
+      <CopyLink label={words.address} help={words.addressHelp} address={`${pageUrl}/${path}`} />
       {children}
     </Section>
   );

@@ -279,11 +279,10 @@ function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
     <IconButton
+      icon={dark ? <Sun /> : <Moon />}
       label={dark ? texts.shell.toLight : texts.shell.toDark}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
-      {dark ? <Sun /> : <Moon />}
-    </IconButton>
+    />
   );
 }
 
@@ -292,13 +291,12 @@ function CollapseButton() {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <IconButton
+      icon={<Icon aria-hidden="true" />}
       className={styles.collapse}
       label={collapsed ? texts.shell.expand : texts.shell.collapse}
       aria-expanded={!collapsed}
       onClick={toggleSidebar}
-    >
-      <Icon aria-hidden="true" />
-    </IconButton>
+    />
   );
 }
 

@@ -108,13 +108,7 @@ function Content({ onClose }: { onClose: () => void }) {
 /** Dialog that creates another page: asks for its name and shows how many pages are allowed. */
 export default function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay
-      kind="dialog"
-      open
-      onClose={onClose}
-      title={texts.pages.create}
-      closeLabel={texts.shell.cancel}
-    >
+    <Overlay open onClose={onClose} title={texts.pages.create}>
       <Content onClose={onClose} />
     </Overlay>
   );

@@ -86,13 +86,7 @@ function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
     else onLeave();
   };
   return (
-    <Overlay
-      kind="dialog"
-      open={open}
-      onClose={onClose}
-      title={texts.signOut.title}
-      closeLabel={texts.shell.cancel}
-    >
+    <Overlay open={open} onClose={onClose} title={texts.signOut.title}>
       <OverlayText>
         {dirty && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
       </OverlayText>

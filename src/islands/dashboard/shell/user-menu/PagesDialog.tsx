@@ -47,13 +47,7 @@ function List({ question }: { question: string }) {
 export default function PagesDialog({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState('');
   return (
-    <Overlay
-      kind="dialog"
-      open
-      onClose={onClose}
-      title={texts.pages.title}
-      closeLabel={texts.pages.close}
-    >
+    <Overlay open onClose={onClose} title={texts.pages.title} closeLabel={texts.pages.close}>
       <search className={styles.search}>
         <TextField
           label={texts.pages.search}

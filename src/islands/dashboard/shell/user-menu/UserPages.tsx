@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Page } from '@/lib/people/schema';
 import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/localDraft';
@@ -43,9 +43,6 @@ interface PageList {
   pages: Listed[];
   /** Pages, except the current one, with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
-  /** Maximum number of owned pages, once loaded. */
-  most: number | undefined;
-  failed: boolean;
 }
 
 /** Returns the signed-in person's pages, which are loaded each time that a list of pages opens. */
@@ -54,12 +51,8 @@ export function usePages(): PageList {
   const base = useStore($base);
   const draft = useStore($draft);
   const pageList = useStore($pages);
-  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    loadPages().then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
+    loadPages().catch(() => undefined);
   }, []);
   const others = pageList?.paginas.filter((page) => page.uid !== uid) ?? [];
   const own: Listed[] = base
@@ -77,7 +70,5 @@ export function usePages(): PageList {
   return {
     pages: [...own, ...others],
     unsaved: new Set(unsavedPages().map((kept) => kept.uid)),
-    most: pageList?.maximo,
-    failed,
   };
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ExampleId } from '@/lib/site/examples/names';
-import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
@@ -15,11 +14,9 @@ export default function UseDialog() {
   if (!pattern) return null;
   return (
     <Overlay
-      kind="dialog"
       open
       onClose={leave}
       title={exampleTexts.ask.title(nameOfExample(pattern.ejemplo as ExampleId))}
-      closeLabel={texts.shell.cancel}
     >
       <OverlayText>{exampleTexts.ask.text}</OverlayText>
       {pattern.otroTema && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { matchesSearch } from '@/lib/core/text/characters';
 import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
 import type { HelpGroup, HelpTopic } from '@/lib/site/help/topic';
@@ -9,6 +9,7 @@ import { $site } from '../../core/site';
 import { TextInput } from '../../ui/forms/Fields';
 import { Section } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
+import { useLoaded } from '../../ui/Pending';
 import { $support, loadSupport } from './conversations';
 import styles from './Help.module.css';
 import { Support, Thread } from './Support';
@@ -105,10 +106,7 @@ function None({ query }: { query: string }) {
 function Topics() {
   const [question, setQuestion] = useState('');
   const query = question.trim();
-  const support = useStore($support);
-  useEffect(() => {
-    void loadSupport();
-  }, []);
+  const support = useLoaded($support, loadSupport);
   const isAnswered = typeof support !== 'string' && support.abierto;
   const groups = helpFor(query);
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);

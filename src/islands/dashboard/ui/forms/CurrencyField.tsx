@@ -2,19 +2,14 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/core/text/money';
 import { getProductsRoomTexts } from '@/lib/products/texts/section';
-import { SelectField } from './Fields';
+import { Options, SelectField } from './Fields';
 
 const { form } = getProductsRoomTexts(pageLanguage());
 // The youngest currencies have no name in every browser.
 const names = new Intl.DisplayNames(LOCALE, { type: 'currency', fallback: 'none' });
 
-function Options({ codes }: { codes: readonly string[] }) {
-  return codes.map((code) => (
-    <option key={code} value={code}>
-      {[code, names.of(code)].filter(Boolean).join(' · ')}
-    </option>
-  ));
-}
+const nameOf = (code: string) => [code, names.of(code)].filter(Boolean).join(' · ');
+const others = CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code));
 
 interface CurrencyProps {
   label?: string;
@@ -28,10 +23,10 @@ export function CurrencyField({ label = form.currency, value, issue, onChange }:
   return (
     <SelectField label={label} issue={issue} value={value} onChange={onChange}>
       <optgroup label={form.near}>
-        <Options codes={NEAR_CURRENCIES} />
+        <Options of={NEAR_CURRENCIES} nameOf={nameOf} />
       </optgroup>
       <optgroup label={form.others}>
-        <Options codes={CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code))} />
+        <Options of={others} nameOf={nameOf} />
       </optgroup>
     </SelectField>
   );

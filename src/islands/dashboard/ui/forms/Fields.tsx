@@ -113,6 +113,52 @@ export function Select({ children, ...rest }: ComponentProps<'select'> & { child
   );
 }
 
+interface ChecksProps {
+  legend: string;
+  help?: ReactNode;
+  /** Id and label of each checkbox. */
+  options: readonly (readonly [string, string])[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  issue?: string | undefined;
+}
+
+/** A choice of any number of options. */
+export function Checks({ legend, help, options, chosen, onChange, issue }: ChecksProps) {
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Stack as="fieldset" gap={1} className={styles.checks}>
+      <legend>{legend}</legend>
+      {help}
+      {options.map(([id, label]) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+      {issue && <Text look="issue">{issue}</Text>}
+    </Stack>
+  );
+}
+
+interface OptionsProps<V> {
+  of: readonly V[];
+  nameOf: (value: V) => string | undefined;
+}
+
+export function Options<V extends string | number>({ of, nameOf }: OptionsProps<V>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ));
+}
+
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <Line as="p" gap={2} className={styles.problem} {...rest}>

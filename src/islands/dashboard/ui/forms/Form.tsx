@@ -98,6 +98,22 @@ export function closeForm<T extends object>($form: WritableAtom<T | null>): void
   }
 }
 
+/** A form's values and errors, and their setter by `changer`. */
+export interface FormState<T> {
+  form: T;
+  issues: Issues;
+  change: (values: Partial<T>) => void;
+}
+
+/** Returns the value, the error and the setter of one of a form's fields. */
+export function fieldOf<T, K extends string & keyof T>(state: FormState<T>, name: K) {
+  return {
+    issue: state.issues[name],
+    value: state.form[name],
+    onChange: (value: T[K]) => state.change({ [name]: value } as unknown as Partial<T>),
+  };
+}
+
 interface FormProps {
   saving: ReturnType<typeof useSaving>;
   /** Labels of the button, idle and while saving. */

@@ -1,4 +1,3 @@
-import imageCompression from 'browser-image-compression';
 import libURL from 'browser-image-compression/dist/browser-image-compression.js?url&no-inline';
 
 /**
@@ -7,6 +6,7 @@ import libURL from 'browser-image-compression/dist/browser-image-compression.js?
  * that the browser cannot decode is returned unchanged: the server's error says what to do.
  */
 export async function compressPicture(picture: File): Promise<File> {
+  const { default: imageCompression } = await import('browser-image-compression');
   const isHeic = /hei[cf]/i.test(`${picture.type} ${picture.name}`);
   const smaller = imageCompression(picture, {
     maxSizeMB: 1,

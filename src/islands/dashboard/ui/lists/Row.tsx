@@ -38,7 +38,7 @@ interface SwitchRowProps {
 export function SwitchRow({ label, help, look = 'small', checked, onChange }: SwitchRowProps) {
   return (
     <Line apart gap={4}>
-      <div>
+      <div className={styles.words}>
         <Text look="label">{label}</Text>
         {help && <Text look={look}>{help}</Text>}
       </div>

@@ -1,5 +1,4 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
-import { texts } from '../../texts';
 import { Button } from '../Button';
 import { DialogButtons } from '../layout/Layout';
 import { Overlay, OverlayText } from './Overlay';
@@ -21,13 +20,7 @@ interface ConfirmProps {
 /** Asks for confirmation of an action that cannot be undone easily. */
 export function Confirm(props: ConfirmProps) {
   return (
-    <Overlay
-      kind="dialog"
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
-      closeLabel={texts.shell.cancel}
-    >
+    <Overlay open={props.open} onClose={props.onClose} title={props.title}>
       <OverlayText>{props.text}</OverlayText>
       {props.children}
       <DialogButtons>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { texts } from '../../texts';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
@@ -19,7 +20,7 @@ export default function Dialog(props: OverlayProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={styles.popup}
-          data-kind={props.kind}
+          data-kind={props.kind ?? 'dialog'}
           initialFocus={props.begins ?? true}
           finalFocus={() => props.returnsFocus?.() ?? true}
           onInput={({ target }) =>
@@ -29,7 +30,7 @@ export default function Dialog(props: OverlayProps) {
           <Base.Title className={props.titleHidden ? 'visually-hidden' : styles.title}>
             {props.title}
           </Base.Title>
-          <Base.Close className={styles.close} aria-label={props.closeLabel}>
+          <Base.Close className={styles.close} aria-label={props.closeLabel ?? texts.shell.cancel}>
             <X />
           </Base.Close>
           <OverlayTextContext value={Base.Description}>{props.children}</OverlayTextContext>

@@ -150,7 +150,7 @@ function lazyWithFallback<P extends object>(
  * connection or because an upgrade removed the script from the server, a message replaces the part;
  * a button retries, and so does a reconnection.
  */
-export function part<P extends object>(load: Load<P>): ComponentType<P> {
+export function part<P extends object>(load: Load<P>): Lazy<P> {
   return lazyWithFallback(load, (given) => (
     <PartFallback load={load} given={given} whole={false} />
   ));

@@ -1,13 +1,15 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
 
 export interface OverlayProps {
-  kind: 'dialog' | 'drawer' | 'sheet';
+  /** Default: a dialog. */
+  kind?: 'dialog' | 'drawer' | 'sheet';
   open: boolean;
   onClose: () => void;
   title: string;
   /** Hides the title visually, because the content shows a title of its own. */
   titleHidden?: boolean;
-  closeLabel: string;
+  /** Default: cancel. */
+  closeLabel?: string;
   /** The element that takes the focus on opening; default: the first control. */
   begins?: RefObject<HTMLElement | null> | undefined;
   /** Called on closing; when it returns false, the focus does not go back. */
