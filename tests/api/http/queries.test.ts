@@ -181,10 +181,11 @@ const textOf = (stored: Record<string, Partial<Record<Engine, number>>>) =>
     .join(',\n')}\n}\n`;
 
 /**
- * False for the statement that stores a key's last use: it runs once a minute after a response, so
- * that the request which sends it is random.
+ * False for statements whose request is random: the one that stores a key's last use runs once a
+ * minute after a response, those of the day's salt at the first visit of a UTC day.
  */
-const isCounted = (sql: string) => !sql.startsWith('update "llaves_api" set "usadaEn"');
+const isCounted = (sql: string) =>
+  !/^update "llaves_api" set "usadaEn"|(?:into|from) "sales"/.test(sql);
 /** Flushes first, because a counted visit is stored after the response. */
 const statements = async () => {
   await server.flush('visits');

@@ -12,11 +12,12 @@ import { join } from '../../setup/actions/team';
 import { newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Read once: a statement that is sent again after midnight must be the same. */
+const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Sends a bank statement with lines of today, each an amount and a text. */
 function send({ owner }: Pick<Shop, 'owner'>, lines: [string, string][], fields = {}) {
-  const rows = lines.map(([sum, text]) => `${today()};${text};${sum};EUR`);
+  const rows = lines.map(([sum, text]) => `${TODAY};${text};${sum};EUR`);
   const text = ['Fecha;Concepto;Importe;Divisa', ...rows].join('\n');
   const body = new FormData();
   body.set('archivo', new Blob([text], { type: 'text/csv' }), 'movimientos.csv');
@@ -60,7 +61,7 @@ test('a statement approves what it pays, once, and is undone', async () => {
   const review = (await send(ana, lines)).json;
   const [sure] = review.lineas;
   expect(review.lineas).toMatchObject([
-    { fecha: today(), importe: 1_250, moneda: 'EUR', pedido: paid.id, seguridad: 'segura' },
+    { fecha: TODAY, importe: 1_250, moneda: 'EUR', pedido: paid.id, seguridad: 'segura' },
     { importe: 4_000, seguridad: 'ninguna' },
   ]);
   const approve = (pedido: string) =>

@@ -1,5 +1,11 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { afterTimers, buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+import {
+  afterTimers,
+  buy,
+  closeNotices,
+  expectToast,
+  openSection,
+} from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
 import { overThePage } from '../../setup/browser/shop';
 
@@ -66,7 +72,7 @@ test(
     await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
-    await closeNotices(page);
+    await expectToast(page, 'Cambios guardados exitosamente');
     await expectAccessible(page);
 
     const ordered = page.waitForResponse('**/api/productos/orden');

@@ -25,11 +25,14 @@ export function sendBeacon(
   });
 }
 
-/** Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics. */
+/**
+ * Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics. By
+ * default those of seven days, because today may end between the visit and the reading.
+ */
 export async function statisticsOnce(
   client: Client,
   wanted: (figures: Answer['json']) => boolean,
-  query = '?rango=hoy',
+  query = '?rango=7d',
 ): Promise<Answer['json']> {
   const finalAt = performance.now() + LIMIT;
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '@/lib/core/env/system';
+import { newId, nextTurn } from '@/lib/core/env/system';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-leases-'));
@@ -55,6 +55,36 @@ describe.each([
   };
   const dueIn = async (name: string) =>
     ((await service.listJobs(name, 1))[0]?.proximoEn ?? 0) - Date.now();
+
+  it('of a job that begins while due jobs are looked for are waited for', async () => {
+    const ends: string[] = [];
+    const [begun, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const gate = Promise.withResolvers<void>();
+    const run = async () => {
+      begun.resolve();
+      await gate.promise;
+      ends.push('job');
+    };
+    const queue = service.defineJob({ name: 'entretanto', run });
+    const runner = new runners.Runner();
+    await runner.start();
+    await runner.drain();
+    const look = queries.dueKinds;
+    vi.spyOn(queries, 'dueKinds').mockImplementationOnce(async (...given) => {
+      await db.atomically((tx) => queue.enqueue(tx, {}));
+      await begun.promise;
+      // Meanwhile the runner finds no further job of the kind.
+      await look(...given);
+      return look(...given).finally(looked.resolve);
+    });
+    const drained = runner.drain().then(() => ends.push('drained'));
+    await looked.promise;
+    await nextTurn();
+    gate.resolve();
+    await drained;
+    await runner.stop();
+    expect(ends).toEqual(['job', 'drained']);
+  });
 
   it('end within 20 s of a process that dies, however long its kind may take', async () => {
     await take('largo', 30 * 60_000);

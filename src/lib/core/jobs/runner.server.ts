@@ -189,11 +189,12 @@ export class Runner {
   /** Runs jobs until none is due and none is running. For tests and simulation. */
   async drain(): Promise<void> {
     for (;;) {
-      const running = this.#tries();
-      await Promise.allSettled(running);
+      await Promise.allSettled(this.#tries());
       const names = allKinds().map(({ name }) => name);
       const due = await queries.dueKinds(await reading(), names);
-      if (due.length === 0 && running.length === 0 && this.#pumping.size === 0) return;
+      // Read after the query, because a job that began during it is no longer due.
+      const isIdle = this.#tries().length === 0 && this.#pumping.size === 0;
+      if (due.length === 0 && isIdle) return;
       await Promise.all(due.map((name) => this.#pump(name)));
       await nextTurn();
     }
