@@ -5,7 +5,7 @@ import { FrameValues } from './core/frame';
 import { SECTION_PARTS } from './screens';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Shell } from './shell/Shell';
-import { frameValues, type Start, startStores, useDashboard } from './shell/useDashboard';
+import { frameValues, type Start, startStores, useDashboard } from './shell/use-dashboard';
 
 /** Background work of the dashboard; renders nothing. */
 function Work({ initial }: { initial: Section }) {

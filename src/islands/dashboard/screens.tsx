@@ -8,7 +8,7 @@ import type { SectionParts } from './shell/Shell';
 import { isListed } from './shell/sidebar/Navigation';
 import { $offered } from './site/examples/offered';
 import { useWide } from './ui/document';
-import { overlay, wholeScreen } from './ui/overlays/lazy';
+import { overlay, wholeScreen } from './ui/lazy';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

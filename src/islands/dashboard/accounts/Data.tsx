@@ -12,13 +12,13 @@ import {
   loadUndoable,
   openImport,
   undoLast,
-} from '../portability/store';
+} from '../portability/portability';
 import { loadPages } from '../session/pages';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
 import { Inline, Note, Stack } from '../ui/layout/Layout';
+import { overlay } from '../ui/lazy';
 import { useNear } from '../ui/near';
-import { overlay } from '../ui/overlays/lazy';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago } from '../ui/time';
 import styles from './Settings.module.css';

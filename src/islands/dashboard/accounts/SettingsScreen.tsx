@@ -11,7 +11,7 @@ import type { Page } from '@/lib/people/schema';
 import { call } from '../api';
 import { $me, useMay } from '../core/me';
 import { $theme, setTheme } from '../core/state';
-import { forgetDrafts } from '../draft/localDraft';
+import { forgetDrafts } from '../draft/local-draft';
 import { $base } from '../draft/store';
 import { adoptOwnZone } from '../draft/zone';
 import { FilesPart } from '../files/FilesPart';

@@ -10,7 +10,7 @@ import { $base, $draft } from '../draft/store';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Text } from '../ui/layout/Layout';
-import { part } from '../ui/overlays/lazy';
+import { part } from '../ui/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
 import { focusOn, place, Waiting } from './parts';

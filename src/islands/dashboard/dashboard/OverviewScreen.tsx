@@ -5,7 +5,7 @@ import { $me, useMay } from '../core/me';
 import { goTo } from '../core/router';
 import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
-import { $stepMarks, hideSteps, markShared } from '../draft/firstSteps';
+import { $stepMarks, hideSteps, markShared } from '../draft/first-steps';
 import { $publication, $savedPublication } from '../draft/publication';
 import { $base, $draft, $pageUrl } from '../draft/store';
 import { ProfileEditor } from '../profile/ProfileScreen';

@@ -16,7 +16,7 @@ import {
   updateBlock,
   updateLink,
 } from './items';
-import { forgetDrafts } from './localDraft';
+import { forgetDrafts } from './local-draft';
 import { itemName } from './names';
 import { $lastStep, redo, undo } from './steps';
 import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './store';

@@ -20,9 +20,9 @@ import {
   themeName,
   undoVariant,
 } from './experiments';
-import { NewTest } from './NewTest';
-import { Pictures } from './Pictures';
+import { NewExperiment } from './NewExperiment';
 import { experimentTexts } from './texts';
+import { VariantPreviews } from './VariantPreviews';
 
 function variantName({ tipo, variantes }: ExperimentView, at: number): string {
   const variant = variantes[at];
@@ -186,7 +186,7 @@ function RunningTest({ test }: { test: ExperimentView }) {
           <Apply test={test} />
           <End id={test.id} />
         </Inline>
-        <Pictures test={test} />
+        <VariantPreviews test={test} />
       </Stack>
     </Section>
   );
@@ -267,7 +267,7 @@ function Content({ known }: { known: Experiments }) {
     <div className={screen.screen}>
       {!included && <LockedBox {...experimentTexts.locked} isKept={hasExperiments} whole />}
       {running && <RunningTest test={running} />}
-      {!running && included && <NewTest known={known} />}
+      {!running && included && <NewExperiment known={known} />}
       {(included || past.length > 0) && <PastTests tests={past} most={known.maximo} />}
     </div>
   );

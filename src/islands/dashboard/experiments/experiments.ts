@@ -14,8 +14,8 @@ import { draftOf } from '../draft/fields';
 import { $savedPublication } from '../draft/publication';
 import { $base, acknowledge } from '../draft/store';
 import { broadcastSave } from '../save/tabs';
-import type { Compared } from './Pictures';
 import { experimentTexts } from './texts';
+import type { Compared } from './VariantPreviews';
 
 export const $experiments = atom<Experiments | 'loading' | 'failed'>('loading');
 

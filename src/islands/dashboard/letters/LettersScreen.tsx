@@ -19,7 +19,7 @@ import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/document';
 import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { part } from '../ui/overlays/lazy';
+import { part } from '../ui/lazy';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { Tag } from '../ui/Parts';
 import { Failed, Pending } from '../ui/Pending';

@@ -5,7 +5,7 @@ import { EDITORS } from '../blocks/editors';
 import { $library } from '../media/pictures/library';
 import mark from '../ui/lists/Lists.module.css';
 import { NetworkMark } from '../ui/lists/NetworkMark';
-import { $found, foundOf } from './provider';
+import { $found, foundOf } from './lookups';
 
 /** Returns the picture of a link, or the cover of an embed, if there is one. */
 function usePicture(item: Item): string {

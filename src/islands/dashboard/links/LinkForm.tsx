@@ -17,8 +17,8 @@ import {
   URL_FIELD,
 } from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
+import { part } from '../ui/lazy';
 import { SwitchRow } from '../ui/lists/Row';
-import { part } from '../ui/overlays/lazy';
 import { $typing, settleAddress, writeAddress } from './address';
 import styles from './Links.module.css';
 import { ImportOffer, NetworkChoice } from './Offers';

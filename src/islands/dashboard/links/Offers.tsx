@@ -9,10 +9,10 @@ import { itemName } from '../draft/names';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Note } from '../ui/layout/Layout';
-import { overlay } from '../ui/overlays/lazy';
+import { overlay } from '../ui/lazy';
 import styles from './Links.module.css';
+import { $found } from './lookups';
 import { alternativesOf, make, recognitionTexts as t } from './made';
-import { $found } from './provider';
 
 /** A button for each alternative kind of an item. */
 export function Alternatives({ item }: { item: Item }) {

@@ -12,9 +12,10 @@ import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { MissingNine, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Text } from '../ui/layout/Layout';
-import { dismissLoadError, showLoadError } from '../ui/overlays/lazy';
+import { dismissLoadError, showLoadError } from '../ui/lazy';
 import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
+import { $found, addressOf, foundName, isAskable } from './lookups';
 import {
   $made,
   $paste,
@@ -25,7 +26,6 @@ import {
   recognitionTexts as t,
 } from './made';
 import { Alternatives, ImportOffer, NetworkChoice } from './Offers';
-import { $found, addressOf, foundName, isAskable } from './provider';
 
 /**
  * Maximum number of items that are shown below the field; a longer list is read in the page's list.

@@ -8,7 +8,7 @@ import { fillRelease } from '../blocks/release';
 import { goTo } from '../core/router';
 import { replaceItem } from '../draft/items';
 import { $proposedEvent } from '../draft/proposed';
-import { $found, addressOf, askAbout, foundName, foundOf } from './provider';
+import { $found, addressOf, askAbout, foundName, foundOf } from './lookups';
 
 export const recognitionTexts = getRecognitionTexts(pageLanguage());
 

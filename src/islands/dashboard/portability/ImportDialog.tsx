@@ -25,7 +25,7 @@ import {
   reviewSource,
   type Step,
   undoLast,
-} from './store';
+} from './portability';
 
 const KINDS = '.zip,.json,.csv,.txt,.tsv,.html,.htm';
 

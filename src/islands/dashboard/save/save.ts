@@ -11,7 +11,7 @@ import { $issues, localIssues, rekeyByItemId } from '../draft/issues';
 import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/store';
 import { checkAccess } from '../session/pages';
-import { offerSignIn } from '../session/signIn';
+import { offerSignIn } from '../session/sign-in';
 import { texts } from '../texts';
 import { $conflict } from './conflict';
 import { retryOnline, stopRetrying } from './connection';

@@ -4,9 +4,9 @@ import { ApiError, api } from '../api';
 import { $me } from '../core/me';
 import { $drawerOpen, $load } from '../core/state';
 import { dismiss, fail, greet, succeed } from '../core/toasts';
-import { recallSteps } from '../draft/firstSteps';
+import { recallSteps } from '../draft/first-steps';
 import { recallHints } from '../draft/hints';
-import { startKeeping } from '../draft/localDraft';
+import { startKeeping } from '../draft/local-draft';
 import { adopt } from '../draft/store';
 import { texts } from '../texts';
 

@@ -5,9 +5,9 @@ import { attempt } from '../core/attempts';
 import { $me } from '../core/me';
 import { recall, remember } from '../core/remember';
 import { $load } from '../core/state';
-import { clearTabPage, storeTabPage } from '../core/tabPage';
+import { clearTabPage, storeTabPage } from '../core/tab-page';
 import { fail } from '../core/toasts';
-import { forgetPage, keepNow } from '../draft/localDraft';
+import { forgetPage, keepNow } from '../draft/local-draft';
 import { texts } from '../texts';
 
 /** The person's access to this tab's page: unchanged, another role, none, or unknown. */

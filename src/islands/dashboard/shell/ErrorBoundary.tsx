@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartFailed } from '../ui/overlays/lazy';
+import { PartFailed } from '../ui/lazy';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

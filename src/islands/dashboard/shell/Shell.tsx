@@ -8,7 +8,7 @@ import { $me, useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
 import { $collapsed, $drawerOpen, $load, $online, $shortcutsOpen } from '../core/state';
-import { clearTabPage } from '../core/tabPage';
+import { clearTabPage } from '../core/tab-page';
 import { $needsToasts } from '../core/toasts';
 import { FIELDS, sameField } from '../draft/fields';
 import {
@@ -16,7 +16,7 @@ import {
   discardStoredDraft,
   recoverStoredDraft,
   type StoredDraft,
-} from '../draft/localDraft';
+} from '../draft/local-draft';
 import { $conflict, decideLater } from '../save/conflict';
 import { $waiting } from '../save/connection';
 import { $newerElsewhere } from '../save/tabs';
@@ -26,7 +26,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { useWide, useWideSidebar } from '../ui/document';
 import { Section as LayoutSection } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { overlay, showLoadError } from '../ui/overlays/lazy';
+import { overlay, showLoadError } from '../ui/lazy';
 import { CropMarks } from '../ui/Parts';
 import { ago } from '../ui/time';
 import { ErrorBoundary } from './ErrorBoundary';

@@ -25,7 +25,7 @@ import { Empty, Export, Frame, Locked } from './Frame';
 import { linkName } from './LinkTable';
 import { Reset } from './Reset';
 import parts from './Statistics.module.css';
-import { full, useStatistics } from './store';
+import { full, useStatistics } from './statistics';
 
 const s = analyticsTexts.store;
 

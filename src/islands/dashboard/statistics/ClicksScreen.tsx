@@ -12,7 +12,7 @@ import { Figures } from './Figures';
 import { Export, Frame, Locked } from './Frame';
 import { LinkTable } from './LinkTable';
 import frame from './Statistics.module.css';
-import { full, useStatistics } from './store';
+import { full, useStatistics } from './statistics';
 
 function NoLinks() {
   const edits = useMay('page.edit');

@@ -8,7 +8,7 @@ import { Change } from '../charts/Change';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
 import styles from './Statistics.module.css';
-import { useStatistics } from './store';
+import { useStatistics } from './statistics';
 
 /** Texts of the main figures, the only statistics texts that the dashboard's first screen loads. */
 const figureTexts = getFiguresTexts(pageLanguage());

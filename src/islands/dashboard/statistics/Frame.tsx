@@ -17,7 +17,7 @@ import { Toggle } from '../ui/Parts';
 import { ago } from '../ui/time';
 import { undoReset } from './Reset';
 import styles from './Statistics.module.css';
-import { chooseRange, loadStatistics, type View } from './store';
+import { chooseRange, loadStatistics, type View } from './statistics';
 
 function ResetNotice({ data }: { data: Statistics }) {
   const { reinicio } = data;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
 import { Empty, Frame, Locked } from './Frame';
 import parts from './Statistics.module.css';
-import { full, useStatistics } from './store';
+import { full, useStatistics } from './statistics';
 
 const CELL = 26;
 const LEFT = 44;

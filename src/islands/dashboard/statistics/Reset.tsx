@@ -4,7 +4,7 @@ import { attempt } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { Button } from '../ui/Button';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { reloadStatistics } from './store';
+import { reloadStatistics } from './statistics';
 
 export async function undoReset(id: string): Promise<void> {
   await attempt('reset', analyticsTexts.reset.undoFailed, async () => {

@@ -5,7 +5,7 @@ import { Section } from '../ui/layout/Layout';
 import { Breakdowns } from './Breakdown';
 import { Figures } from './Figures';
 import { Empty, Export, Frame, Locked } from './Frame';
-import { full, useStatistics } from './store';
+import { full, useStatistics } from './statistics';
 
 function Content({ data }: { data: Statistics }) {
   const advanced = full(data);

@@ -2,7 +2,7 @@ import { Crop } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { atWidth, parseMediaAddress } from '@/lib/media/rules';
 import { Button } from '../../ui/Button';
-import { overlay } from '../../ui/overlays/lazy';
+import { overlay } from '../../ui/lazy';
 import { pictureTexts } from './texts';
 
 const CropDialog = overlay(

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { succeed } from '../../core/toasts';
-import { markShared } from '../../draft/firstSteps';
+import { markShared } from '../../draft/first-steps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy';

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import { focusFirstItem } from '../../ui/overlays/lazy';
+import { focusFirstItem } from '../../ui/lazy';
 import styles from '../../ui/overlays/Overlay.module.css';
 
 type Target = keyof typeof texts.page.shareOn;

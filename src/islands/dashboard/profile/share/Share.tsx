@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { markShared } from '../../draft/firstSteps';
+import { markShared } from '../../draft/first-steps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import { useOnDemand } from '../../ui/overlays/lazy';
+import { useOnDemand } from '../../ui/lazy';
 import type { ShareProps } from './OpenShare';
 
 const load = () => import('./OpenShare');

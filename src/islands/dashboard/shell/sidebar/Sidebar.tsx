@@ -51,7 +51,7 @@ import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/store';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
-import { useOnDemand } from '../../ui/overlays/lazy';
+import { useOnDemand } from '../../ui/lazy';
 import { Person } from '../user-menu/Person';
 import menu from '../user-menu/UserMenu.module.css';
 import { $openGroups, toggleGroup } from './Navigation';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Page } from '@/lib/people/schema';
 import { $me } from '../../core/me';
-import { unsavedPages } from '../../draft/localDraft';
+import { unsavedPages } from '../../draft/local-draft';
 import { $base, $draft } from '../../draft/store';
 import { $pages, loadPages } from '../../session/pages';
 import { planNames, texts } from '../../texts';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/site/examples/names';
 import { thumbnailOf } from '@/lib/site/examples/thumbnails';
 import { settled } from '../../core/settled';
-import { startFromScratch } from '../../draft/firstSteps';
+import { startFromScratch } from '../../draft/first-steps';
 import { $base, $draft } from '../../draft/store';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/document';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import styles from './Overlay.module.css';
-import { type OverlayProps, OverlayTextContext } from './overlayProps';
+import { type OverlayProps, OverlayTextContext } from './overlay-props';
 
 /** The implementation of overlays, loaded when the first one opens. */
 export default function Dialog(props: OverlayProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { overlay } from './lazy';
+import { overlay } from '../lazy';
 import styles from './Overlay.module.css';
-import { type OverlayProps, OverlayTextContext } from './overlayProps';
+import { type OverlayProps, OverlayTextContext } from './overlay-props';
 
 /** The used part of CloseWatcher (HTML, 6.8 close requests), which TypeScript's library lacks. */
 interface CloseWatcher {

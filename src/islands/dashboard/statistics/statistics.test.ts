@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Statistics } from '@/lib/statistics/schema';
 import { ApiError, api } from '../api';
 import { $online } from '../core/state';
-import { $statistics, loadStatistics } from './store';
+import { $statistics, loadStatistics } from './statistics';
 
 it('figures that could not be asked for are asked for when the connection is back', async () => {
   const data = { rango: '7d', views: 3 } as Statistics;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { compareServedPage, storeTabPage } from './tabPage';
+import { compareServedPage, storeTabPage } from './tab-page';
 
 const ana = (uid: string) => ({ persona: 'ana', uid });
 const at = (path: string) => new URL(path, 'http://localhost');

@@ -7,7 +7,7 @@ import { onSignedIn } from '../../sign-in/on-signed-in';
 import { $me } from '../core/me';
 import { $load } from '../core/state';
 import { dismiss, fail } from '../core/toasts';
-import { keepNow } from '../draft/localDraft';
+import { keepNow } from '../draft/local-draft';
 import { $base } from '../draft/store';
 import { texts } from '../texts';
 

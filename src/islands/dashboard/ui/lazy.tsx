@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { $online } from '../../core/state';
-import { dismiss, fail } from '../../core/toasts';
-import { texts } from '../../texts';
-import { Button } from '../Button';
-import { Section } from '../layout/Layout';
-import screen from '../layout/Layout.module.css';
-import { Failed } from '../Pending';
+import { $online } from '../core/state';
+import { dismiss, fail } from '../core/toasts';
+import { texts } from '../texts';
+import { Button } from './Button';
+import { Section } from './layout/Layout';
+import screen from './layout/Layout.module.css';
+import { Failed } from './Pending';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 

@@ -10,7 +10,7 @@ import {
   recoverStoredDraft,
   type StoredDraft,
   startKeeping,
-} from './localDraft';
+} from './local-draft';
 import { $base, $draft, adopt, setField } from './store';
 
 /** A browser's storage, whose keys are its own as in a browser. */

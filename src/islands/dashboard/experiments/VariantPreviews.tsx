@@ -42,7 +42,7 @@ function useDrawing(test: Compared, at: number): string {
   return html;
 }
 
-function Picture({ test, at }: { test: Compared; at: number }) {
+function VariantPreview({ test, at }: { test: Compared; at: number }) {
   const html = useDrawing(test, at);
   const letter = experimentTexts.letters[at] ?? '';
   return (
@@ -63,11 +63,11 @@ function Picture({ test, at }: { test: Compared; at: number }) {
 }
 
 /** The page in each variant, side by side. */
-export function Pictures({ test }: { test: Compared }) {
+export function VariantPreviews({ test }: { test: Compared }) {
   return (
     <ul className={styles.pictures}>
       {test.variantes.map(({ valor }, at) => (
-        <Picture key={experimentTexts.letters[at] ?? valor} test={test} at={at} />
+        <VariantPreview key={experimentTexts.letters[at] ?? valor} test={test} at={at} />
       ))}
     </ul>
   );

@@ -24,8 +24,8 @@ import {
   startExperiment,
   usePublishedLinks,
 } from './experiments';
-import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
+import { VariantPreviews } from './VariantPreviews';
 
 const s = experimentTexts.start;
 
@@ -184,7 +184,7 @@ function Versions({ idea, links, tema, issue, change }: VersionsProps) {
 }
 
 /** The form of a new experiment: variants, their previews, and the forecast. */
-export function NewTest({ known }: { known: Experiments }) {
+export function NewExperiment({ known }: { known: Experiments }) {
   const published = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
@@ -228,7 +228,7 @@ export function NewTest({ known }: { known: Experiments }) {
               issue={issues['otras']}
               change={(otras) => change({ otras })}
             />
-            <Pictures test={comparedOf(idea, now)} />
+            <VariantPreviews test={comparedOf(idea, now)} />
             <Forecast idea={idea} known={known} />
             {dirty && (
               <Note as="p" kind="warn">
