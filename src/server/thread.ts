@@ -7,7 +7,7 @@
 import { runTasks } from '@/lib/core/jobs/thread.server';
 
 runTasks({
-  face: () => import('@/lib/appearance/cut.server'),
+  face: () => import('@/lib/appearance/subset.server'),
   'share image': () => import('@/lib/profile/share/draw.server'),
   picture: () => import('@/lib/media/resize.server'),
   'mail picture': () => import('@/lib/media/resize.server'),

@@ -3,9 +3,9 @@ import { log } from '@/lib/core/env/log';
 import { monotonicMs, nowMs } from '@/lib/core/env/system';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { initials } from '@/lib/core/text/characters';
-import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
 import { type Appearance, FONT_IDS, type FontId } from './options';
+import { subsetFace } from './subset.server';
 
 const MAX_CACHED_NAMES = 2000;
 /** Maximum distinct characters of a subset. More are not tried: they never fit the byte limit. */
@@ -68,7 +68,7 @@ async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
   const cached = cut.get(key);
   if (cached) return forEver(cached.base64);
   try {
-    const base64 = await cutFace(id, characters, most);
+    const base64 = await subsetFace(id, characters, most);
     cut.set(key, { base64 });
     return forEver(base64);
   } catch (err) {

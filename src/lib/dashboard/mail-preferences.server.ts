@@ -6,9 +6,9 @@ import {
   listSubscribedMails,
   type Subscriber,
 } from '@/lib/mail/lists.server';
+import { isSilencedByKey } from '@/lib/mail/opt-outs.server';
 import { isKey } from '@/lib/mail/rules';
 import { mailSettings } from '@/lib/mail/settings.server';
-import { isSilencedByKey } from '@/lib/mail/silence.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { slugOf } from '@/lib/profile/service.server';

@@ -6,6 +6,7 @@ import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { findMailKind, type Mail, type MailContent } from './definitions';
 import type { Frame, Rendered } from './frame';
+import { silenceKey } from './opt-outs.server';
 import * as queries from './queries.server';
 import { renderMail } from './render';
 import { headerText, leavePath } from './rules';
@@ -18,7 +19,6 @@ import {
   withoutOwnAddress,
 } from './sender.server';
 import { mailSettings } from './settings.server';
-import { silenceKey } from './silence.server';
 import type { BegunMail } from './smtp/contract.server';
 import { getMailTexts } from './texts';
 

@@ -13,9 +13,9 @@ import { orderMail } from '@/lib/orders/notifications/mails';
 import type { OrderMail } from '@/lib/orders/notifications/notifications';
 import type { MailCause } from './allowances';
 import { composeMail } from './compose.server';
+import { silenceAddress } from './opt-outs.server';
 import type { MailRow } from './queries.server';
 import { sendMail } from './service.server';
-import { silenceAddress } from './silence.server';
 
 let to: string;
 

@@ -13,8 +13,8 @@ import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
 import { packData, summaryOf } from './compose.server';
 import { defineMail } from './definitions';
 import { delivery } from './delivery.server';
+import { isSilenced } from './opt-outs.server';
 import * as queries from './queries.server';
-import { isSilenced } from './silence.server';
 import { getMailTexts } from './texts';
 
 /** One mail that replaces several deferred ones. It lists a subject and a link for each. */

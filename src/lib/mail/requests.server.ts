@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 import { existing } from '@/lib/core/http/errors';
 import { endByKey } from './lists.server';
+import { silenceByKey } from './opt-outs.server';
 import type { Mailbox } from './schema';
 import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
-import { silenceByKey } from './silence.server';
 
 /** `GET /correo`: the demo mailbox. Undefined unless MAIL is `demo`. */
 export async function handleMailbox({

@@ -9,11 +9,11 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { weekMail } from '@/lib/statistics/weekly/mails';
 import { startMailServer } from '../../../tests/setup/programs/smtp';
 import { chooseLists, endByKey, listSubscribedMails, unsubscribeKeyOf } from './lists.server';
+import { isSilencedByKey, silenceAddress, silenceKey } from './opt-outs.server';
 import { findMail, listMailsOf } from './queries.server';
 import { unsubscribeBy } from './requests.server';
 import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
 import { mailSettings } from './settings.server';
-import { isSilencedByKey, silenceAddress, silenceKey } from './silence.server';
 
 let persona: string;
 let uid: string;

@@ -20,11 +20,11 @@ import { composeMail, packData, readPartsOf } from './compose.server';
 import { defer, mailboxLock, turnOf } from './deferred.server';
 import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
+import { isSilenced } from './opt-outs.server';
 import * as queries from './queries.server';
 import { MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
-import { isSilenced } from './silence.server';
 import { mailIssue } from './texts';
 
 /** Age (ms) after which a mail is deleted from the outbox. */

@@ -15,7 +15,7 @@ import type { OrderState } from '@/lib/payments/shop/limits';
 import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
-import { purgeDeliveries } from './delivery.server';
+import { purgeDeliveries } from './downloads.server';
 import * as queries from './queries.server';
 import { HOLD_MS } from './rules';
 import { expire, lapse, settleOrder } from './settlement/service.server';

@@ -12,24 +12,16 @@ import { config } from '@/lib/core/env/config';
 import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
-import type { Issue } from '@/lib/core/i18n/issues';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { isEqual } from '@/lib/core/text/json';
-import { DAY_MS } from '@/lib/core/time/units';
 import { isAdult } from '@/lib/links/adult';
 import type { Link } from '@/lib/links/schema';
 import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
-import {
-  numberedSlugs,
-  SLUG_CHANGES,
-  type SlugIssue,
-  slugAttempt,
-  slugIssue,
-} from '@/lib/pages/slug';
+import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
+import { changeSlug, checkHeld, heldIssue, slugError } from '@/lib/pages/slug.server';
 import { slugFromName } from '@/lib/pages/slugify';
-import { pagesIssue } from '@/lib/pages/texts';
 import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { checkPictures, picturesOf } from './pictures.server';
@@ -71,18 +63,6 @@ function changesOf(before: Profile, after: Profile): PageEvent[] {
 export interface PlanOfPage {
   plan: Plan;
   planDe: string | null;
-}
-
-/** Returns the reason why a slug is not free for a page now, or undefined. */
-async function heldIssue(
-  db: Database,
-  slug: string,
-  uid: string,
-  now: number,
-): Promise<'taken' | 'quarantined' | undefined> {
-  const { isReserved, isInQuarantine } = await pages.findSlugHolds(db, slug, uid, now);
-  if (isReserved) return 'taken';
-  return isInQuarantine ? 'quarantined' : undefined;
 }
 
 /**
@@ -143,51 +123,6 @@ export async function keepEmailOf(tx: Database, uid: string, owners: string[]): 
 /** Returns a page's plan. Throws `notFound` when the page is deleted. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
   return existing(await pages.findPlanOf(db ?? (await reading()), uid)).plan;
-}
-
-function slugError(issue: SlugIssue): AppError {
-  return new AppError('invalid', { fields: { slug: pagesIssue(`slug.${issue}`) } });
-}
-
-/** Returns the reason why a page cannot change to a slug, or undefined. */
-async function slugChangeIssue(
-  db: Database,
-  uid: string,
-  slug: string,
-): Promise<SlugIssue | undefined> {
-  const issue = slugIssue(slug, config().siteName);
-  if (issue) return issue;
-  const now = nowMs();
-  const reservedIssue = await heldIssue(db, slug, uid, now);
-  if (reservedIssue) return reservedIssue;
-  const changes = await pages.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
-  return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
-}
-
-/** Returns whether a page could have a slug (docs/product.md §13), with the reason when not. */
-export async function checkSlug(
-  uid: string,
-  slug: string,
-): Promise<{ disponible: boolean; motivo?: Issue }> {
-  const db = await reading();
-  if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
-  const issue = await slugChangeIssue(db, uid, slug);
-  if (!issue) return { disponible: true };
-  return { disponible: false, motivo: pagesIssue(`slug.${issue}`) };
-}
-
-async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
-  const issue = await slugChangeIssue(tx, uid, to);
-  if (issue) throw slugError(issue);
-  const now = nowMs();
-  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY_MS;
-  await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
-}
-
-/** Throws when another page gave up and reserved the slug while this page was taking it. */
-async function checkHeld(tx: Database, uid: string, slug: string): Promise<void> {
-  const issue = await heldIssue(tx, slug, uid, nowMs());
-  if (issue) throw slugError(issue);
 }
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {

@@ -2,11 +2,11 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
 import { fileOf, movedTo, textResponse } from '@/lib/core/http/response';
+import { rssFeed } from '@/lib/core/text/rss';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { letterFeedPath } from '@/lib/letters/rules';
 import { getArchiveTexts } from '@/lib/letters/texts/page';
 import { pageTag } from '@/lib/pages/touch.server';
-import { rssFeed } from '@/lib/site/blog/rss';
 import { findLetterFeed } from '@/lib/site/page-view/lookup.server';
 
 /** The newest letters of a page as RSS. */

@@ -2,8 +2,8 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { billingSettings } from '@/lib/billing/settings.server';
 import { config } from '@/lib/core/env/config';
 import { fileOf, textResponse } from '@/lib/core/http/response';
+import { rssFeed } from '@/lib/core/text/rss';
 import { listArticles } from '@/lib/site/blog/articles';
-import { rssFeed } from '@/lib/site/blog/rss';
 import { getBlogTexts } from '@/lib/site/blog/texts';
 
 export const ALL = route(

@@ -178,9 +178,9 @@ async function use(world: World, key: string, { archivo }: Sold): Promise<void> 
   const { random } = world;
   await world.sleep(random.between(1, 40) * HOUR);
   if (archivo && random.happens(0.7)) {
-    const link = await world.call('link', (product) => product.openDelivery(key, archivo));
+    const link = await world.call('link', (product) => product.createDownloadLink(key, archivo));
     const { value } = link;
-    if (value) await world.call('download', (product) => product.openDelivered(value, true));
+    if (value) await world.call('download', (product) => product.openDownloadLink(value, true));
   }
   if (random.happens(0.3)) await visit(world, key, { accion: 'correo' });
   if (random.happens(0.15)) await visit(world, key, { accion: 'noRecibido' });

@@ -186,7 +186,7 @@ async function checkEntitlements({ world, shop, orders, memory, fail }: Books): 
     }
     const { archivo } = sold;
     if (!archivo) continue;
-    const link = await world.call('link', (product) => product.openDelivery(key, archivo));
+    const link = await world.call('link', (product) => product.createDownloadLink(key, archivo));
     if ((link.code === 'ok') !== isOwed) fail(`${id} is ${estado}, a download is ${link.code}`);
   }
 }

@@ -112,7 +112,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'who has not paid can download',
-    file: 'src/lib/orders/delivery.server.ts',
+    file: 'src/lib/orders/downloads.server.ts',
     find: "if (!current || !isPaid(current.estado)) throw new AppError('notFound');",
     replace: "if (!current) throw new AppError('notFound');",
   },

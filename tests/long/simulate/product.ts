@@ -14,7 +14,7 @@ export { handleOrder } from '@/lib/orders/buyer/requests.server';
 export { simulate } from '@/lib/orders/buyer/service.server';
 export { findForSale, offerOf } from '@/lib/orders/checkout/offer.server';
 export { placeOrder } from '@/lib/orders/checkout/service.server';
-export { openDelivered, openDelivery } from '@/lib/orders/delivery.server';
+export { createDownloadLink, openDownloadLink } from '@/lib/orders/downloads.server';
 export { orderOfKey } from '@/lib/orders/keys.server';
 export { approvePairs, reviewStatement } from '@/lib/orders/reconciliation/service.server';
 export { readShop } from '@/lib/orders/seller/overview.server';

@@ -5,7 +5,7 @@ import { byTime, endOf, isOn } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
 import { asEvent } from '../draft/contents';
-import { takeProposedEvent } from '../draft/proposed';
+import { takeProposedEvent } from '../draft/proposed-event';
 import { $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';

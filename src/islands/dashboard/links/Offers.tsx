@@ -12,7 +12,7 @@ import { Inline, Note } from '../ui/layout/Layout';
 import { overlay } from '../ui/lazy';
 import styles from './Links.module.css';
 import { $found } from './lookups';
-import { alternativesOf, make, recognitionTexts as t } from './made';
+import { alternativesOf, convertItem, recognitionTexts as t } from './pasted';
 
 /** A button for each alternative kind of an item. */
 export function Alternatives({ item }: { item: Item }) {
@@ -27,7 +27,7 @@ export function Alternatives({ item }: { item: Item }) {
           key={way.as}
           look="quiet"
           aria-label={t.betterFor(t.better[way.as], itemName(item))}
-          onClick={() => make(item, way)}
+          onClick={() => convertItem(item, way)}
         >
           {t.better[way.as]}
         </Button>

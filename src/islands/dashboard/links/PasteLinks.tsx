@@ -16,6 +16,7 @@ import { dismissLoadError, showLoadError } from '../ui/lazy';
 import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
 import { $found, addressOf, foundName, isAskable } from './lookups';
+import { Alternatives, ImportOffer, NetworkChoice } from './Offers';
 import {
   $made,
   $paste,
@@ -24,8 +25,7 @@ import {
   type Pasted,
   placeHandle,
   recognitionTexts as t,
-} from './made';
-import { Alternatives, ImportOffer, NetworkChoice } from './Offers';
+} from './pasted';
 
 /**
  * Maximum number of items that are shown below the field; a longer list is read in the page's list.

@@ -4,8 +4,8 @@ import { $issues } from '../draft/issues';
 import { $openItem, addLink, updateLink } from '../draft/items';
 import { $draft, adopt } from '../draft/store';
 import { settleAddress, writeAddress } from './address';
-import { $paste, $unused, placeHandle } from './made';
 import { addPasted, readPasted, wordsOfPasted } from './paste';
+import { $paste, $unused, placeHandle } from './pasted';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = () =>

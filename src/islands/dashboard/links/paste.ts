@@ -10,7 +10,7 @@ import { $draft, draftItems } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 import { addressOf, askAbout } from './lookups';
-import { $made, $paste, $unused, countFitting, type Pasted } from './made';
+import { $made, $paste, $unused, countFitting, type Pasted } from './pasted';
 
 /** True for a line without anything like a URL, a number or a user name. */
 const isWords = (line: string) => !/[.:/@]\S|\d{5}/.test(line);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { contentOf, entriesOf } from './carry';
+import { contentOf, entriesOf } from './own-zip';
 
 const MAX_ENTRY_BYTES = 1_000_000;
 const packed = zipSync({

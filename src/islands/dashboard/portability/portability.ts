@@ -11,7 +11,7 @@ import { refreshUnread } from '../core/unread';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/store';
 import { broadcastSave } from '../save/tabs';
-import type { Carried } from './carry';
+import type { Carried } from './own-zip';
 
 const { dialog } = getPortabilityTexts(pageLanguage());
 
@@ -62,7 +62,7 @@ async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>):
 /** Returns a large export without the pictures of its items; any other source unchanged. */
 async function lightenExport(source: Source): Promise<Source> {
   if (!('archivo' in source) || source.carried) return source;
-  const { carriedOf, lightened } = await import('./carry');
+  const { carriedOf, lightened } = await import('./own-zip');
   const carried = await carriedOf(source.archivo).catch(() => undefined);
   return carried ? { archivo: await lightened(carried), carried } : source;
 }
@@ -70,7 +70,7 @@ async function lightenExport(source: Source): Promise<Source> {
 /** Uploads the pictures of a large export's items. Returns the source for the final request. */
 async function uploadPictures(source: Source): Promise<ImportSource> {
   if (!source.carried) return source;
-  const { lightened, withPictures } = await import('./carry');
+  const { lightened, withPictures } = await import('./own-zip');
   return { archivo: await lightened(await withPictures(source.carried)) };
 }
 

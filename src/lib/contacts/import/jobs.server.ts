@@ -4,7 +4,7 @@ import { runInSteps } from '@/lib/core/db/bulk';
 import { newId, newKey, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { silencedAmong } from '@/lib/mail/silence.server';
+import { silencedAmong } from '@/lib/mail/opt-outs.server';
 import { suppressedAmong } from '@/lib/mail/suppression.server';
 import { traceOf } from '../keys.server';
 import { remainingSubscribers } from '../subscribers.server';

@@ -24,7 +24,7 @@ import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
 import type { ChunkStream, FileStorage } from '@/lib/files/provider.server';
 import { bucketStorage } from '@/lib/files/s3-provider.server';
 import type { S3Settings } from '@/lib/files/settings.server';
-import { checkDiskSpace, withFolderLock } from './disk-space.server';
+import { checkDiskSpace, withFolderLock } from './folder.server';
 import { annotate, picturesOf, verify } from './notes.server';
 import { copyPicturesInto, PICTURES, pictureKey, picturePath } from './pictures.server';
 import { copyName, expiredCopies, momentOf } from './rules';

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { giveToOwner, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { DAY_MS } from '@/lib/core/time/units';
-import { checkDiskSpace } from './disk-space.server';
+import { checkDiskSpace } from './folder.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
 import type { Lift } from './snapshot-sqlite.server';
 

@@ -4,7 +4,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { listJobs } from '@/lib/core/jobs/service.server';
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { HOUR_MS } from '@/lib/core/time/units';
-import { checkDiskSpace } from './disk-space.server';
+import { checkDiskSpace } from './folder.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';

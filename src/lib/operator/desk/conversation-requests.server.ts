@@ -8,8 +8,8 @@ import { messageSchema, optionalMessageSchema } from '@/lib/operator/support/sch
 import type { Plan } from '@/lib/plans/rules';
 import { slugOf } from '@/lib/profile/service.server';
 import { type Done, recordAct } from './acts.server';
+import { beforeIn, handleDesk } from './form.server';
 import { findPages } from './pages.server';
-import { beforeIn, handleDesk } from './requests.server';
 import { LISTED, planNamed } from './rules';
 
 interface ConversationFilter {

@@ -17,7 +17,7 @@ import { sellerOf } from '@/lib/payments/shop/service.server';
 import { usesLeft } from '@/lib/products/discounts/service.server';
 import { findProductRow } from '@/lib/products/service.server';
 import { ensureCheckout } from '../checkout/service.server';
-import { filesOf, openDelivery } from '../delivery.server';
+import { createDownloadLink, filesOf } from '../downloads.server';
 import { orderOfKey, orderPath, withKey } from '../keys.server';
 import type { OrderRow } from '../queries.server';
 import { HOLD_MS, isByHand, isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
@@ -165,7 +165,7 @@ async function act(
   const back = { to: orderPath(llave) };
   switch (fields['accion']) {
     case 'descargar':
-      return { to: `/pedido/descarga/${await openDelivery(llave, fields['archivo'] ?? '')}` };
+      return { to: `/pedido/descarga/${await createDownloadLink(llave, fields['archivo'] ?? '')}` };
     case 'pagar':
       return checkout(order, llave, t.unavailable);
     case 'cancelar':

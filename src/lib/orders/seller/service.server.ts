@@ -7,7 +7,7 @@ import { isoOf } from '@/lib/core/time/iso';
 import { mailIssue } from '@/lib/mail/texts';
 import { connected } from '@/lib/payments/registry.server';
 import { describePerson } from '@/lib/people/service.server';
-import { filesOf } from '../delivery.server';
+import { filesOf } from '../downloads.server';
 import { record, summary } from '../history.server';
 import { notifyBuyer } from '../notifications/notify.server';
 import * as queries from '../queries.server';

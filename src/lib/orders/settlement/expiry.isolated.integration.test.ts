@@ -8,7 +8,7 @@ import { newProductSchema } from '@/lib/products/schema';
 import { createProduct, listProducts } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
-import { openDelivered } from '../delivery.server';
+import { openDownloadLink } from '../downloads.server';
 import { lapseHolds, reconcileOrders } from '../jobs.server';
 import { orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
@@ -95,5 +95,5 @@ it('what is not of the order is written down and changes nothing', async () => {
 });
 
 it('a link of a download that nobody was given opens nothing', async () => {
-  await expect(openDelivered(newKey(), true)).rejects.toMatchObject({ code: 'notFound' });
+  await expect(openDownloadLink(newKey(), true)).rejects.toMatchObject({ code: 'notFound' });
 });

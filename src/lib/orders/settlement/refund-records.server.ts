@@ -2,7 +2,7 @@ import type { Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { revokeDeliveries } from '../delivery.server';
+import { revokeDeliveries } from '../downloads.server';
 import { record } from '../history.server';
 import { notifyBuyer } from '../notifications/notify.server';
 import * as queries from '../queries.server';

@@ -7,7 +7,7 @@ import type { Hint, ProviderRequest, Reading } from '@/lib/payments/contract';
 import { readPayment } from '@/lib/payments/registry.server';
 import { hasSold } from '@/lib/payments/shop/queries.server';
 import { receiveEvent } from '@/lib/payments/webhook.server';
-import { revokeDeliveries } from '../delivery.server';
+import { revokeDeliveries } from '../downloads.server';
 import { record } from '../history.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
 import * as queries from '../queries.server';

@@ -223,4 +223,4 @@ const es = {
   codes,
 };
 
-export const getProductsRoomTexts = defineTexts({ es });
+export const getProductsScreenTexts = defineTexts({ es });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rssFeed } from '../blog/rss';
+import { rssFeed } from '../../core/text/rss';
 import { publicPages, robotsFile, sitemapIndex, urlSet } from './rules';
 
 describe('the sitemap', () => {

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { issueWords } from '@/lib/core/i18n/issues';
+import { checkSlug } from '@/lib/pages/slug.server';
 import { slugAvailabilitySchema, slugQuerySchema } from '@/lib/profile/schema';
-import { checkSlug } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

@@ -4,13 +4,13 @@ import { digitsOf, isUnclearPrice, parsePrice, typedAmount } from '@/lib/core/te
 import { type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
-import { getProductsRoomTexts } from '@/lib/products/texts/section';
+import { getProductsScreenTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
 import { $uploads } from '../../files/files';
 import type { FormState } from '../../ui/forms/Form';
 
 /** The texts load with this screen, not with the dashboard. */
-export const productTexts = getProductsRoomTexts(pageLanguage());
+export const productTexts = getProductsScreenTexts(pageLanguage());
 
 const { issues: known } = getProductsTexts(pageLanguage());
 

@@ -1,10 +1,10 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/core/text/money';
-import { getProductsRoomTexts } from '@/lib/products/texts/section';
+import { getProductsScreenTexts } from '@/lib/products/texts/section';
 import { Options, SelectField } from './Fields';
 
-const { form } = getProductsRoomTexts(pageLanguage());
+const { form } = getProductsScreenTexts(pageLanguage());
 // The youngest currencies have no name in every browser.
 const names = new Intl.DisplayNames(LOCALE, { type: 'currency', fallback: 'none' });
 

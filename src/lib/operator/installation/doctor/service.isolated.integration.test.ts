@@ -32,8 +32,8 @@ vi.mock('@/lib/core/crypto/sealed.server', async (original) => ({
 }));
 
 const space = vi.hoisted(() => ({ issue: '' }));
-vi.mock('@/lib/operator/backups/disk-space.server', async (original) => ({
-  ...(await original<typeof import('@/lib/operator/backups/disk-space.server')>()),
+vi.mock('@/lib/operator/backups/folder.server', async (original) => ({
+  ...(await original<typeof import('@/lib/operator/backups/folder.server')>()),
   checkDiskSpace: () => {
     if (space.issue) throw new Error(space.issue);
   },

@@ -7,7 +7,7 @@ import { handleIn } from '@/lib/links/contact';
 import { fillRelease } from '../blocks/release';
 import { goTo } from '../core/router';
 import { replaceItem } from '../draft/items';
-import { $proposedEvent } from '../draft/proposed';
+import { $proposedEvent } from '../draft/proposed-event';
 import { $found, addressOf, askAbout, foundName, foundOf } from './lookups';
 
 export const recognitionTexts = getRecognitionTexts(pageLanguage());
@@ -67,7 +67,7 @@ async function writeProduct(item: Item): Promise<void> {
 }
 
 /** Converts an item. Events and products open as forms: nothing is stored by a click. */
-export function make(item: Item, way: Alternative): void {
+export function convertItem(item: Item, way: Alternative): void {
   if (way.as === 'event') writeEvent(item);
   else if (way.as === 'product') void writeProduct(item);
   else {

@@ -4,7 +4,7 @@ import { inBatches } from '@/lib/core/db/bulk';
 import { newKey, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { listReady, openFile } from '@/lib/files/service.server';
-import * as queries from './delivery-queries.server';
+import * as queries from './download-queries.server';
 import { orderOfKey } from './keys.server';
 import { findOrder, lockOrder } from './queries.server';
 import { isPaid } from './rules';
@@ -47,7 +47,7 @@ export async function filesOf(order: {
  * Creates a download link for one of an order's files, for the holder of the order key. Returns its
  * key. Throws `notFound` for a file that the key does not open, `tooMany` above the limit of links.
  */
-export async function openDelivery(llave: string, archivo: string): Promise<string> {
+export async function createDownloadLink(llave: string, archivo: string): Promise<string> {
   const order = await orderOfKey(llave);
   const isDelivered = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
   if (!order || !isDelivered) throw new AppError('notFound');
@@ -71,7 +71,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
  * Returns the file of a download link. With `begins`, a request from the first byte, the download
  * is counted. Throws `notFound` for an expired or revoked link.
  */
-export async function openDelivered(key: string, begins: boolean) {
+export async function openDownloadLink(key: string, begins: boolean) {
   const now = nowMs();
   const link = await once((db) => queries.countUse(db, sha256(key), { now, most: MAX_USES }));
   if (!link) throw new AppError('notFound');

@@ -10,7 +10,7 @@ import type { PageContext } from '@/lib/core/http/body';
 import { newLink } from '@/lib/links/rules';
 import { getProfile, saveProfile } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
-import { handleNotice } from './notices.server';
+import { handleNotice } from './age-gate.server';
 
 const settings = vi.hoisted((): AgeGateSettings => ({ verifier: undefined, local: true }));
 vi.mock('@/lib/adult/settings.server', () => ({ ageGateSettings: () => settings }));

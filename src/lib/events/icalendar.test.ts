@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from './feed.server';
+import { calendarOf } from './icalendar.server';
 import type { Event } from './rules';
 
 const at = (text: string) => Date.parse(text);

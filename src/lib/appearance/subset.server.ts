@@ -94,4 +94,4 @@ async function cut(id: FontId, characters: string, most: number): Promise<string
  * Returns a subset of a display font with the given characters, as base64, or undefined when it has
  * more than `most` bytes. Throws `unavailable` when too many requests wait.
  */
-export const cutFace = inThread('face', { thread: 'drawing', urgency: 'first' }, cut);
+export const subsetFace = inThread('face', { thread: 'drawing', urgency: 'first' }, cut);
