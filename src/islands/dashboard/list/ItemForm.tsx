@@ -204,7 +204,7 @@ interface FormOfItemProps {
 }
 
 /** The fields of one link or block, below its row. */
-export default function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
+export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const { id } = item;
   const issues = useStore($issues);
   const words = wordsOf(useStore($typing) === id);

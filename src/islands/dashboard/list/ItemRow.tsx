@@ -11,7 +11,7 @@ import {
   Shapes,
   Star,
 } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { endOfBlock, type Item, isBlock } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { hintOf } from '../draft/hints';
@@ -22,13 +22,11 @@ import { momentIn } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/lookups';
 import { texts } from '../texts';
-import { part } from '../ui/lazy';
 import sortableStyles from '../ui/lists/Lists.module.css';
 import { Toggle } from '../ui/Parts';
 import styles from './Item.module.css';
+import { ItemForm } from './ItemForm';
 import { aboutItem } from './PickerOptions';
-
-export const ItemForm = part(() => import('./ItemForm'));
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,
@@ -214,9 +212,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
         <RowContent {...props} />
       </div>
       {open && (
-        <Suspense>
-          <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
-        </Suspense>
+        <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
       )}
     </li>
   );

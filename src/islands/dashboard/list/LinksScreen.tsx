@@ -7,7 +7,6 @@ import { type Item, isBlock } from '@/lib/blocks/rules';
 import { duplicatedIds } from '@/lib/links/duplicates';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { Picture } from '../blocks/Picture';
-import { loadOnceSettled } from '../core/settled';
 import { loadContents } from '../draft/contents';
 import { $issues } from '../draft/issues';
 import { $announcement, $openItem, moveItem, removeItem, restoreItem } from '../draft/items';
@@ -26,7 +25,7 @@ import { Inline, Line, Note } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { CropMarks } from '../ui/Parts';
-import { ItemForm, ItemRow } from './ItemRow';
+import { ItemRow } from './ItemRow';
 import styles from './List.module.css';
 import { aboutItem, picker, wordsOf } from './PickerOptions';
 
@@ -194,7 +193,6 @@ export default function LinksScreen() {
   const { published, ids, overLimit } = useStore($publication);
   const saved = useStore($savedPublication).ids;
   useContents(draft?.bloques ?? []);
-  useEffect(() => loadOnceSettled([ItemForm.load]), []);
   const items = useMemo(() => (draft ? itemsOf(draft) : []), [draft]);
   const used = useMemo(() => items.filter((item) => !item.archivado), [items]);
   const archived = useMemo(() => items.filter((item) => item.archivado), [items]);
