@@ -73,6 +73,14 @@ describe('a price', () => {
     ['20 dólares', 'USD', 2_000],
     ['35 soles', 'PEN', 3_500],
     ['20 por persona', 'EUR', 2_000],
+    ['AR$ 1500', 'ARS', 150_000],
+    ['20 EUROS/MES', 'EUR', 2_000],
+    ['250 s/IVA', 'MXN', 25_000],
+    ['Solo 20 €', 'EUR', 2_000],
+    ['20 nuevos soles', 'PEN', 2_000],
+    ['20 dólares de los Estados Unidos', 'USD', 2_000],
+    ['5 por libra', 'USD', 500],
+    ['£20', 'EGP', 2_000],
     ['0', 'EUR', 0],
   ])('that is typed as «%s» in %s is understood', (typed, moneda, importe) => {
     expect(parsePrice(typed, moneda)).toBe(importe);
@@ -112,9 +120,11 @@ describe('a price', () => {
     ['1250 Pesos Mexicanos', 'COP'],
     ['25 euros', 'USD'],
     ['35 soles', 'EUR'],
-    ['S/ 35', 'USD'],
+    ['20 dólares canadienses', 'USD'],
+    ['euros 20', 'MXN'],
+    ['s/ 35', 'USD'],
     ['R$ 15', 'MXN'],
-    ['£20', 'EUR'],
+    ['15 us$', 'MXN'],
     ['1'.repeat(30), 'EUR'],
     ['1'.repeat(1_000_000), 'EUR'],
   ])('cannot be %#', (typed, moneda) => {

@@ -165,39 +165,57 @@ const MULTIPLIED =
   /^\s*\(|\p{No}|\d\s*(?:[%¢]|(?:k|m|mm|mil|mill\p{L}*|lucas?|palos?|cts?|c[eé]nt\p{L}*)(?!\p{L}))/iu;
 
 /** Signs of a single currency. A plain `$` may stand for any. */
-const OWN_SIGNS = {
+const OWN_SIGNS: Partial<Record<string, string>> = {
   '€': 'EUR',
   US$: 'USD',
   'S/': 'PEN',
   R$: 'BRL',
-  '£': 'GBP',
   '₡': 'CRC',
   '₲': 'PYG',
 };
 
-const names = new Map<string, string[]>();
+/** Signs with their letters: `AR$`, `S/` before a figure. */
+const SIGN = /\p{L}*\$|[€₡₲]|\p{L}*\/(?=[.\s]*\d)/gu;
 
-/** Returns the words of a currency's Spanish name: `peso`, `mexicano`. */
-function nameWordsOf(moneda: string): string[] {
-  const cached = names.get(moneda);
-  if (cached) return cached;
-  const words = folded(currencyWord(moneda, 'es')).split(' ');
-  const fresh = words.filter((word, at) => word.length > (at === 0 ? 2 : 3));
-  names.set(moneda, fresh);
-  return fresh;
+/** The words beside a figure: `dólares 20`, `20 pesos mexicanos`. */
+const BESIDE = /(\p{L}{3,})\s*\d|\d\s*(\p{L}{3,})(?:\s+(\p{L}{3,}))?/gu;
+
+type CurrencyName = readonly [noun: string, adjective: string | undefined];
+
+let names: Map<string, CurrencyName> | undefined;
+
+/** Returns the Spanish names of all currencies in two words: peso, mexicano. */
+function currencyNames(): Map<string, CurrencyName> {
+  if (names) return names;
+  const spanish = new Intl.DisplayNames('es', { type: 'currency' });
+  const nameOf = (code: string) =>
+    folded(spanish.of(code) ?? code)
+      .replace(/^nuevo /, '')
+      .split(' ') as [string, string | undefined];
+  names = new Map(CURRENCIES.map((code) => [code, nameOf(code)]));
+  return names;
 }
 
-/** Returns true for a word of a currency's name, also in the plural: `pesos`, `dólares`. */
-const isNamedBy = (word: string, moneda: string) =>
-  nameWordsOf(moneda).some((name) => word.startsWith(name) && word.length - name.length <= 2);
+/** Returns true for a word, also in the plural: `pesos`, `dólares`. */
+const isWord = (typed: string, word = '') =>
+  typed === word || typed === `${word}s` || typed === `${word}es`;
+
+/** Returns true if words beside a figure are the name of another currency. */
+function isNamedAnother(typed: string, moneda: string): boolean {
+  const [ownNoun, ownAdjective] = currencyNames().get(moneda) ?? [];
+  const all = [...currencyNames().values()];
+  return [...folded(typed).matchAll(BESIDE)].some(([, before, after = before ?? '', adjective]) => {
+    if (!isWord(after, ownNoun)) return all.some(([noun]) => isWord(after, noun));
+    if (!adjective || isWord(adjective, ownAdjective)) return false;
+    return all.some(([noun, other]) => isWord(after, noun) && isWord(adjective, other));
+  });
+}
 
 /** Returns true for an amount that names another currency: `20 €`, `USD 20`, `20 dólares`. */
 const isOfAnother = (typed: string, moneda: string) =>
-  Object.entries(OWN_SIGNS).some(([sign, code]) => code !== moneda && typed.includes(sign)) ||
+  (typed.toUpperCase().match(SIGN) ?? []).some((sign) => (OWN_SIGNS[sign] ?? moneda) !== moneda) ||
   (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code)) ||
-  (folded(typed).match(/\p{L}{3,}/gu) ?? []).some(
-    (word) => !isNamedBy(word, moneda) && CURRENCIES.some((code) => isNamedBy(word, code)),
-  );
+  isNamedAnother(typed, moneda);
 
 /**
  * Returns true when a typed amount is ambiguous: `5.005` in US$, where the point is no thousands
