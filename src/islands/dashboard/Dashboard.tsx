@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 import type { Section } from '@/sections';
 import { FrameValues } from './core/frame';
 import { SECTION_PARTS } from './screens';
-import { ErrorBoundary } from './shell/ErrorBoundary';
-import { Shell } from './shell/Shell';
+import { ScreenFailed, Shell } from './shell/Shell';
 import { frameValues, type Start, startStores, useDashboard } from './shell/use-dashboard';
+import { ErrorBoundary } from './ui/ErrorBoundary';
 
 /** Background work of the dashboard; renders nothing. */
 function Work({ initial }: { initial: Section }) {
@@ -31,7 +31,7 @@ export default function Dashboard(props: Start) {
   }, [given]);
   return (
     <FrameValues value={started ? undefined : served}>
-      <ErrorBoundary>
+      <ErrorBoundary instead={<ScreenFailed />}>
         <Shell initial={given.section} parts={SECTION_PARTS} />
       </ErrorBoundary>
       {started && <Work initial={given.section} />}

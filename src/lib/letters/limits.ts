@@ -41,5 +41,6 @@ export const UNDO_MS = 60_000;
 /** Maximum bytes of a letter in a request. */
 export const LETTER_BODY = 512 * 1024;
 
+/** Conditions on recipients: their purchases, and the source of their subscription. */
 export const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
 export const SOURCES = ['todos', 'formulario', 'importacion'] as const;

@@ -57,8 +57,6 @@ const parts = [
 export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersIssue('part') });
 export type Part = z.output<typeof partSchema>;
 
-/** Conditions on recipients: their purchases, and the source of their subscription. */
-
 const day = z.iso
   .date({ error: lettersIssue('day') })
   .nullable()

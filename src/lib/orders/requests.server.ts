@@ -74,7 +74,10 @@ async function offered(product: Offer['product'], typed: Typed, stamp = ''): Pro
   const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
   const own = stamp === '' ? undefined : await orderOfStamp(stamp);
   const replaced = own?.estado === 'abierto' ? own : undefined;
-  return offerOf(product, parsed.success ? parsed.data : plain, replaced);
+  const offer = await offerOf(product, parsed.success ? parsed.data : plain, replaced);
+  return parsed.success
+    ? offer
+    : { ...offer, issues: { ...offer.issues, ...fieldIssues(parsed.error) } };
 }
 
 interface Drawn {

@@ -225,6 +225,8 @@ describe('buying', () => {
     expect((await order(ana, tips, { ofrecido: '5,005' })).text).toContain(
       '¿Son miles o centavos?',
     );
+    const linked = `/${ana.slug}/p/${tips}/comprar?ofrecido=5,005`;
+    expect((await visitor(ana).get(linked)).text).toContain('¿Son miles o centavos?');
     await buy(ana, tips, { ofrecido: '7,25' });
     expect(await newestOrder(ana)).toMatchObject({ importe: 725, estado: 'entregado' });
   });

@@ -183,7 +183,7 @@ test('an approval is taken back while nothing was fetched, and the order waits f
   expect(await leftOf(ana, id)).toBe(4);
   const { cifras } = (await ana.owner.get('/api/tienda')).json;
   expect(cifras[0]).toHaveProperty('antes');
-  // A day that is not over is compared with no whole one.
+  // Sales are stored by whole days, and today is not over.
   const today = (await ana.owner.get('/api/tienda?rango=hoy')).json.cifras;
   expect(today[0]).not.toHaveProperty('antes');
   expect(cifras[0]).toMatchObject({ pedidos: 0, unidades: 0, cobrado: 0 });

@@ -241,7 +241,7 @@ test(
     await open(page, '/perfil');
     await field(page, 'Bio').fill('Escrita antes del fallo.');
     await go(page, 'Ajustes');
-    const failure = page.getByRole('heading', { name: 'No pudimos cargar esta parte' });
+    const failure = page.getByRole('heading', { name: 'No pudimos mostrar esta parte' });
     await expect(failure).toBeVisible();
     await expectAccessible(page);
     await go(page, 'Perfil');
@@ -291,7 +291,7 @@ test(
     await expectToast(page, 'Cambios guardados exitosamente');
     for (const section of ['enlaces', 'analytics', 'boletines', 'eventos', 'tienda', 'ajustes']) {
       await openSection(page, `/${section}`);
-      await expect(page.getByText('No pudimos cargar esta parte'), section).toHaveCount(0);
+      await expect(page.getByText('No pudimos mostrar esta parte'), section).toHaveCount(0);
     }
     await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(
       data.zonaHoraria,

@@ -19,7 +19,7 @@ async function importReaders(page: Page): Promise<void> {
 }
 
 test(
-  'a text pasted over a letter that nobody gets keeps its blocks',
+  'a first letter says that there are no subscribers; a text pasted over it keeps its blocks',
   DESK,
   async ({ page, signIn }) => {
     await signIn(page);

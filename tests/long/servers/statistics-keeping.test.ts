@@ -91,7 +91,7 @@ test('a clean stop loses no visit, and nothing that names a visitor is at rest',
 
   const again = await serverThatKeeps(server.env);
   const client = await signIn(again.url, person);
-  const figures = (await client.get('/api/estadisticas?rango=hoy')).json;
+  const figures = (await client.get('/api/estadisticas?rango=7d')).json;
   expect(figures).toMatchObject({ views: VISITORS, visitors: VISITORS });
   expect(await again.stop()).toBe(0);
 });
@@ -107,7 +107,7 @@ test('a crash loses no visit that is older than a second', async () => {
   await server.kill();
   const again = await startServer({ env: server.env });
   const client = await signIn(again.url, person);
-  expect((await client.get('/api/estadisticas?rango=hoy')).json.views).toBe(VISITORS);
+  expect((await client.get('/api/estadisticas?rango=7d')).json.views).toBe(VISITORS);
   await again.stop();
   await server.stop();
 });

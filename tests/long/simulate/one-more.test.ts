@@ -107,11 +107,11 @@ import type { KindEditor } from './method-fields';
 
 export const monedero: KindEditor = {
   icon: Wallet,
-  Fields: ({ fields, issues, change }) => (
+  Fields: ({ form, issues, change }) => (
     <TextField
       label="Clave"
       issue={issues['llave']}
-      value={fields.llave}
+      value={form.llave}
       onChange={(llave) => change({ llave })}
     />
   ),

@@ -22,6 +22,7 @@ import { $products, loadProducts } from '../products/catalogue/list';
 import { $writing } from '../products/catalogue/products';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
+import { openForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -125,7 +126,7 @@ function Listed({ stands }: { stands: boolean }) {
   const products = catalogue?.productos.filter(({ adulto }) => adulto) ?? [];
   const none = products.length === 0 && !draft?.enlaces.some(isAdult);
   const addProduct = () => {
-    $writing.set({ ...emptyForm(catalogue?.moneda ?? 'USD'), adulto: true });
+    openForm($writing, { ...emptyForm(catalogue?.moneda ?? 'USD'), adulto: true });
     goTo('productos');
   };
   return (

@@ -11,7 +11,7 @@ export async function loadInto<T>(
 
 type Loadable<T> = T | 'loading' | 'failed';
 
-/** Returns the data of a store that `loadInto` fills, once loaded. */
+/** Returns the value of a store that `loadInto` fills, once loaded. */
 export function loaded<T extends object>(value: Loadable<T>): T | undefined {
   return typeof value === 'string' ? undefined : value;
 }

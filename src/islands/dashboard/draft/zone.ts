@@ -7,15 +7,15 @@ import { call } from '../api';
 import { may } from '../core/me';
 import { $base } from './store';
 
-/** Returns the browser's IANA time zone; '' for one that it does not know itself: Etc/Unknown. */
+/** Returns the browser's IANA time zone; '' if it reports none that it can format: Etc/Unknown. */
 export function ownZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : '';
 }
 
 /**
- * The owner's time zone: the profile's, or this browser's if the profile has none, or one that is
- * newer than the browser.
+ * The profile's time zone. If there is none, or this browser does not know it: the browser's own,
+ * else UTC.
  */
 export const $zone = computed($base, (base) => {
   const stored = base?.zonaHoraria ?? '';

@@ -4,7 +4,16 @@ import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
 import { Options, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { changer, closeForm, Form, fieldOf, setterOf, useSaving } from '../ui/forms/Form';
+import {
+  changer,
+  closeForm,
+  Form,
+  fieldOf,
+  keyOf,
+  saveOpen,
+  setterOf,
+  useSaving,
+} from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -174,12 +183,11 @@ const MOMENTS: Partial<Record<string, string[]>> = {
   diaEntero: ['inicio', 'fin'],
 };
 
-const setForm = setterOf($writing);
 const close = () => closeForm($writing);
 
 function EventFields({ form }: { form: EventForm }) {
-  const saving = useSaving(() => saveEvent(form));
-  const change = changer(form, setForm, (...fields) =>
+  const saving = useSaving(() => saveOpen($writing, form, saveEvent));
+  const change = changer(form, setterOf($writing, form), (...fields) =>
     saving.clear(...fields.flatMap((field) => MOMENTS[field] ?? [field])),
   );
   const fieldProps = { form, issues: saving.issues, change };
@@ -214,7 +222,7 @@ export function EventDialog() {
       onClose={close}
       title={writing?.id ? eventTexts.form.change : eventTexts.form.create}
     >
-      {writing && <EventFields form={writing} />}
+      {writing && <EventFields key={keyOf(writing)} form={writing} />}
     </Overlay>
   );
 }

@@ -10,6 +10,7 @@ import { $pageUrl } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../profile/share/OnPage';
 import { Button, IconButton } from '../ui/Button';
+import { leaveForm, openForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -190,8 +191,8 @@ export default function EventsScreen() {
   useEffect(() => {
     void loadEvents();
     const proposed = takeProposedEvent();
-    if (proposed) $writing.set(foundForm(proposed.page, proposed.url, $zone.get()));
-    return () => $writing.set(null);
+    if (proposed) openForm($writing, foundForm(proposed.page, proposed.url, $zone.get()));
+    return () => leaveForm($writing);
   }, []);
   if (typeof events === 'string')
     return <Pending state={events} words={eventTexts} load={loadEvents} />;

@@ -50,7 +50,6 @@ export async function saveEvent(form: EventForm): Promise<Issues> {
       ? call('PUT', '/api/eventos/[id]', { params: { id: form.id }, body })
       : call('POST', '/api/eventos', { body }));
     replace(stored.id, stored);
-    $writing.set(null);
     succeed(eventTexts.saved);
   });
 }

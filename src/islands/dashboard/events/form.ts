@@ -127,13 +127,13 @@ function endOf(form: EventForm): string | null {
 export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issues } {
   const { id: _, desde, hasta, ...words } = form;
   const inicio = momentOf(desde, form);
+  // The server would report it after the moments.
+  const noTitle = words.titulo.trim() === '' && { titulo: known.title };
   if (inicio === undefined) {
     const noMoment = desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime;
-    // The server would report it after the moment.
-    const noTitle = words.titulo.trim() === '' && { titulo: known.title };
     return { issues: { ...noTitle, inicio: noMoment } };
   }
   const lacksEndTime = !form.diaEntero && hasta.dia !== '' && hasta.hora === '';
-  if (lacksEndTime) return { issues: { fin: eventTexts.form.noTime } };
+  if (lacksEndTime) return { issues: { ...noTitle, fin: eventTexts.form.noTime } };
   return { body: { ...words, inicio, fin: endOf(form) } };
 }

@@ -7,6 +7,7 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
+import { askToStay } from '../ui/document';
 import { DropZone } from '../ui/forms/DropZone';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { useNear } from '../ui/near';
@@ -98,7 +99,7 @@ function Locked() {
 /** The browser asks before it closes the tab, because closing aborts uploads. */
 function useStayWarning(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isSending() && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => isSending() && askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);

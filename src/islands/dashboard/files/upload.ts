@@ -152,9 +152,10 @@ async function waitToRetry(thrown: unknown, id: string, issues: number, signal: 
 async function finish({ id, nombre }: Upload): Promise<void> {
   sources.delete(id);
   forget(id);
-  drop(id);
   succeed(fileTexts.done(nombre));
   await loadFiles();
+  // Last, so that a file is always among the uploads or in the list.
+  drop(id);
 }
 
 /** Sends a file until it is complete, stopped, or waits for the person after an error. */
@@ -209,15 +210,23 @@ async function announce(file: File): Promise<string | undefined> {
   }
 }
 
-/** Queues files for upload. Returns the ids of those that the server accepts. */
-export async function addFiles(files: Iterable<File>): Promise<string[]> {
-  const ids: string[] = [];
+let announcing = 0;
+
+/** True while files were chosen that the server has not accepted or refused yet. */
+export const isAnnouncing = (): boolean => announcing > 0;
+
+/** Queues files for upload. Calls `accepted` with the id of each that the server accepts. */
+export async function addFiles(
+  files: Iterable<File>,
+  accepted?: (id: string) => void,
+): Promise<void> {
+  announcing += 1;
   for (const file of files) {
     const id = await announce(file);
-    if (id) ids.push(id);
+    if (id) accepted?.(id);
   }
+  announcing -= 1;
   await loadFiles();
-  return ids;
 }
 
 function stop(id: string): void {

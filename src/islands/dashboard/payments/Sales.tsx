@@ -92,7 +92,7 @@ function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
 
 const s = shopTexts.sales;
 
-function changeWords(moved: number | null, range: Range): string {
+function changeWords(moved: number | null, range: keyof typeof s.before): string {
   const period = s.before[range];
   if (moved === null) return s.nothingBefore(period);
   if (moved === 0) return s.same(period);
@@ -115,7 +115,7 @@ function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
         <dt>{s.net}</dt>
         <dd>
           <span className={styles.sum}>{price(net)}</span>
-          {antes && <Change moved={moved}>{changeWords(moved, range)}</Change>}
+          {antes && range !== 'hoy' && <Change moved={moved}>{changeWords(moved, range)}</Change>}
         </dd>
       </div>
       {small.map(([name, value]) => (

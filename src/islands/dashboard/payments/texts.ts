@@ -32,7 +32,6 @@ const methods = {
     save: 'Guardar',
     connect: 'Probar y conectar',
     busy: 'Probando…',
-    cancel: 'Cancelar',
     method: 'Cómo te pagan',
     holder: 'Titular',
     holderHelp: 'Tal como figura en la cuenta.',
@@ -120,7 +119,6 @@ const es = {
     range: 'Periodo',
     ranges: { hoy: 'Hoy', '7d': '7 días', '30d': '30 días', '1a': '1 año' },
     before: {
-      hoy: 'ayer',
       '7d': 'los 7 días anteriores',
       '30d': 'los 30 días anteriores',
       '1a': 'el año anterior',

@@ -17,6 +17,9 @@ import {
   Form,
   type FormState,
   fieldOf,
+  keyOf,
+  leaveForm,
+  saveOpen,
   setterOf,
   useSaving,
 } from '../ui/forms/Form';
@@ -235,11 +238,10 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
 
 const codeTexts = productTexts.codes;
 
-const setForm = setterOf($writingCode);
 const close = () => closeForm($writingCode);
 
 function CodeEditor({ form, products }: { form: CodeForm; products: ProductView[] }) {
-  const saving = useSaving(() => saveCode(form));
+  const saving = useSaving(() => saveOpen($writingCode, form, saveCode));
   return (
     <Form
       saving={saving}
@@ -255,7 +257,7 @@ function CodeEditor({ form, products }: { form: CodeForm; products: ProductView[
         form={form}
         issues={saving.issues}
         products={products}
-        change={changer(form, setForm, saving.clear)}
+        change={changer(form, setterOf($writingCode, form), saving.clear)}
       />
     </Form>
   );
@@ -269,7 +271,7 @@ function CodeDialog({ products }: { products: ProductView[] }) {
       onClose={close}
       title={writing?.id ? codeTexts.change : codeTexts.create}
     >
-      {writing && <CodeEditor form={writing} products={products} />}
+      {writing && <CodeEditor key={keyOf(writing)} form={writing} products={products} />}
     </Overlay>
   );
 }
@@ -311,7 +313,7 @@ function CodeList({ moneda }: { moneda: string }) {
 export function CodesPart({ products, moneda }: PartProps) {
   useEffect(() => {
     void loadCodes();
-    return () => $writingCode.set(null);
+    return () => leaveForm($writingCode);
   }, []);
   return (
     <Section title={productTexts.codes.title} help={productTexts.codes.help}>

@@ -24,6 +24,7 @@ import { thumbnailOf } from '../media/pictures/library';
 import { OnPage } from '../profile/share/OnPage';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
+import { keyOf, leaveForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Section } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -245,7 +246,6 @@ function AddButton({ moneda }: { moneda: string }) {
   );
 }
 
-/** Shown when the plan lacks the feature; existing products stay. */
 function Empty({ moneda }: { moneda: string }) {
   return (
     <Box icon={ShoppingBag} {...productTexts.empty}>
@@ -289,7 +289,7 @@ function Content({ known }: { known: Products }) {
   if (writing) {
     return (
       <Suspense fallback={<p role="status">{productTexts.loading}</p>}>
-        <ProductEditor form={writing} files={known.archivos} />
+        <ProductEditor key={keyOf(writing)} form={writing} files={known.archivos} />
       </Suspense>
     );
   }
@@ -312,6 +312,7 @@ export default function ProductsScreen() {
   const products = useStore($products);
   useEffect(() => {
     void loadProducts();
+    return () => leaveForm($writing);
   }, []);
   if (typeof products === 'string')
     return <Pending state={products} words={productTexts} load={loadProducts} />;

@@ -105,7 +105,6 @@ export async function saveCode(form: CodeForm): Promise<Issues> {
       ? call('PUT', '/api/descuentos/[id]', { params: { id: form.id }, body })
       : call('POST', '/api/descuentos', { body }));
     replace(stored.id, stored);
-    $writingCode.set(null);
     succeed(productTexts.codes.saved);
   });
 }

@@ -24,12 +24,12 @@ import { load } from '../session/load';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { useWide, useWideSidebar } from '../ui/document';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Section as LayoutSection } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { overlay, showLoadError } from '../ui/lazy';
+import { overlay } from '../ui/lazy';
 import { CropMarks } from '../ui/Parts';
 import { ago } from '../ui/time';
-import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar';
@@ -43,6 +43,22 @@ function NotAllowed() {
         <p>{texts.pages.notAllowedHelp(texts.pages.roles[rol])}</p>
         <div>
           <ButtonLink href="/dashboard">{texts.pages.goHome}</ButtonLink>
+        </div>
+      </LayoutSection>
+    </div>
+  );
+}
+
+/** Replaces a screen, or the whole dashboard, that cannot be rendered. */
+export function ScreenFailed() {
+  return (
+    <div className={screen.screen}>
+      <LayoutSection title={texts.load.renderFailed}>
+        <p>{texts.load.renderHelp}</p>
+        <div>
+          <Button icon={<RefreshCw />} onClick={() => window.location.reload()}>
+            {texts.load.reload}
+          </Button>
         </div>
       </LayoutSection>
     </div>
@@ -216,12 +232,6 @@ export interface SectionParts {
   startExample: () => Promise<void>;
 }
 
-/** Reports that an overlay could not be rendered. */
-function OverlayFailed() {
-  useEffect(showLoadError, []);
-  return null;
-}
-
 /** The overlays of the page; each script loads when it is first needed. */
 function Overlays({ SectionOverlays }: { SectionOverlays: ComponentType }) {
   const roomy = useWideSidebar();
@@ -265,7 +275,7 @@ function Screen({ section, parts }: { section: Section; parts: SectionParts }) {
   useEffect(() => startTransition(() => setShown(isReady)), [isReady]);
   const Section = parts.screens[section];
   return (
-    <ErrorBoundary key={section}>
+    <ErrorBoundary key={section} instead={<ScreenFailed />}>
       <Suspense fallback={<Skeleton />}>{shown && isReady ? <Section /> : <Skeleton />}</Suspense>
     </ErrorBoundary>
   );
@@ -340,11 +350,7 @@ export function Shell({ initial, parts }: { initial: Section; parts: SectionPart
         <LoadFailed signedOut={state === 'signedOut'} />
       )}
       {state === 'lost' && <AccessLost />}
-      {isReady && (
-        <ErrorBoundary instead={<OverlayFailed />}>
-          <Overlays SectionOverlays={parts.Overlays} />
-        </ErrorBoundary>
-      )}
+      {isReady && <Overlays SectionOverlays={parts.Overlays} />}
       {Toasts && <Toasts />}
     </>
   );

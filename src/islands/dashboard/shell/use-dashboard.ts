@@ -23,10 +23,10 @@ import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
 import { announceProfileLoaded, start, startWith } from '../session/load';
-import { $switching, checkAccess, followChosen } from '../session/pages';
+import { checkAccess, followChosen } from '../session/pages';
 import { startAccount } from '../session/sign-in';
 import { texts } from '../texts';
-import { rowOf } from '../ui/document';
+import { askToStay, rowOf } from '../ui/document';
 import { loadDialog } from '../ui/overlays/Overlay';
 import type { SectionParts } from './Shell';
 import { takeKey } from './shortcuts';
@@ -163,7 +163,7 @@ function showFirstIssue(section: Section): void {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) event.preventDefault();
+  if ($dirty.get() && $load.get() === 'ready') askToStay(event);
 }
 
 /** Starts with the example in the URL once the page is loaded. Returns the function to stop it. */

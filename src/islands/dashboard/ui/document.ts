@@ -1,17 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { $switching } from '../session/pages';
 
 /** Number of frames to wait for the element to be rendered. */
 const PATIENCE = 10;
 
 /**
- * Focuses the first of `selectors` that matches after the next render, because keyboard users must
- * not lose their position when the button that they pressed disappears.
+ * Focuses the first of `selectors` that takes the focus after the next render, because keyboard
+ * users must not lose their position when the button that they pressed disappears.
  */
 export function focusNext(...selectors: string[]): void {
+  const takesFocus = (selector: string) => {
+    const element = document.querySelector<HTMLElement>(selector);
+    element?.focus();
+    return element !== null && element === document.activeElement;
+  };
   const tryFocus = (frames: number) => {
-    const element = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
-    if (element) element.focus();
-    else if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1));
+    if (selectors.some(takesFocus) || frames === 0) return;
+    requestAnimationFrame(() => tryFocus(frames - 1));
   };
   // Waits two frames, so that elements which are being removed are not found.
   requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(PATIENCE)));
@@ -22,6 +27,14 @@ export const TITLE = '#titulo';
 
 /** Returns the selector of an item's row in the list. */
 export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
+
+/** Makes the browser ask before it leaves the document, unless this tab opens another page. */
+export function askToStay(event: BeforeUnloadEvent): void {
+  if ($switching.get()) return;
+  event.preventDefault();
+  // Chrome before 119 ignores preventDefault here.
+  event.returnValue = true;
+}
 
 /** Scrolls to the part that the URL names (`#cobros`): it exists only once its screen is loaded. */
 export function useNamedPart(): void {

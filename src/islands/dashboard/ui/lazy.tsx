@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { $online } from '../core/state';
 import { dismiss, fail } from '../core/toasts';
 import { texts } from '../texts';
 import { Button } from './Button';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Section } from './layout/Layout';
 import screen from './layout/Layout.module.css';
 import { Failed } from './Pending';
@@ -60,17 +69,6 @@ function NotLoaded({ text, retry }: { text: string; retry: () => Promise<void> }
   );
 }
 
-/** Replaces a screen that could not be loaded or rendered. */
-export function PartFailed({ retry }: { retry: () => Promise<void> }) {
-  return (
-    <div className={screen.screen}>
-      <Section title={texts.load.partFailed}>
-        <NotLoaded text={texts.load.partHelp} retry={retry} />
-      </Section>
-    </div>
-  );
-}
-
 /** Replaces a part, or a whole screen, that could not be loaded. */
 function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boolean }) {
   const { load, given, whole } = props;
@@ -83,7 +81,13 @@ function PartFallback<P extends object>(props: FallbackProps<P> & { whole: boole
   if (online && failures === 0) return null;
   if (!whole)
     return <NotLoaded text={`${texts.load.partFailed}. ${texts.load.partHelp}`} retry={retry} />;
-  return <PartFailed retry={retry} />;
+  return (
+    <div className={screen.screen}>
+      <Section title={texts.load.partFailed}>
+        <NotLoaded text={texts.load.partHelp} retry={retry} />
+      </Section>
+    </div>
+  );
 }
 
 /**
@@ -103,6 +107,16 @@ function OverlayFallback<P extends object>(
     showLoadError();
   }, [failures]);
   return Part ? <Part {...given} /> : null;
+}
+
+/** Closes an overlay that cannot be rendered, and shows a toast. */
+function OverlayBroken({ close }: { close: () => void }) {
+  const giveUp = useEffectEvent(() => {
+    close();
+    showLoadError();
+  });
+  useEffect(giveUp, []);
+  return null;
 }
 
 /** A component whose script loads when it is first rendered, or in advance with `load`. */
@@ -162,16 +176,21 @@ export function wholeScreen(load: Load<object>): Lazy<object> {
 }
 
 /**
- * Like `part`, for an overlay: a toast reports the failure, and `close` resets the state that
- * opened it, so that it can be opened again.
+ * Like `part`, for an overlay: a toast reports the failure, to render it too, and `close` resets the
+ * state that opened it, so that it can be opened again.
  */
 export function overlay<P extends object>(
   load: Load<P>,
   close: (given: P) => void,
 ): ComponentType<P> {
-  return lazyWithFallback(load, (given) => (
+  const Part = lazyWithFallback(load, (given) => (
     <OverlayFallback load={load} given={given} close={close} />
   ));
+  return (given) => (
+    <ErrorBoundary instead={<OverlayBroken close={() => close(given)} />}>
+      <Part {...given} />
+    </ErrorBoundary>
+  );
 }
 
 /**

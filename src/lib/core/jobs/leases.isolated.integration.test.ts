@@ -56,12 +56,12 @@ describe.each([
   const dueIn = async (name: string) =>
     ((await service.listJobs(name, 1))[0]?.proximoEn ?? 0) - Date.now();
 
-  it('of a job that begins while due jobs are looked for are waited for', async () => {
+  it('of a job that starts during the query of due jobs are waited for by drain', async () => {
     const ends: string[] = [];
-    const [begun, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [started, queried] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const gate = Promise.withResolvers<void>();
     const run = async () => {
-      begun.resolve();
+      started.resolve();
       await gate.promise;
       ends.push('job');
     };
@@ -69,16 +69,16 @@ describe.each([
     const runner = new runners.Runner();
     await runner.start();
     await runner.drain();
-    const look = queries.dueKinds;
-    vi.spyOn(queries, 'dueKinds').mockImplementationOnce(async (...given) => {
+    const dueKinds = queries.dueKinds;
+    vi.spyOn(queries, 'dueKinds').mockImplementationOnce(async (...args) => {
       await db.atomically((tx) => queue.enqueue(tx, {}));
-      await begun.promise;
+      await started.promise;
       // Meanwhile the runner finds no further job of the kind.
-      await look(...given);
-      return look(...given).finally(looked.resolve);
+      await dueKinds(...args);
+      return dueKinds(...args).finally(queried.resolve);
     });
     const drained = runner.drain().then(() => ends.push('drained'));
-    await looked.promise;
+    await queried.promise;
     await nextTurn();
     gate.resolve();
     await drained;

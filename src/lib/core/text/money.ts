@@ -187,7 +187,7 @@ let names: Map<string, CurrencyName> | undefined;
 /** Returns the Spanish names of all currencies in two words: peso, mexicano. */
 function currencyNames(): Map<string, CurrencyName> {
   if (names) return names;
-  const spanish = new Intl.DisplayNames('es', { type: 'currency' });
+  const spanish = new Intl.DisplayNames(localeOf('es'), { type: 'currency' });
   const nameOf = (code: string) =>
     folded(spanish.of(code) ?? code)
       .replace(/^nuevo /, '')

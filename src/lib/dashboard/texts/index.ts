@@ -146,6 +146,9 @@ const es = {
     partFailed: 'No pudimos cargar esta parte',
     partHelp:
       'Inténtalo de nuevo en un momento. Si sigue así, recarga la página: lo que no has guardado se queda en este navegador.',
+    renderFailed: 'No pudimos mostrar esta parte',
+    renderHelp:
+      'Recarga la página: los cambios de tu página que no has guardado se quedan en este navegador.',
     partOffline: 'Sin conexión. Se carga sola en cuanto la haya.',
     signIn: 'Entrar',
     signedOutTitle: 'Tu sesión terminó',

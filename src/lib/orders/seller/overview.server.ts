@@ -61,8 +61,8 @@ function daysOf(rows: readonly DayRow[], desde: string, days: number): SalesFigu
 
 /**
  * Returns the sales per currency over `days` days from `desde`, compared with the same number of
- * days before, except today, which is not over: sales are counted by whole days. The currency with
- * the most orders is first.
+ * days before. A range of one day has no comparison: sales are stored by whole days, and today is
+ * not over. The currency with the most orders is first.
  */
 function figuresOf(
   rows: readonly DayRow[],
@@ -125,7 +125,8 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
     const desde = addDays(hasta, 1 - days);
     const tienda = (await findShop(db, uid)) ?? (await proposed(db, uid, page.zonaHoraria));
     const productos = await countOffered(db, uid);
-    const rows = await salesByDay(db, { uid, desde: addDays(desde, -days), hasta });
+    const from = days > 1 ? addDays(desde, -days) : desde;
+    const rows = await salesByDay(db, { uid, desde: from, hasta });
     const first = await findFirstSale(db, uid);
     return {
       tienda,

@@ -61,11 +61,11 @@ export type DiscountInput = z.output<typeof discountInputSchema>;
 /** A new code. Restoring a deleted one passes its former id and uses. */
 export const newDiscountSchema = fields
   .extend({
-    id: idSchema(discountsIssue('code')).optional(),
+    id: idSchema(discountsIssue('restored')).optional(),
     usos: z
-      .int({ error: discountsIssue('uses') })
-      .min(0, { error: discountsIssue('uses') })
-      .max(MAX_USES, { error: discountsIssue('uses') })
+      .int({ error: discountsIssue('restored') })
+      .min(0, { error: discountsIssue('restored') })
+      .max(MAX_USES, { error: discountsIssue('restored') })
       .optional(),
   })
   .refine(isEither, either)

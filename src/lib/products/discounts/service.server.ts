@@ -50,7 +50,10 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
   };
 }
 
-/** Stores a new or restored code and returns it. Throws `invalid`. */
+/**
+ * Stores a new or restored code and returns it. A use that an order returned while the code was
+ * deleted stays counted. Throws `invalid`.
+ */
 export function createDiscount(
   uid: string,
   { id = newId(), usos = 0, ...input }: NewDiscount,

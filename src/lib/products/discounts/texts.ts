@@ -12,6 +12,7 @@ const es = {
     currency: 'Elige la moneda de la cantidad.',
     minimum: 'Escribe un mínimo válido.',
     uses: 'Escribe cuántas veces se puede usar, desde 1.',
+    restored: 'Ese código ya no se puede recuperar. Créalo de nuevo.',
     products: 'Elige productos de tu tienda.',
     tooManyProducts: (most: number) => `Máximo ${most} productos.`,
     moment: 'Elige un día y una hora.',

@@ -249,7 +249,10 @@ export async function findProduct(
   };
 }
 
-/** The archive of a page's letters and whether visitors can subscribe; a redirect, or nothing. */
+/**
+ * The archive of a page's letters, valid `until` a moment, and whether visitors can subscribe; a
+ * redirect, or nothing.
+ */
 export type ArchiveResult =
   | {
       kind: 'archive';
@@ -257,6 +260,7 @@ export type ArchiveResult =
       uid: string;
       letters: ArchivedLetter[];
       subscribes: boolean;
+      until: number;
     }
   | NoPage;
 
@@ -268,9 +272,11 @@ export async function findArchive(address: string): Promise<ArchiveResult> {
   const { stored } = owner;
   const letters = await archivedLetters(db, stored.uid);
   if (letters.length === 0) return { kind: 'nothing' };
-  const profile = withBrand(composePage(stored, new Date(nowMs())));
+  const now = new Date(nowMs());
+  const profile = withBrand(composePage(stored, now));
+  const until = nextChange(stored.bloques.flatMap(momentsOf), now);
   const subscribes = offersNewsletter(profile);
-  return { kind: 'archive', profile, uid: stored.uid, letters, subscribes };
+  return { kind: 'archive', profile, uid: stored.uid, letters, subscribes, until };
 }
 
 /** The newest letters of a page for its feed, a redirect, or nothing. */
@@ -314,7 +320,8 @@ export async function findLetter(address: string, id: string): Promise<LetterRes
   const events = PLAN_RULES[plan].events && has('fecha') ? await everyEvent(db, uid) : [];
   const profile = withBrand(composePage(stored, new Date(now)));
   const subscribes = offersNewsletter(profile);
-  const until = nextTurn(events, now);
+  const change = nextChange(stored.bloques.flatMap(momentsOf), new Date(now));
+  const until = Math.min(nextTurn(events, now), change);
   return { kind: 'letter', profile, uid, letter, offers, events, until, subscribes };
 }
 

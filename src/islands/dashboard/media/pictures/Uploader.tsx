@@ -35,7 +35,7 @@ function dismiss(id: string): void {
   $uploads.set(others);
 }
 
-/** Compresses a picture; a picture that this browser cannot decode stays unchanged. */
+/** Compresses a picture; a picture that this browser cannot decode or compress stays unchanged. */
 export async function compressOrKeep(picture: File): Promise<File> {
   return compressPicture(picture).catch(() => picture);
 }

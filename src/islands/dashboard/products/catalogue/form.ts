@@ -6,7 +6,8 @@ import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsScreenTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
-import { $uploads } from '../../files/files';
+import { $files, $uploads } from '../../files/files';
+import { isAnnouncing } from '../../files/upload';
 import type { FormState } from '../../ui/forms/Form';
 
 /** The texts load with this screen, not with the dashboard. */
@@ -134,6 +135,12 @@ function readFields(form: ProductForm) {
   } as const;
 }
 
+/** True while files of a form are missing. A cancelled upload is in neither store. */
+function isUploading({ subiendo }: ProductForm): boolean {
+  const isListed = typeof $files.get() !== 'string';
+  return isAnnouncing() || subiendo.some((id) => id in $uploads.get() || !isListed);
+}
+
 export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issues: Issues } {
   const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
   const read = readFields(form);
@@ -143,10 +150,7 @@ export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issue
     ),
   );
   if (nombre.trim() === '') issues['nombre'] = known.name;
-  // A cancelled upload is no longer among them.
-  if (tipo === 'digital' && form.subiendo.some((id) => id in $uploads.get())) {
-    issues['archivos'] = productTexts.form.uploading;
-  }
+  if (tipo === 'digital' && isUploading(form)) issues['archivos'] = productTexts.form.uploading;
   if (Object.keys(issues).length > 0) return { issues };
   const { direccion, imagenes, archivos } = form;
   return {

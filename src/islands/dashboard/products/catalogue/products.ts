@@ -5,6 +5,8 @@ import type { ProductView } from '@/lib/products/schema';
 import { ApiError, call } from '../../api';
 import { attempt, changeLoaded, type Issues, issuesOf, loaded } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
+import { $files, loadFiles } from '../../files/files';
+import { openForm } from '../../ui/forms/Form';
 import { amountOf, bodyOf, emptyForm, type ProductForm, productTexts, writtenOf } from './form';
 import { $products, loadProducts, setProducts } from './list';
 
@@ -26,7 +28,7 @@ export function proposeProduct(page: Found | undefined, url: string): void {
   const { nombre, precio, moneda } = page?.producto ?? { nombre: '', precio: '', moneda: '' };
   const currency = isCurrency(moneda) ? moneda : own;
   const importe = Math.round(Number(precio) * 10 ** digitsOf(currency));
-  $writing.set({
+  openForm($writing, {
     ...emptyForm(currency),
     tipo: 'fisico',
     nombre: nombre || (page?.titulo ?? ''),
@@ -42,7 +44,11 @@ const tryChange = (work: () => Promise<unknown>) =>
 /** Saves the form. Returns the errors by field, empty on success. */
 export async function saveProduct(form: ProductForm): Promise<Issues> {
   const written = bodyOf(form);
-  if ('issues' in written) return written.issues;
+  if ('issues' in written) {
+    // An upload counts as complete once the list of files has it.
+    if ($files.get() === 'failed') void loadFiles();
+    return written.issues;
+  }
   const { body } = written;
   try {
     const { id, version, quedaban } = form;
@@ -54,7 +60,6 @@ export async function saveProduct(form: ProductForm): Promise<Issues> {
     changeLoaded($products, (catalogue) => ({ ...catalogue, moneda: stored.moneda }));
     // Loads the list again, because it contains the names of the product's files.
     void loadProducts();
-    $writing.set(null);
     succeed(productTexts.saved);
     return {};
   } catch (thrown) {
@@ -103,7 +108,7 @@ async function putBack(product: ProductView): Promise<void> {
   });
 }
 
-/** Removes a product that was never sold; the toast can undo it if the plan has the store. */
+/** Removes a product that was never ordered; the toast can undo it if the plan has the store. */
 export async function removeProduct({ id }: ProductView): Promise<void> {
   const catalogue = loaded($products.get());
   await tryChange(async () => {

@@ -246,8 +246,9 @@ function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
     }));
   }, [files, subiendo, setForm]);
   return async (list: File[]) => {
-    const ids = await addFiles(list);
-    setForm((before) => ({ ...before, subiendo: [...before.subiendo, ...ids] }));
+    await addFiles(list, (id) =>
+      setForm((before) => ({ ...before, subiendo: [...before.subiendo, id] })),
+    );
   };
 }
 

@@ -21,7 +21,7 @@ import { thumbnailOf } from '../../media/pictures/library';
 import { Button } from '../../ui/Button';
 import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { changer, closeForm, fieldOf, setterOf, useSaving } from '../../ui/forms/Form';
+import { changer, closeForm, fieldOf, saveOpen, setterOf, useSaving } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
@@ -254,14 +254,13 @@ function Buttons({ busy }: { busy: boolean }) {
   );
 }
 
-const setForm = setterOf($writing);
-
 /** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {
   const { issues, clear, busy, submit } = useSaving(
-    () => saveProduct(form),
+    () => saveOpen($writing, form, saveProduct),
     () => focusNext(rowOf(form.id), TITLE),
   );
+  const setForm = setterOf($writing, form);
   const change = changer(form, setForm, clear);
   const setList =
     (list: 'archivos' | 'imagenes'): typeof setForm =>

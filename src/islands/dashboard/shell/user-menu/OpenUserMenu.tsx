@@ -9,7 +9,7 @@ import { $shortcutsOpen } from '../../core/state';
 import { forgetDrafts, unsavedPages } from '../../draft/local-draft';
 import { $dirty } from '../../draft/store';
 import { $saving, save } from '../../save/save';
-import { switchTo } from '../../session/pages';
+import { $switching, switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { usePointer } from '../../ui/document';
@@ -156,6 +156,7 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   const close = () => setDialog(null);
   const leave = () => {
     forgetDrafts();
+    $switching.set(true);
     form.current?.submit();
   };
   return (

@@ -9,17 +9,20 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { v7 as newId } from 'uuid';
 import { type Issues, withoutIssues } from '../../core/attempts';
+import { $router, goTo } from '../../core/router';
 import { offerUndo } from '../../core/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
+import { askToStay } from '../document';
 import { Inline, Stack, Text } from '../layout/Layout';
 
 /** Returns a ref: while it is true, the browser asks before it leaves the document. */
 function useStayWarning() {
   const isTyped = useRef(false);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isTyped.current && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => isTyped.current && askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
@@ -54,7 +57,7 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
     fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const clear = (...fields: string[]) => {
-    isTyped.current = true;
+    if (fields.length > 0) isTyped.current = true;
     setIssues((before) => withoutIssues(before, fields));
   };
   return { issues, clear, busy, submit };
@@ -73,29 +76,103 @@ export function changer<T extends object>(
   };
 }
 
-/** The changed forms of atoms. */
-const changedForms = new WeakSet<object>();
+type FormAtom<T extends object> = WritableAtom<T | null>;
 
-/** Returns the setter of a form that an atom holds, so that it outlives its component. */
+/** The forms that changed ones were when they were opened. */
+const openedForms = new WeakMap<object, object>();
+const openedAs = (form: object) => openedForms.get(form) ?? form;
+const isChanged = (form: object | null) => form !== null && openedForms.has(form);
+
+const keys = new WeakMap<object, string>();
+
+/** Returns the key of a form's component, which stays while the form changes. */
+export function keyOf(form: object): string {
+  const key = keys.get(openedAs(form)) ?? newId();
+  keys.set(openedAs(form), key);
+  return key;
+}
+
+/** True while an atom holds a form, as it is or changed. */
+function isOpen<T extends object>($form: FormAtom<T>, form: T): boolean {
+  const now = $form.get();
+  return now !== null && openedAs(now) === openedAs(form);
+}
+
+const watched = new Set<FormAtom<never>>();
+
+/** Makes the browser ask before it leaves the document while an atom holds a changed form. */
+function watch($form: FormAtom<never>): void {
+  if (watched.size === 0) {
+    window.addEventListener('beforeunload', (event) => {
+      if ([...watched].some(($one) => isChanged($one.get()))) askToStay(event);
+    });
+  }
+  watched.add($form);
+}
+
+/**
+ * Returns the setter of a form that an atom holds, so that the form outlives its component. It
+ * changes nothing once another form is open, because uploads and requests may end late.
+ */
 export function setterOf<T extends object>(
-  $form: WritableAtom<T | null>,
+  $form: FormAtom<T>,
+  form: T,
 ): Dispatch<SetStateAction<T>> {
   return (next) => {
-    const form = $form.get();
-    if (!form) return;
-    const changed = typeof next === 'function' ? next(form) : next;
-    changedForms.add(changed);
+    const now = $form.get();
+    if (!now || !isOpen($form, form)) return;
+    const changed = typeof next === 'function' ? next(now) : next;
+    openedForms.set(changed, openedAs(now));
+    watch($form as unknown as FormAtom<never>);
     $form.set(changed);
   };
 }
 
+const underSave = new WeakSet<object>();
+
+/** Offers to open a changed form again, in its section. */
+function offerBack<T extends object>($form: FormAtom<T>, form: T): void {
+  const section = $router.get()?.route;
+  offerUndo(texts.toasts.closedUnsaved, () => {
+    if (section && section !== $router.get()?.route) goTo(section);
+    openForm($form, form);
+  });
+}
+
 /** Closes a form that an atom holds. The toast brings back what was typed. */
-export function closeForm<T extends object>($form: WritableAtom<T | null>): void {
+export function closeForm<T extends object>($form: FormAtom<T>): void {
   const form = $form.get();
   $form.set(null);
-  if (form && changedForms.has(form)) {
-    offerUndo(texts.toasts.closedUnsaved, () => $form.set(form));
-  }
+  if (form && isChanged(form) && !underSave.has(openedAs(form))) offerBack($form, form);
+}
+
+/** Opens a form; the one before is closed. */
+export function openForm<T extends object>($form: FormAtom<T>, form: T): void {
+  closeForm($form);
+  $form.set(form);
+}
+
+/** Closes a form unless it was changed, when its section is left. */
+export function leaveForm<T extends object>($form: FormAtom<T>): void {
+  if (!isChanged($form.get())) $form.set(null);
+}
+
+/**
+ * Saves a form that an atom holds and closes it. If the form was closed meanwhile and is refused, a
+ * toast brings it back. Returns the errors by field, empty on success.
+ */
+export async function saveOpen<T extends object>(
+  $form: FormAtom<T>,
+  form: T,
+  save: (form: T) => Promise<Issues>,
+): Promise<Issues> {
+  underSave.add(openedAs(form));
+  const issues = await save(form).finally(() => underSave.delete(openedAs(form)));
+  const isSaved = Object.keys(issues).length === 0;
+  const open = isOpen($form, form);
+  if (open && isSaved) $form.set(null);
+  if (!open && !isSaved) offerBack($form, form);
+  return issues;
 }
 
 /** A form's values and errors, and their setter by `changer`. */
