@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
-import { fileOf, movedTo, textResponse } from '@/lib/core/http/response';
+import { fileOf, movedTo, textResponse, UNTIL_CHANGED } from '@/lib/core/http/response';
 import { rssFeed } from '@/lib/core/text/rss';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';
 import { letterFeedPath } from '@/lib/letters/rules';

@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { UNTIL_CHANGED } from '@/lib/core/http/cache';
 import { AppError } from '@/lib/core/http/errors';
-import { fileOf, movedTo } from '@/lib/core/http/response';
+import { fileOf, movedTo, UNTIL_CHANGED } from '@/lib/core/http/response';
 import { feedResponse } from '@/lib/events/icalendar.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { findEvents } from '@/lib/site/page-view/lookup.server';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
 import { log } from '@/lib/core/env/log';
+import { nowMs } from '@/lib/core/env/system';
+import { SECOND_MS } from '@/lib/core/time/units';
 import { errorResponse, toAppError } from './errors';
 
 /** A response other than JSON: its status, and the media types that it may have. */
@@ -71,4 +73,12 @@ export function textResponse(body: string, type: string): Response {
   return new Response(body, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': HOUR },
   });
+}
+
+/** `maxAge` (s) of a response that is valid until something it shows is saved: a year. */
+export const UNTIL_CHANGED = 31_536_000;
+
+/** Returns the `maxAge` (s, with fractions) of a response that is valid until `moment` (UTC ms). */
+export function secondsUntil(moment: number): number {
+  return Math.min(UNTIL_CHANGED, Math.max(0, (moment - nowMs()) / SECOND_MS));
 }
