@@ -60,18 +60,23 @@ function adopt(pendientes: FileView[]): void {
   }
 }
 
-export async function loadFiles(): Promise<void> {
+/** Loads the newest files. Returns false on failure: a list that is shown then stays. */
+export async function readFiles(): Promise<boolean> {
   clearTimeout(timer);
   try {
     const list = await call('GET', '/api/archivos');
     adopt(list.pendientes);
     $files.set(list);
     const isChecked = list.archivos.some(({ estado }) => estado === 'comprobando');
-    if (isChecked) timer = setTimeout(() => void loadFiles(), CHECKING);
+    if (isChecked) timer = setTimeout(() => void readFiles(), CHECKING);
+    return true;
   } catch {
     if (typeof $files.get() === 'string') $files.set('failed');
+    return false;
   }
 }
+
+export const loadFiles = async () => void (await readFiles());
 
 export function loadMore(): Promise<void> {
   const list = () => loaded($files.get());

@@ -2,7 +2,7 @@ import { CHUNK, leastChunk } from '@/lib/files/rules';
 import { ApiError, call } from '../api';
 import { $online } from '../core/state';
 import { fail, succeed } from '../core/toasts';
-import { $uploads, change, drop, fileTexts, loadFiles, type Upload } from './files';
+import { $uploads, change, drop, fileTexts, loadFiles, readFiles, type Upload } from './files';
 
 /** Target time (ms) to send a chunk: short, to show progress and to lose little on an error. */
 const AIM = 3_000;
@@ -149,11 +149,13 @@ async function waitToRetry(thrown: unknown, id: string, issues: number, signal: 
   return !signal.aborted;
 }
 
-async function finish({ id, nombre }: Upload): Promise<void> {
+async function finish({ id, nombre }: Upload, signal: AbortSignal): Promise<void> {
   sources.delete(id);
   forget(id);
   succeed(fileTexts.done(nombre));
-  await loadFiles();
+  for (let tries = 1; !(await readFiles()) && tries < MAX_ISSUES && !signal.aborted; tries += 1) {
+    await rest(pauseAfter(tries), signal);
+  }
   // Last, so that a file is always among the uploads or in the list.
   drop(id);
 }
@@ -164,7 +166,7 @@ async function sendAll(id: string, file: File, signal: AbortSignal): Promise<voi
   let issues = 0;
   for (let upload = $uploads.get()[id]; upload; upload = $uploads.get()[id]) {
     if (signal.aborted) return;
-    if (upload.recibido >= upload.tamano) return finish(upload);
+    if (upload.recibido >= upload.tamano) return finish(upload, signal);
     try {
       change(id, { recibido: await sendNext(upload, file, pace, signal), state: 'sending' });
       issues = 0;

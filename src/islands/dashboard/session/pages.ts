@@ -44,7 +44,7 @@ export function checkAccess(): Promise<Access> {
 
 export const $pages = atom<Pages | null>(null);
 
-/** True while this tab opens another page. No confirmation: unsaved changes are stored. */
+/** True while this tab opens another page, whose unsaved changes are stored, or signs out. */
 export const $switching = atom(false);
 
 /** Storage key, shared by all tabs, of the page that the browser's session has selected. */
@@ -127,8 +127,11 @@ function chooseOwn(): void {
 export function followChosen(): () => void {
   const { persona, uid } = $me.get();
   // After this document entered the back/forward cache, the tab may have stored another page.
-  const restored = (event: PageTransitionEvent) =>
-    event.persisted && storeTabPage({ persona, uid });
+  const restored = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    $switching.set(false);
+    storeTabPage({ persona, uid });
+  };
   chooseOwn();
   window.addEventListener('focus', chooseOwn);
   window.addEventListener('pageshow', restored);

@@ -23,7 +23,7 @@ import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
 import { announceProfileLoaded, start, startWith } from '../session/load';
-import { checkAccess, followChosen } from '../session/pages';
+import { $switching, checkAccess, followChosen } from '../session/pages';
 import { startAccount } from '../session/sign-in';
 import { texts } from '../texts';
 import { askToStay, rowOf } from '../ui/document';
@@ -163,7 +163,7 @@ function showFirstIssue(section: Section): void {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ($dirty.get() && $load.get() === 'ready') askToStay(event);
+  if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) askToStay(event);
 }
 
 /** Starts with the example in the URL once the page is loaded. Returns the function to stop it. */

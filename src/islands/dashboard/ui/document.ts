@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { $switching } from '../session/pages';
 
 /** Number of frames to wait for the element to be rendered. */
 const PATIENCE = 10;
@@ -28,9 +27,8 @@ export const TITLE = '#titulo';
 /** Returns the selector of an item's row in the list. */
 export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
 
-/** Makes the browser ask before it leaves the document, unless this tab opens another page. */
+/** Makes the browser ask before it leaves the document. */
 export function askToStay(event: BeforeUnloadEvent): void {
-  if ($switching.get()) return;
   event.preventDefault();
   // Chrome before 119 ignores preventDefault here.
   event.returnValue = true;

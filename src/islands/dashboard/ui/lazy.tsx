@@ -176,8 +176,8 @@ export function wholeScreen(load: Load<object>): Lazy<object> {
 }
 
 /**
- * Like `part`, for an overlay: a toast reports the failure, to render it too, and `close` resets the
- * state that opened it, so that it can be opened again.
+ * Like `part`, for an overlay: a toast reports a failure to load or to render it, and `close` resets
+ * the state that opened it, so that it can be opened again.
  */
 export function overlay<P extends object>(
   load: Load<P>,

@@ -81,6 +81,8 @@ describe('a price', () => {
     ['20 dólares de los Estados Unidos', 'USD', 2_000],
     ['5 por libra', 'USD', 500],
     ['£20', 'EGP', 2_000],
+    ['£20', 'GBP', 2_000],
+    ['20 dólares del mes', 'USD', 2_000],
     ['0', 'EUR', 0],
   ])('that is typed as «%s» in %s is understood', (typed, moneda, importe) => {
     expect(parsePrice(typed, moneda)).toBe(importe);
@@ -125,6 +127,15 @@ describe('a price', () => {
     ['s/ 35', 'USD'],
     ['R$ 15', 'MXN'],
     ['15 us$', 'MXN'],
+    ['£20', 'EUR'],
+    ['35 S/', 'USD'],
+    ['AR$ 1500', 'MXN'],
+    ['Solo 5 dólares', 'MXN'],
+    ['20, euros', 'USD'],
+    ['20.- euros', 'USD'],
+    ['20 (euros)', 'USD'],
+    ['20 en euros', 'USD'],
+    ['20 nuevos soles', 'USD'],
     ['1'.repeat(30), 'EUR'],
     ['1'.repeat(1_000_000), 'EUR'],
   ])('cannot be %#', (typed, moneda) => {

@@ -170,15 +170,17 @@ const OWN_SIGNS: Partial<Record<string, string>> = {
   US$: 'USD',
   'S/': 'PEN',
   R$: 'BRL',
+  AR$: 'ARS',
   '₡': 'CRC',
   '₲': 'PYG',
 };
 
-/** Signs with their letters: `AR$`, `S/` before a figure. */
-const SIGN = /\p{L}*\$|[€₡₲]|\p{L}*\/(?=[.\s]*\d)/gu;
+/** Signs with their letters: `AR$`, `S/`, but not the `/` of `20 al mes/IVA`. */
+const SIGN = /\p{L}*\$|[€₡₲]|\p{L}*\/(?!\s*\p{L})/gu;
 
 /** The words beside a figure: `dólares 20`, `20 pesos mexicanos`. */
-const BESIDE = /(\p{L}{3,})\s*\d|\d\s*(\p{L}{3,})(?:\s+(\p{L}{3,}))?/gu;
+const BESIDE =
+  /(\p{L}{3,})[^\p{L}\d]*(?=\d)|\d[^\p{L}\d]*(?:(?:en|nuev[oa]s?)\s+)*(\p{L}{3,})(?:\s+(\p{L}{3,}))?/gu;
 
 type CurrencyName = readonly [noun: string, adjective: string | undefined];
 
@@ -191,7 +193,8 @@ function currencyNames(): Map<string, CurrencyName> {
   const nameOf = (code: string) =>
     folded(spanish.of(code) ?? code)
       .replace(/^nuevo /, '')
-      .split(' ') as [string, string | undefined];
+      .split(' de')[0]
+      ?.split(' ') as [string, string | undefined];
   names = new Map(CURRENCIES.map((code) => [code, nameOf(code)]));
   return names;
 }
@@ -215,6 +218,7 @@ function isNamedAnother(typed: string, moneda: string): boolean {
 const isOfAnother = (typed: string, moneda: string) =>
   (typed.toUpperCase().match(SIGN) ?? []).some((sign) => (OWN_SIGNS[sign] ?? moneda) !== moneda) ||
   (typed.match(/\p{L}+/gu) ?? []).some((code) => code !== moneda && isCurrency(code)) ||
+  (typed.includes('£') && currencyNames().get(moneda)?.[0] !== 'libra') ||
   isNamedAnother(typed, moneda);
 
 /**

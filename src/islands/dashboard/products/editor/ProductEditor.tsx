@@ -258,7 +258,7 @@ function Buttons({ busy }: { busy: boolean }) {
 export default function ProductEditor({ form, files }: { form: ProductForm; files: Files }) {
   const { issues, clear, busy, submit } = useSaving(
     () => saveOpen($writing, form, saveProduct),
-    () => focusNext(rowOf(form.id), TITLE),
+    () => $writing.get() ?? focusNext(rowOf(form.id), TITLE),
   );
   const setForm = setterOf($writing, form);
   const change = changer(form, setForm, clear);

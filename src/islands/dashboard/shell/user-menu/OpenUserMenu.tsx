@@ -13,6 +13,7 @@ import { $switching, switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { usePointer } from '../../ui/document';
+import { hasChangedForm } from '../../ui/forms/Form';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { focusFirstItem, overlay } from '../../ui/lazy';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
@@ -109,7 +110,7 @@ const PagesDialog = overlay(() => import('./PagesDialog'), close);
 const NewPageDialog = overlay(() => import('./NewPageDialog'), close);
 
 /** Returns true when this browser stores unsaved changes, which a sign-out deletes. */
-const hasUnsaved = () => $dirty.get() || unsavedPages().length > 0;
+const hasUnsaved = () => $dirty.get() || hasChangedForm() || unsavedPages().length > 0;
 
 /** A dialog opened from the menu. */
 type Dialog = 'signOut' | 'pages' | 'newPage';

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as newId } from 'uuid';
+import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
 import { offerUndo } from '../../core/toasts';
+import { $switching } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { askToStay } from '../document';
@@ -22,7 +24,8 @@ import { Inline, Stack, Text } from '../layout/Layout';
 function useStayWarning() {
   const isTyped = useRef(false);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isTyped.current && askToStay(event);
+    const ask = (event: BeforeUnloadEvent) =>
+      isTyped.current && !$switching.get() && askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
@@ -78,10 +81,17 @@ export function changer<T extends object>(
 
 type FormAtom<T extends object> = WritableAtom<T | null>;
 
-/** The forms that changed ones were when they were opened. */
-const openedForms = new WeakMap<object, object>();
-const openedAs = (form: object) => openedForms.get(form) ?? form;
-const isChanged = (form: object | null) => form !== null && openedForms.has(form);
+interface Origin {
+  /** The form as it was opened. */
+  opened: object;
+  /** The section in which it was changed. */
+  section: Section | undefined;
+}
+
+/** By changed form: where it comes from. */
+const origins = new WeakMap<object, Origin>();
+const openedAs = (form: object) => origins.get(form)?.opened ?? form;
+const isChanged = (form: object | null) => form !== null && origins.has(form);
 
 const keys = new WeakMap<object, string>();
 
@@ -98,13 +108,16 @@ function isOpen<T extends object>($form: FormAtom<T>, form: T): boolean {
   return now !== null && openedAs(now) === openedAs(form);
 }
 
-const watched = new Set<FormAtom<never>>();
+const watched = new Set<{ get(): object | null }>();
+
+/** True while an atom holds a changed form, also of a section that was left. */
+export const hasChangedForm = () => [...watched].some(($form) => isChanged($form.get()));
 
 /** Makes the browser ask before it leaves the document while an atom holds a changed form. */
-function watch($form: FormAtom<never>): void {
+function watch($form: { get(): object | null }): void {
   if (watched.size === 0) {
     window.addEventListener('beforeunload', (event) => {
-      if ([...watched].some(($one) => isChanged($one.get()))) askToStay(event);
+      if (!$switching.get() && hasChangedForm()) askToStay(event);
     });
   }
   watched.add($form);
@@ -112,7 +125,7 @@ function watch($form: FormAtom<never>): void {
 
 /**
  * Returns the setter of a form that an atom holds, so that the form outlives its component. It
- * changes nothing once another form is open, because uploads and requests may end late.
+ * changes nothing once that form is no longer open, because uploads and requests may end late.
  */
 export function setterOf<T extends object>(
   $form: FormAtom<T>,
@@ -122,17 +135,19 @@ export function setterOf<T extends object>(
     const now = $form.get();
     if (!now || !isOpen($form, form)) return;
     const changed = typeof next === 'function' ? next(now) : next;
-    openedForms.set(changed, openedAs(now));
-    watch($form as unknown as FormAtom<never>);
+    const first = { opened: now, section: $router.get()?.route };
+    origins.set(changed, origins.get(now) ?? first);
+    watch($form);
     $form.set(changed);
   };
 }
 
-const underSave = new WeakSet<object>();
+/** The running save of each opened form. */
+const underSave = new WeakMap<object, Promise<Issues>>();
 
 /** Offers to open a changed form again, in its section. */
 function offerBack<T extends object>($form: FormAtom<T>, form: T): void {
-  const section = $router.get()?.route;
+  const section = origins.get(form)?.section;
   offerUndo(texts.toasts.closedUnsaved, () => {
     if (section && section !== $router.get()?.route) goTo(section);
     openForm($form, form);
@@ -159,15 +174,20 @@ export function leaveForm<T extends object>($form: FormAtom<T>): void {
 
 /**
  * Saves a form that an atom holds and closes it. If the form was closed meanwhile and is refused, a
- * toast brings it back. Returns the errors by field, empty on success.
+ * toast brings it back. A form that is being saved is not saved twice. Returns the errors by field,
+ * empty on success.
  */
 export async function saveOpen<T extends object>(
   $form: FormAtom<T>,
   form: T,
   save: (form: T) => Promise<Issues>,
 ): Promise<Issues> {
-  underSave.add(openedAs(form));
-  const issues = await save(form).finally(() => underSave.delete(openedAs(form)));
+  const opened = openedAs(form);
+  const running = underSave.get(opened);
+  if (running) return running;
+  const saving = save(form).finally(() => underSave.delete(opened));
+  underSave.set(opened, saving);
+  const issues = await saving;
   const isSaved = Object.keys(issues).length === 0;
   const open = isOpen($form, form);
   if (open && isSaved) $form.set(null);
