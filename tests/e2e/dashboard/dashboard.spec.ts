@@ -265,7 +265,7 @@ test(
     const data = { zonaHoraria: 'America/Ciudad_Juarez' };
     const zone = await page.request.put('/api/perfil/zona-horaria', { headers, data });
     expect(zone.status(), await zone.text()).toBe(200);
-    await storeLinks(page, [link('Uno', { hasta: '2027-01-01T00:00:00.000Z' })]);
+    await storeLinks(page, [link('Uno', { hasta: '2090-01-01T00:00:00.000Z' })]);
     await page.addInitScript(() => {
       const get = () => {
         throw new DOMException('', 'SecurityError');

@@ -1,6 +1,6 @@
 import { version as released } from '../../../../package.json';
 
-/** The commit that was built, by src/server/astro-integration.ts; absent in tests and development. */
+/** The built commit, set by src/server/astro-integration.ts; absent in tests and development. */
 declare const SOURCE_COMMIT: string | undefined;
 
 const commit = typeof SOURCE_COMMIT === 'undefined' ? undefined : SOURCE_COMMIT;
