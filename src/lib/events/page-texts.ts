@@ -1,12 +1,13 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { theTime, zoneName } from '@/lib/core/time/texts';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { datesOf, type Event, hasOwnHour } from './rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 /** Duration in ms above which an event is described by its days. */
-const NIGHT = 18 * 3_600_000;
+const NIGHT = 18 * HOUR_MS;
 
 /** Replaces special spaces in dates and times by plain ones, at which lines break on a phone. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
@@ -17,7 +18,7 @@ const format = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
 type Timed = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero' | 'enLinea'>;
 
 /** Distance in ms above which a date includes its year. */
-const NEAR = 270 * 86_400_000;
+const NEAR = 270 * DAY_MS;
 
 const yearOf = ({ inicio }: Pick<Timed, 'inicio'>, now: number) =>
   Math.abs(inicio - now) < NEAR ? {} : ({ year: 'numeric' } as const);

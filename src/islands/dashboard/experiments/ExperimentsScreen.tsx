@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { EXPERIMENT_LIMITS } from '@/lib/experiments/limits';
 import type { Experiments, ExperimentView } from '@/lib/experiments/schema';
-import { EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
 import { hasRule } from '@/lib/plans/rules';
 import { $base } from '../draft/store';
 import { Button } from '../ui/Button';

@@ -179,6 +179,8 @@ const es = {
     linkRemoved: (titulo: string) => `Eliminaste «${titulo}»`,
     avatarRemoved: 'Quitaste tu foto',
     copied: 'Enlace copiado al portapapeles',
+    notCopied: 'No pudimos copiarlo',
+    notCopiedHelp: 'Tu navegador no lo permite. Selecciona el texto y cópialo a mano.',
     undo: 'Deshacer',
     closedUnsaved: 'Se cerró sin guardar',
     tryAgain: 'Reintentar',

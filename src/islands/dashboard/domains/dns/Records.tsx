@@ -16,8 +16,7 @@ type Company = (typeof domainTexts.companies)[CompanyId];
 /** A value to enter at the registrar, with a copy button. */
 function Value({ name, value }: { name: string; value: string }) {
   const copy = async () => {
-    await copyText(value);
-    succeed(domainTexts.copied);
+    if (await copyText(value)) succeed(domainTexts.copied);
   };
   return (
     <div className={styles.value}>

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { succeed } from '../../core/toasts';
-import { markShared } from '../../draft/first-steps';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
@@ -12,16 +11,18 @@ export function CopyLink({
   label,
   help,
   address,
+  onCopied,
 }: {
   label: string;
   help: string;
   address: string;
+  onCopied?: () => void;
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await copyText(address);
+    if (!(await copyText(address))) return;
     succeed(texts.toasts.copied);
-    markShared();
+    onCopied?.();
     setCopied(true);
     setTimeout(() => setCopied(false), 3000);
   };
