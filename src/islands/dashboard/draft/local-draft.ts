@@ -170,14 +170,16 @@ export function recoverStoredDraft(stored: StoredDraft): void {
 type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
 /**
- * Returns the pages, except the current one, with unsaved changes of this person in this browser.
+ * Returns the pages with unsaved changes of this person in this browser, besides the draft that is
+ * being edited here: of other pages, tabs and visits.
  */
 export function unsavedPages(): UnsavedPage[] {
-  const here = $base.get()?.uid;
+  const own = prefixOf($base.get()?.uid ?? '') + TAB;
   const storedDrafts = keysFrom(PREFIX)
+    .filter((key) => key !== own)
     .map(read)
     .filter((stored) => stored !== null)
-    .filter((stored) => isMine(stored) && stored.base.uid !== here);
+    .filter(isMine);
   return [...new Map(storedDrafts.map(({ base }) => [base.uid, base])).values()];
 }
 
