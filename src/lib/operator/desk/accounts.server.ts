@@ -11,9 +11,9 @@ import { recordAct } from './acts.server';
 import * as queries from './queries.server';
 import { OperatorError } from './rules';
 
-/** Returns the account with this uid, slug or e-mail. Throws OperatorError for none or several. */
+/** Returns the page with this uid, slug or e-mail. Throws OperatorError for none or several. */
 export async function findPageNamed(text: string): Promise<queries.PageRow> {
-  const [account, other] = await queries.pagesNamed(await reading(), text);
+  const [account, other] = await queries.pagesNamed(await reading(), text.replace(/^\//, ''));
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
   if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
   return account;
