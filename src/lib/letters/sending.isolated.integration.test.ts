@@ -1,10 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { newsKey } from '@/lib/contacts/keys.server';
+import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
 import * as subscribers from '@/lib/contacts/subscriber-queries.server';
-import { confirmByKey, endSubscription } from '@/lib/contacts/subscribers.server';
-import { sha256 } from '@/lib/core/crypto/digest';
+import {
+  confirmByKey,
+  endSubscription,
+  signUp,
+  subscriptionOf,
+} from '@/lib/contacts/subscribers.server';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
@@ -55,6 +59,9 @@ beforeEach(async () => {
   ({ uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
 });
 
+const confirmationOf = (correo: string) => confirmationKey('novedades', traceOf(uid, correo));
+const leavingOf = (correo: string) => leavingKey('novedades', traceOf(uid, correo));
+
 /** Adds a subscriber with an address of their own. Returns their id and address. */
 async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?: string) {
   const id = newId();
@@ -67,7 +74,7 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
         uid,
         correo,
         estado,
-        llave: sha256(newsKey(id)),
+        llave: traceOf(uid, correo),
         consentimiento: 'formulario',
         creadoEn: now,
       },
@@ -135,13 +142,13 @@ describe('a letter', () => {
     await reader('pendiente');
     const id = await letter();
     expect(await sendLetter(uid, id, null)).toMatchObject({ estado: 'por_enviar' });
-    await endSubscription(newsKey(gone.id));
+    await endSubscription(confirmationOf(gone.correo));
     expect(await run(id)).toBeUndefined();
     expect(await run(id)).toBeUndefined();
     expect(reached()).toEqual([one.correo, other.correo].sort());
     const { source = '' } = server.taken.find(({ to }) => to[0] === one.correo) ?? {};
     const mail = await PostalMime.parse(source);
-    const key = newsKey(one.id);
+    const key = leavingOf(one.correo);
     expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(mail.headers.find(({ key: name }) => name === 'list-unsubscribe')?.value).toMatch(
       new RegExp(`^<http[^<>]+/api/boletin/baja/${key}>$`),
@@ -158,6 +165,27 @@ describe('a letter', () => {
     });
     await endSubscription(key);
     expect((await getLetter(uid, id)).cifras.bajas).toBe(1);
+  });
+
+  it('is ended by the link of any letter, also for who left and subscribed again', async () => {
+    const { id: former, correo } = await reader();
+    await atomically((tx) => subscribers.updateSubscriber(tx, former, { llave: 'former' }));
+    const letters = [await letter(), await letter()];
+    for (const id of letters) await sendLetter(uid, id, null);
+    await run(letters[0] ?? '');
+    const { source = '' } = server.taken[0] ?? {};
+    const [, key = ''] = /api\/boletin\/baja\/([\w-]+)>/.exec(source.replaceAll('\r\n ', '')) ?? [];
+    await endSubscription(key);
+    expect(await subscriptionOf(key)).toBeUndefined();
+    await signUp({ uid, kind: 'novedades', typed: correo, visitor: correo });
+    const again = await subscribers.findSubscriber(await reading(), uid, correo);
+    expect(again?.id).not.toBe(former);
+    // Letters are forwarded: their link confirms nothing.
+    expect(await confirmByKey(key)).toBe(false);
+    expect(await confirmByKey(confirmationOf(correo))).toBe(true);
+    expect(await subscriptionOf(key)).toMatchObject({ confirmed: true });
+    await endSubscription(key);
+    expect(await subscriptionOf(confirmationOf(correo))).toBeUndefined();
   });
 
   it('becomes a draft again within its minute, and stops for good after it', async () => {
@@ -383,7 +411,7 @@ describe('a letter of the welcome series', () => {
   /** Adds a reader who confirms by the mail of the page's form. */
   async function newReader() {
     const { id, correo } = await reader('pendiente');
-    expect(await confirmByKey(newsKey(id))).toBe(true);
+    expect(await confirmByKey(confirmationOf(correo))).toBe(true);
     return { id, correo };
   }
 
@@ -428,10 +456,10 @@ describe('a letter of the welcome series', () => {
     const { text = '' } = await PostalMime.parse(source);
     const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(now);
     expect(text).toContain(`Te escribimos porque confirmaste el ${day} tu suscripción a «Ana»`);
-    expect(text).toContain(`/boletin/${newsKey(one.id)}`);
+    expect(text).toContain(`/boletin/${leavingOf(one.correo)}`);
     expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(await pass(2 * DAY_MS, ...all)).toEqual([]);
-    await endSubscription(newsKey(two.id));
+    await endSubscription(leavingOf(two.correo));
     expect(await pass(DAY_MS, ...all)).toEqual([one.correo]);
     expect(await pass(90 * DAY_MS, ...all)).toEqual([]);
     const { serie, boletines } = await listLetters(uid, {});

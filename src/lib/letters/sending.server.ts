@@ -1,5 +1,5 @@
 import { brandOfPage } from '@/lib/brands/service.server';
-import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
+import { type Recipient, recordHardBounce, takeRecipient } from '@/lib/contacts/recipients.server';
 import {
   endByComplaint,
   onNewsletterConfirmed,
@@ -203,7 +203,7 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
 function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
   return atomically(async (tx) => {
     const now = nowMs();
-    const reader = await findRecipient(tx, uid, mail.suscriptor);
+    const reader = await takeRecipient(tx, uid, mail.suscriptor);
     if (!reader) {
       await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
       return undefined;
@@ -225,7 +225,7 @@ function markSent(
   mail: queries.LetterMailRow,
 ): Promise<boolean> {
   return atomically(async (tx) => {
-    if (!(await findRecipient(tx, uid, mail.suscriptor))) return false;
+    if (!(await takeRecipient(tx, uid, mail.suscriptor))) return false;
     if (!(await queries.addTo(tx, id, 'enviados', { estado }))) return false;
     if (await queries.updateMail(tx, mail, 'espera', { estado: 'enviado', en: nowMs() }))
       return true;
