@@ -14,7 +14,10 @@ import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
 import { dropJobs, listJobs } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
+import { newEventSchema } from '@/lib/events/schema';
+import { createEvent, removeEvent } from '@/lib/events/service.server';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
+import { listOfPage } from '@/lib/notifications/queries.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import {
   headOf,
@@ -300,6 +303,35 @@ describe('a letter', () => {
     expect(await run(id)).toBeUndefined();
     expect(new Set(reached()).size).toBe(25);
     expect(server.taken).toHaveLength(25);
+  });
+
+  it('stops when all that it shows is gone, and tells the owner', async () => {
+    await reader();
+    await atomically((tx) => setPlan(tx, uid, 'pro'));
+    const concert = newEventSchema.parse({
+      ...{ titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z' },
+      ...{ zona: 'Etc/UTC' },
+    });
+    const { id: evento } = await createEvent(uid, concert);
+    const partes = [{ tipo: 'fecha', evento }];
+    const id = await letter({ partes });
+    await sendLetter(uid, id, new Date(now + HOUR_MS).toISOString());
+    const serie = await letter({ partes, dias: 0 });
+    await sendLetter(uid, serie, null);
+    await removeEvent(uid, evento);
+    now += HOUR_MS;
+    expect([await run(id), await run(serie)]).toEqual([undefined, undefined]);
+    expect(reached()).toEqual([]);
+    const empty = { cifras: { destinatarios: 0, enviados: 0 } };
+    expect(await getLetter(uid, id)).toMatchObject({ ...empty, estado: 'borrador', en: null });
+    expect((await getLetter(uid, id)).enviadoEn).toBeNull();
+    expect(await getLetter(uid, serie)).toMatchObject({ estado: 'pausado', motivo: 'vacio' });
+    const told = (await listOfPage(await reading(), uid, 10)).filter(
+      ({ tipo }) => tipo === 'boletin',
+    );
+    const news = { pagina: 'Ana', titulo: 'Novedades', enviados: 0, motivo: 'vacio' };
+    expect(told.map(({ datos }) => datos)).toEqual([news, news]);
+    await expect(sendLetter(uid, id, null)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('takes what a mail service reports later, once each, and from nobody else', async () => {

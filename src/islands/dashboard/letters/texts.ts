@@ -27,6 +27,8 @@ const paused: Record<PauseReason, string> = {
     'Muchas direcciones no existen. Quita de tu lista las importadas que ya no sirvan y luego continúa.',
   quejas:
     'Varias personas lo marcaron como spam. Escribe solo a quien te lo pidió; podrás continuar cuando bajen las quejas.',
+  vacio:
+    'Lo que mostraba se borró o ya no está a la venta: llegaría vacío. Ponlo otra vez y luego continúa.',
 };
 
 const figures: Record<keyof LetterFigures, string> = {
