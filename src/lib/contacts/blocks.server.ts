@@ -1,7 +1,9 @@
 import type { Block, BlockOf } from '@/lib/blocks/registry';
+import { setPublicAddress } from '@/lib/mail/sender.server';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
+import { slugOf } from '@/lib/profile/service.server';
 
 /** A published block with its public page. */
 export interface PublishedBlock<T extends Block['tipo']> {
@@ -28,6 +30,13 @@ export async function findBlock<T extends Block['tipo']>(
   const block = profile.contenido.find(isIt);
   return block && { profile, uid, block };
 }
+
+// Replies to a page's mails go to the address in its block: its account's is never shown.
+setPublicAddress(async (uid) => {
+  const slug = await slugOf(uid);
+  const found = slug && (await findBlock(slug, 'contacto', ({ datos }) => datos.correo !== ''));
+  return found ? found.block.datos.correo : undefined;
+});
 
 /** True if visitors can subscribe to a page's newsletter: it shows the form, and mail is set up. */
 export const offersNewsletter = ({ contenido }: Pick<PublicProfile, 'contenido'>): boolean =>

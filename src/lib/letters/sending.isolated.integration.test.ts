@@ -1,6 +1,8 @@
+import { profiles } from '@db/tables';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
+import { newBlock } from '@/lib/blocks/rules';
 import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
 import * as subscribers from '@/lib/contacts/subscriber-queries.server';
 import {
@@ -18,6 +20,7 @@ import { newEventSchema } from '@/lib/events/schema';
 import { createEvent, removeEvent } from '@/lib/events/service.server';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
 import { listOfPage } from '@/lib/notifications/queries.server';
+import { changeProfile } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import {
   headOf,
@@ -303,6 +306,27 @@ describe('a letter', () => {
     expect(await run(id)).toBeUndefined();
     expect(new Set(reached()).size).toBe(25);
     expect(server.taken).toHaveLength(25);
+  });
+
+  it('is answered to the address that its page shows, and to no other of the account', async () => {
+    await atomically((tx) => tx.update(profiles).set({ email: 'a@b.example' }));
+    await reader();
+    const headOfNext = async () => {
+      const id = await letter();
+      await sendLetter(uid, id, null);
+      await run(id);
+      return headOf(server.taken.pop()?.source ?? '');
+    };
+    const contact = (correo: string, activo = true) => {
+      const block = newBlock('contacto');
+      return { ...block, activo, datos: { ...block.datos, correo } };
+    };
+    expect(await headOfNext()).not.toContain('Reply-To');
+    expect((await listLetters(uid, {})).respuestas).toBe('');
+    const bloques = [contact('oculto@a.example', false), contact(''), contact('hola@a.example')];
+    await changeProfile(uid, () => ({ bloques }));
+    expect(await headOfNext()).toMatch(/^Reply-To: .*<hola@a\.example>$/m);
+    expect((await listLetters(uid, {})).respuestas).toBe('hola@a.example');
   });
 
   it('stops when all that it shows is gone, and tells the owner', async () => {

@@ -71,6 +71,10 @@ const es = {
     list: 'Importar suscriptores',
   },
   blocked: { rebotes: issues.bounces, quejas: issues.complaints },
+  replies: (address: string) =>
+    address
+      ? `Las respuestas llegan a ${address}.`
+      : 'Las respuestas llegan a quien administra este sitio, no a ti: para recibirlas, pon un correo en el bloque Contacto de tu página.',
   today: (sent: number, most: number) =>
     `Hoy has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
   month: (sent: number, most: number) =>
