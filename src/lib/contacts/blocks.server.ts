@@ -1,15 +1,25 @@
 import type { Block, BlockOf } from '@/lib/blocks/registry';
 import { setPublicAddress } from '@/lib/mail/sender.server';
 import { hasMail } from '@/lib/mail/service.server';
-import { findPublicPage } from '@/lib/profile/lookup.server';
+import { findPublicPage, findPublicView } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
-import { slugOf } from '@/lib/profile/service.server';
 
 /** A published block with its public page. */
 export interface PublishedBlock<T extends Block['tipo']> {
   profile: PublicProfile;
   uid: string;
   block: BlockOf<T>;
+}
+
+/** Returns the first block of a kind that a page shows now and that `fits`. */
+function blockIn<T extends Block['tipo']>(
+  { contenido }: PublicProfile,
+  tipo: T,
+  fits: (block: BlockOf<T>) => boolean,
+): BlockOf<T> | undefined {
+  const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
+    'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);
+  return contenido.find(isIt);
 }
 
 /**
@@ -25,17 +35,14 @@ export async function findBlock<T extends Block['tipo']>(
   const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
   if (page.kind !== 'page') return undefined;
   const { profile, uid } = page;
-  const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
-    'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);
-  const block = profile.contenido.find(isIt);
+  const block = blockIn(profile, tipo, fits);
   return block && { profile, uid, block };
 }
 
 // Replies to a page's mails go to the address in its block: its account's is never shown.
 setPublicAddress(async (uid) => {
-  const slug = await slugOf(uid);
-  const found = slug && (await findBlock(slug, 'contacto', ({ datos }) => datos.correo !== ''));
-  return found ? found.block.datos.correo : undefined;
+  const view = await findPublicView(uid);
+  return view && blockIn(view, 'contacto', ({ datos }) => datos.correo !== '')?.datos.correo;
 });
 
 /** True if visitors can subscribe to a page's newsletter: it shows the form, and mail is set up. */
