@@ -39,10 +39,13 @@ export async function findBlock<T extends Block['tipo']>(
   return block && { profile, uid, block };
 }
 
+/** True for an address that every mail server takes in a header, without SMTPUTF8. */
+const isPlain = ({ datos }: BlockOf<'contacto'>) => /^[\x21-\x7e]+@/.test(datos.correo);
+
 // Replies to a page's mails go to the address in its block: its account's is never shown.
 setPublicAddress(async (uid) => {
   const view = await findPublicView(uid);
-  return view && blockIn(view, 'contacto', ({ datos }) => datos.correo !== '')?.datos.correo;
+  return view && blockIn(view, 'contacto', isPlain)?.datos.correo;
 });
 
 /** True if visitors can subscribe to a page's newsletter: it shows the form, and mail is set up. */

@@ -323,7 +323,8 @@ describe('a letter', () => {
     };
     expect(await headOfNext()).not.toContain('Reply-To');
     expect((await listLetters(uid, {})).respuestas).toBe('');
-    const bloques = [contact('oculto@a.example', false), contact(''), contact('hola@a.example')];
+    const hidden = [contact('oculto@a.example', false), contact(''), contact('ñandú@a.example')];
+    const bloques = [...hidden, contact('hola@a.example')];
     await changeProfile(uid, () => ({ bloques }));
     expect(await headOfNext()).toMatch(/^Reply-To: .*<hola@a\.example>$/m);
     expect((await listLetters(uid, {})).respuestas).toBe('hola@a.example');
