@@ -55,7 +55,7 @@ export const subscribers = table(
     correo: text().notNull(),
     /** State of the newsletter subscription. */
     estado: text().$type<'pendiente' | 'confirmado'>().notNull(),
-    /** SHA-256 of the key in their mails, which confirms and ends the subscription. */
+    /** Trace of the address in the keys of their mails; SHA-256 of a key of earlier versions. */
     llave: text().notNull().unique(),
     /** Source of the consent: confirmation by mail, or the declaration of the importing owner. */
     consentimiento: text().notNull(),

@@ -22,7 +22,8 @@ import '@/lib/api/keys/service.server';
 import '@/lib/people/members.server';
 import '@/lib/files/service.server';
 import '@/lib/products/service.server';
-// Every kind of mail, and the pages' own senders, so that a stored mail can be rendered.
+// Every kind of mail, and the senders of pages, so that a stored mail can be rendered.
+import '@/lib/contacts/blocks.server';
 import '@/lib/contacts/mails';
 import '@/lib/events/announcements/mails';
 import '@/lib/letters/mails';

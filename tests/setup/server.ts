@@ -205,3 +205,9 @@ export async function startServer({
   void ended.then(() => running.delete(server.url));
   return server;
 }
+
+/** Advances a server's clock to noon (UTC), so that no day ends during its tests. */
+export function advanceToNoon(server: RunningServer): Promise<void> {
+  const [day, noon] = [86_400_000, 43_200_000];
+  return server.advance((day + noon - (Date.now() % day)) % day);
+}

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
-import { datesKey, newsKey } from './keys.server';
+import { leavingKey, traceOf } from './keys.server';
 import * as queries from './subscriber-queries.server';
 
 /** A confirmed subscriber of a page's newsletter, with the data that sending a letter needs. */
@@ -36,17 +36,24 @@ export async function listRecipients(
   return rows.map(({ id, correo }) => ({ id, correo, isReachable: !stopped.has(correo) }));
 }
 
-/** Returns a confirmed subscriber; undefined for an unsubscribed or suppressed address. */
-export async function findRecipient(
-  db: Database,
+/**
+ * Returns a confirmed subscriber, whom the key in their mails finds from now on; undefined for an
+ * unsubscribed or suppressed address.
+ */
+export async function takeRecipient(
+  tx: Database,
   uid: string,
   id: string,
 ): Promise<Recipient | undefined> {
-  const row = await queries.findReader(db, uid, id);
+  const row = await queries.findReader(tx, uid, id);
   if (row?.estado !== 'confirmado') return undefined;
-  if ((await suppressedAmong(db, [row.correo])).size > 0) return undefined;
+  if ((await suppressedAmong(tx, [row.correo])).size > 0) return undefined;
   const { correo, confirmadoEn, lote } = row;
-  return { id, correo, llave: newsKey(id), confirmadoEn, isImported: lote !== '' };
+  const trace = traceOf(uid, correo);
+  // Rows of earlier versions have another `llave`.
+  if (row.llave !== trace) await queries.updateSubscriber(tx, id, { llave: trace });
+  const llave = leavingKey('novedades', trace);
+  return { id, correo, llave, confirmadoEn, isImported: lote !== '' };
 }
 
 /** Stops all letters to a subscriber's address, because its mail server rejected it for good. */
@@ -71,6 +78,11 @@ export async function takeDatesRecipients(
   { since, now, most }: { since: number; now: number; most: number },
 ): Promise<{ to: string; llave: string }[]> {
   const rows = await queries.listDatesMailDue(tx, uid, since, most);
-  for (const row of rows) await queries.markDatesMailSent(tx, row, now);
-  return rows.map(({ id, correo }) => ({ to: correo, llave: datesKey(id) }));
+  const recipients = [];
+  for (const { id, correo } of rows) {
+    const trace = traceOf(uid, correo);
+    await queries.updateSubscriber(tx, id, { avisadoEn: now, llave: trace });
+    recipients.push({ to: correo, llave: leavingKey('fechas', trace) });
+  }
+  return recipients;
 }

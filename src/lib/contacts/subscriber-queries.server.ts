@@ -37,13 +37,13 @@ export async function findSubscriber(
   return row;
 }
 
-/** Returns the newsletter subscriber of a key, by its hash. */
+/** Returns the subscriber of a mail's key, by the stored `llave`. */
 export async function findByKey(db: Database, llave: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.llave, llave));
-  return row?.novedades ? row : undefined;
+  return row;
 }
 
-/** Stores a newsletter subscription, or the new key of an unconfirmed one. */
+/** Stores a newsletter subscription, or a new request for an unconfirmed one. */
 export async function savePending(tx: Database, row: SubscriberRow): Promise<void> {
   const { llave, creadoEn } = row;
   await tx
@@ -79,17 +79,13 @@ export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promis
   await tx.delete(subscribers).where(eq(subscribers.id, row.id));
 }
 
-/** Ends a newsletter subscription; a date subscription stays. `llave`: hash of an unused key. */
-export async function endNewsletter(
-  tx: Database,
-  row: SubscriberRow,
-  llave: string,
-): Promise<void> {
+/** Ends a newsletter subscription; a date subscription stays. */
+export async function endNewsletter(tx: Database, row: SubscriberRow): Promise<void> {
   await tx
     .update(subscribers)
     .set({
       ...{ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '' },
-      ...{ llave, lote: '' },
+      lote: '',
     })
     .where(eq(subscribers.id, row.id));
 }
@@ -245,13 +241,13 @@ export async function findById(db: Database, id: string): Promise<SubscriberRow 
 }
 
 export async function saveDatesSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
-  const { fechas, fechasEn } = row;
+  const { llave, fechas, fechasEn } = row;
   await tx
     .insert(subscribers)
     .values(row)
     .onConflictDoUpdate({
       target: [subscribers.uid, subscribers.correo],
-      set: { fechas, fechasEn },
+      set: { llave, fechas, fechasEn },
       setWhere: ne(subscribers.fechas, 'confirmado'),
     });
 }
@@ -308,11 +304,11 @@ export async function listDatesMailDue(
   return [...never, ...(await due(lt(avisadoEn, since)).limit(most - never.length))];
 }
 
-/** Stores `now` as the time of the last mail about new dates. */
-export async function markDatesMailSent(
+/** Updates the key or the time of the last mail about new dates of a subscriber. */
+export async function updateSubscriber(
   tx: Database,
-  row: SubscriberRow,
-  now: number,
+  id: string,
+  values: Partial<Pick<SubscriberRow, 'llave' | 'avisadoEn'>>,
 ): Promise<void> {
-  await tx.update(subscribers).set({ avisadoEn: now }).where(eq(subscribers.id, row.id));
+  await tx.update(subscribers).set(values).where(eq(subscribers.id, id));
 }

@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { sha256 } from '@/lib/core/crypto/digest';
+import { signText } from '@/lib/core/crypto/mac';
 import { atomically, reading } from '@/lib/core/db';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { datesKey } from './keys.server';
+import { confirmationKey, leavingKey, traceOf } from './keys.server';
 import * as queries from './subscriber-queries.server';
 import { confirmByKey, endSubscription, isFull, subscriptionOf } from './subscribers.server';
 
@@ -39,18 +40,46 @@ it('no more confirm than the plan has room for, however many do at once', async 
 it('news and new dates are two wishes of one address: ending one leaves the other', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const correo = `eva-${uid}@ejemplo.com`;
+  const trace = traceOf(uid, correo);
   const row = { id: newId(), uid, correo, consentimiento: '', lote: '', avisadoEn: null };
   const news = { estado: 'pendiente', creadoEn: Date.now(), confirmadoEn: null } as const;
-  const key = `llave-${uid}`;
+  const [key, dates] = [confirmationKey('novedades', trace), confirmationKey('fechas', trace)];
   await atomically(async (tx) => {
     const dates = { novedades: true, fechas: 'pendiente', fechasEn: Date.now() } as const;
-    await queries.savePending(tx, { ...row, ...news, ...dates, llave: sha256(key) });
+    await queries.savePending(tx, { ...row, ...news, ...dates, llave: trace });
   });
-  expect(await confirmByKey(datesKey(row.id))).toBe(true);
+  expect(await confirmByKey(dates)).toBe(true);
   expect(await confirmByKey(key)).toBe(true);
-  await endSubscription(datesKey(row.id));
-  expect(await subscriptionOf(datesKey(row.id))).toBeUndefined();
-  expect(await subscriptionOf(key)).toMatchObject({ kind: 'novedades', confirmed: true });
-  await endSubscription(key);
+  await endSubscription(leavingKey('novedades', trace));
+  expect(await subscriptionOf(key)).toBeUndefined();
+  expect(await subscriptionOf(dates)).toMatchObject({ kind: 'fechas', confirmed: true });
+  await endSubscription(leavingKey('fechas', trace));
   expect(await queries.findSubscriber(await reading(), uid, correo)).toBeUndefined();
+});
+
+it('the links of earlier versions work: keys with an id, and keys whose hash is stored', async () => {
+  const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
+  const keyOf = (kind: string, id: string) =>
+    Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + signText(kind, id);
+  const common = { uid, consentimiento: '', lote: '', avisadoEn: null, confirmadoEn: null };
+  const wishes = { novedades: true, fechas: 'pendiente', creadoEn: 1, fechasEn: 1 } as const;
+  const [id, hashed] = [newId(), newId()];
+  await atomically(async (tx) => {
+    for (const one of [id, hashed]) {
+      const row = { ...common, ...wishes, estado: 'pendiente' as const, id: one };
+      await queries.savePending(tx, { ...row, correo: `${one}@a.example`, llave: sha256(one) });
+    }
+  });
+  for (const key of [keyOf('novedades', id), keyOf('fechas', id), hashed]) {
+    expect(await confirmByKey(key)).toBe(true);
+    await endSubscription(key);
+    expect(await subscriptionOf(key)).toBeUndefined();
+  }
+  for (const forged of [
+    keyOf('novedades', id).replace(/.$/, '!'),
+    traceOf(uid, `${hashed}@a.example`).repeat(2),
+    '',
+    '-'.repeat(86),
+  ])
+    expect(await subscriptionOf(forged)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import {
   reading,
 } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
-import { newId, newKey, nowMs } from '@/lib/core/env/system';
+import { newId, nowMs } from '@/lib/core/env/system';
 import { existing } from '@/lib/core/http/errors';
 import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
@@ -23,7 +23,7 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
 import { subscriberConfirmed, subscriberUnsubscribed } from './events';
-import { datesKey, idOfDatesKey, idOfNewsKey, newsKey, traceOf } from './keys.server';
+import { confirmationKey, readKey, traceOf } from './keys.server';
 import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
 import { confirmationMail } from './mails';
 import { addressWords, newsletterPath } from './rules';
@@ -92,7 +92,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
       return;
     if (await isFull(uid, kind, tx)) return;
     const id = stored?.id ?? newId();
-    const llave = kind === 'fechas' ? datesKey(id) : newsKey(id);
+    const llave = confirmationKey(kind, traceOf(uid, correo));
     const page = await getPageCard(tx, uid);
     const camino = newsletterPath(page.slug, llave);
     const params = { pagina: page.nombre, camino, llave, asunto: kind };
@@ -101,19 +101,20 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     // An address that blocks such mails is not stored.
     const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
-    await storeRequest(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
+    await storeRequest(tx, blank(id, uid, correo), kind);
   });
 }
 
 /** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
-  ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
+  ...{ id, uid, correo, llave: traceOf(uid, correo), estado: 'pendiente' as const },
+  ...{ consentimiento: '', lote: '' },
   ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
 });
 
 async function storeRequest(
   tx: Database,
-  row: ReturnType<typeof blank> & { llave: string },
+  row: ReturnType<typeof blank>,
   kind: RequestKind,
 ): Promise<void> {
   if (kind === 'novedades') {
@@ -136,26 +137,16 @@ export interface Subscription {
   confirmed: boolean;
 }
 
-/**
- * Returns the newsletter subscriber of a key: by the key's stored hash, or by the id in the key,
- * because letters to imported subscribers have a key whose hash is not stored.
- */
-async function findNewsOfKey(
-  db: Database,
-  key: string,
-): Promise<queries.SubscriberRow | undefined> {
-  const byHash = await queries.findByKey(db, sha256(key));
-  const id = byHash ? undefined : idOfNewsKey(key);
-  const byId = id === undefined ? undefined : await queries.findById(db, id);
-  return byHash ?? (byId?.estado === 'confirmado' ? byId : undefined);
-}
-
+/** Finds the subscription of a key. Earlier versions stored hashes of keys that contain nothing. */
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
-  const id = idOfDatesKey(key);
-  const kind = id === undefined ? 'novedades' : 'fechas';
-  const row = id === undefined ? await findNewsOfKey(db, key) : await queries.findById(db, id);
-  if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
-  return { row, kind, confirmed: isConfirmed(row, kind) };
+  const { kind, confirms, trace, id } = readKey(key) ?? { kind: 'novedades', confirms: true };
+  const row =
+    id === undefined
+      ? await queries.findByKey(db, trace ?? sha256(key))
+      : await queries.findById(db, id);
+  if (!row || (kind === 'fechas' ? row.fechas === '' : !row.novedades)) return undefined;
+  const confirmed = isConfirmed(row, kind);
+  return confirmed || confirms ? { row, kind, confirmed } : undefined;
 }
 
 /**
@@ -208,7 +199,7 @@ export async function endFor(
   const another = kind === 'fechas' ? row.novedades : row.fechas !== '';
   if (!another) await queries.deleteSubscriber(tx, row);
   else if (kind === 'fechas') await queries.forgetDates(tx, row);
-  else await queries.endNewsletter(tx, row, sha256(newKey()));
+  else await queries.endNewsletter(tx, row);
 }
 
 /** Stores that an address unsubscribed from a page, so that no import adds it again. */

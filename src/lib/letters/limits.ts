@@ -15,8 +15,11 @@ export const LETTER_STATES = [
 ] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** Server's reasons to pause a letter: mail servers refuse it, or the page's rates are too high. */
-export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
+/**
+ * Server's reasons to pause a letter: mail servers refuse it, the page's rates are too high, or all
+ * that it shows is gone.
+ */
+export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas', 'vacio'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Maximum letters of a page, parts of a letter, and characters (graphemes) of their texts. */

@@ -264,6 +264,8 @@ export const lettersSchema = z.strictObject({
   mes: count,
   /** Postal address in the foot; '' while the page has none, null where no law requires one. */
   domicilio: z.string().nullable(),
+  /** Address to which replies go; '' where it is the installation's. */
+  respuestas: z.string(),
   /** Reason why the page cannot send for now; '' otherwise. */
   bloqueado: z.enum(['', 'rebotes', 'quejas']),
 });

@@ -1,16 +1,26 @@
+import { profiles } from '@db/tables';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { newsKey } from '@/lib/contacts/keys.server';
+import { newBlock } from '@/lib/blocks/rules';
+import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
 import * as subscribers from '@/lib/contacts/subscriber-queries.server';
-import { confirmByKey, endSubscription } from '@/lib/contacts/subscribers.server';
-import { sha256 } from '@/lib/core/crypto/digest';
+import {
+  confirmByKey,
+  endSubscription,
+  signUp,
+  subscriptionOf,
+} from '@/lib/contacts/subscribers.server';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
 import { dropJobs, listJobs } from '@/lib/core/jobs/service.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
+import { newEventSchema } from '@/lib/events/schema';
+import { createEvent, removeEvent } from '@/lib/events/service.server';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
+import { listOfPage } from '@/lib/notifications/queries.server';
+import { changeProfile } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import {
   headOf,
@@ -55,6 +65,9 @@ beforeEach(async () => {
   ({ uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
 });
 
+const confirmationOf = (correo: string) => confirmationKey('novedades', traceOf(uid, correo));
+const leavingOf = (correo: string) => leavingKey('novedades', traceOf(uid, correo));
+
 /** Adds a subscriber with an address of their own. Returns their id and address. */
 async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?: string) {
   const id = newId();
@@ -67,7 +80,7 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
         uid,
         correo,
         estado,
-        llave: sha256(newsKey(id)),
+        llave: traceOf(uid, correo),
         consentimiento: 'formulario',
         creadoEn: now,
       },
@@ -135,13 +148,13 @@ describe('a letter', () => {
     await reader('pendiente');
     const id = await letter();
     expect(await sendLetter(uid, id, null)).toMatchObject({ estado: 'por_enviar' });
-    await endSubscription(newsKey(gone.id));
+    await endSubscription(confirmationOf(gone.correo));
     expect(await run(id)).toBeUndefined();
     expect(await run(id)).toBeUndefined();
     expect(reached()).toEqual([one.correo, other.correo].sort());
     const { source = '' } = server.taken.find(({ to }) => to[0] === one.correo) ?? {};
     const mail = await PostalMime.parse(source);
-    const key = newsKey(one.id);
+    const key = leavingOf(one.correo);
     expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(mail.headers.find(({ key: name }) => name === 'list-unsubscribe')?.value).toMatch(
       new RegExp(`^<http[^<>]+/api/boletin/baja/${key}>$`),
@@ -158,6 +171,27 @@ describe('a letter', () => {
     });
     await endSubscription(key);
     expect((await getLetter(uid, id)).cifras.bajas).toBe(1);
+  });
+
+  it('is ended by the link of any letter, also for who left and subscribed again', async () => {
+    const { id: former, correo } = await reader();
+    await atomically((tx) => subscribers.updateSubscriber(tx, former, { llave: 'former' }));
+    const letters = [await letter(), await letter()];
+    for (const id of letters) await sendLetter(uid, id, null);
+    await run(letters[0] ?? '');
+    const { source = '' } = server.taken[0] ?? {};
+    const [, key = ''] = /api\/boletin\/baja\/([\w-]+)>/.exec(source.replaceAll('\r\n ', '')) ?? [];
+    await endSubscription(key);
+    expect(await subscriptionOf(key)).toBeUndefined();
+    await signUp({ uid, kind: 'novedades', typed: correo, visitor: correo });
+    const again = await subscribers.findSubscriber(await reading(), uid, correo);
+    expect(again?.id).not.toBe(former);
+    // Letters are forwarded: their link confirms nothing.
+    expect(await confirmByKey(key)).toBe(false);
+    expect(await confirmByKey(confirmationOf(correo))).toBe(true);
+    expect(await subscriptionOf(key)).toMatchObject({ confirmed: true });
+    await endSubscription(key);
+    expect(await subscriptionOf(confirmationOf(correo))).toBeUndefined();
   });
 
   it('becomes a draft again within its minute, and stops for good after it', async () => {
@@ -274,6 +308,57 @@ describe('a letter', () => {
     expect(server.taken).toHaveLength(25);
   });
 
+  it('is answered to the address that its page shows, and to no other of the account', async () => {
+    await atomically((tx) => tx.update(profiles).set({ email: 'a@b.example' }));
+    await reader();
+    const headOfNext = async () => {
+      const id = await letter();
+      await sendLetter(uid, id, null);
+      await run(id);
+      return headOf(server.taken.pop()?.source ?? '');
+    };
+    const contact = (correo: string, activo = true) => {
+      const block = newBlock('contacto');
+      return { ...block, activo, datos: { ...block.datos, correo } };
+    };
+    expect(await headOfNext()).not.toContain('Reply-To');
+    expect((await listLetters(uid, {})).respuestas).toBe('');
+    const hidden = [contact('oculto@a.example', false), contact(''), contact('ñandú@a.example')];
+    const bloques = [...hidden, contact('hola@a.example')];
+    await changeProfile(uid, () => ({ bloques }));
+    expect(await headOfNext()).toMatch(/^Reply-To: .*<hola@a\.example>$/m);
+    expect((await listLetters(uid, {})).respuestas).toBe('hola@a.example');
+  });
+
+  it('stops when all that it shows is gone, and tells the owner', async () => {
+    await reader();
+    await atomically((tx) => setPlan(tx, uid, 'pro'));
+    const concert = newEventSchema.parse({
+      ...{ titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z' },
+      ...{ zona: 'Etc/UTC' },
+    });
+    const { id: evento } = await createEvent(uid, concert);
+    const partes = [{ tipo: 'fecha', evento }];
+    const id = await letter({ partes });
+    await sendLetter(uid, id, new Date(now + HOUR_MS).toISOString());
+    const serie = await letter({ partes, dias: 0 });
+    await sendLetter(uid, serie, null);
+    await removeEvent(uid, evento);
+    now += HOUR_MS;
+    expect([await run(id), await run(serie)]).toEqual([undefined, undefined]);
+    expect(reached()).toEqual([]);
+    const empty = { cifras: { destinatarios: 0, enviados: 0 } };
+    expect(await getLetter(uid, id)).toMatchObject({ ...empty, estado: 'borrador', en: null });
+    expect((await getLetter(uid, id)).enviadoEn).toBeNull();
+    expect(await getLetter(uid, serie)).toMatchObject({ estado: 'pausado', motivo: 'vacio' });
+    const told = (await listOfPage(await reading(), uid, 10)).filter(
+      ({ tipo }) => tipo === 'boletin',
+    );
+    const news = { pagina: 'Ana', titulo: 'Novedades', enviados: 0, motivo: 'vacio' };
+    expect(told.map(({ datos }) => datos)).toEqual([news, news]);
+    await expect(sendLetter(uid, id, null)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('takes what a mail service reports later, once each, and from nobody else', async () => {
     const readers = [await reader(), await reader(), await reader()];
     const id = await letter();
@@ -383,7 +468,7 @@ describe('a letter of the welcome series', () => {
   /** Adds a reader who confirms by the mail of the page's form. */
   async function newReader() {
     const { id, correo } = await reader('pendiente');
-    expect(await confirmByKey(newsKey(id))).toBe(true);
+    expect(await confirmByKey(confirmationOf(correo))).toBe(true);
     return { id, correo };
   }
 
@@ -428,10 +513,10 @@ describe('a letter of the welcome series', () => {
     const { text = '' } = await PostalMime.parse(source);
     const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(now);
     expect(text).toContain(`Te escribimos porque confirmaste el ${day} tu suscripción a «Ana»`);
-    expect(text).toContain(`/boletin/${newsKey(one.id)}`);
+    expect(text).toContain(`/boletin/${leavingOf(one.correo)}`);
     expect(headOf(source)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(await pass(2 * DAY_MS, ...all)).toEqual([]);
-    await endSubscription(newsKey(two.id));
+    await endSubscription(leavingOf(two.correo));
     expect(await pass(DAY_MS, ...all)).toEqual([one.correo]);
     expect(await pass(90 * DAY_MS, ...all)).toEqual([]);
     const { serie, boletines } = await listLetters(uid, {});

@@ -1,5 +1,5 @@
 import { brandOfPage } from '@/lib/brands/service.server';
-import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
+import { type Recipient, recordHardBounce, takeRecipient } from '@/lib/contacts/recipients.server';
 import {
   endByComplaint,
   onNewsletterConfirmed,
@@ -157,6 +157,21 @@ async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promi
   if (row) await notify(tx, row);
 }
 
+/**
+ * Stops a letter that would arrive empty, and notifies the page's owners. A letter without stored
+ * recipients becomes a draft again.
+ */
+async function stopEmpty(tx: Database, { id, dias }: queries.LetterRow): Promise<void> {
+  const row = await queries.findLetterById(tx, id);
+  if (row?.estado !== 'enviando' || dias !== null || row.total > 0) {
+    return pauseLetter(tx, id, 'vacio');
+  }
+  const draft = { estado: 'borrador', enviadoEn: null } as const;
+  if (!(await queries.updateLetter(tx, id, ['enviando'], draft))) return;
+  await touchPage(tx, row.uid);
+  await notify(tx, { ...row, motivo: 'vacio' });
+}
+
 async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
   const page = await findPageCard(tx, row.uid);
   if (!page) return;
@@ -172,6 +187,7 @@ async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
 /** A letter, and the function that begins its mail to one reader. */
 interface Mailing {
   letter: queries.LetterRow;
+  isEmpty: boolean;
   start(reader: Recipient): Promise<BegunMail>;
 }
 
@@ -184,6 +200,7 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
   const slug = body.camino.slice(1);
   return {
     letter,
+    isEmpty: body.partes.length === 0,
     start: ({ id, correo, llave, confirmadoEn, isImported: importado }) => {
       const desde = confirmadoEn === null ? '' : dateOf(confirmadoEn, zona);
       const mail = `${letter.id}.${id}`;
@@ -203,7 +220,7 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
 function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
   return atomically(async (tx) => {
     const now = nowMs();
-    const reader = await findRecipient(tx, uid, mail.suscriptor);
+    const reader = await takeRecipient(tx, uid, mail.suscriptor);
     if (!reader) {
       await queries.updateMail(tx, mail, 'espera', { estado: 'omitido', en: now });
       return undefined;
@@ -225,7 +242,7 @@ function markSent(
   mail: queries.LetterMailRow,
 ): Promise<boolean> {
   return atomically(async (tx) => {
-    if (!(await findRecipient(tx, uid, mail.suscriptor))) return false;
+    if (!(await takeRecipient(tx, uid, mail.suscriptor))) return false;
     if (!(await queries.addTo(tx, id, 'enviados', { estado }))) return false;
     if (await queries.updateMail(tx, mail, 'espera', { estado: 'enviado', en: nowMs() }))
       return true;
@@ -396,12 +413,15 @@ export const sending = defineJob<Data>({
     if (!hasMail()) return wait(nowMs() + OUTAGE_MS);
     const block = await blockOf(await reading(), letter.uid, nowMs());
     if (block !== '') await atomically((tx) => pauseLetter(tx, id, block));
+    const mailing = await openMailing(letter);
+    // Products and events may be gone since the letter was scheduled.
+    if (mailing.isEmpty) await atomically((tx) => stopEmpty(tx, letter));
     await runInSteps(async () => {
       job.signal.throwIfAborted();
       return storeRecipients(id);
     });
     const data = { ...job.data };
-    const at = await sendBatch(await openMailing(letter), job, data);
+    const at = mailing.isEmpty ? nowMs() : await sendBatch(mailing, job, data);
     await atomically((tx) => job.again(tx, () => nextOf(tx, data, at)));
   },
 });

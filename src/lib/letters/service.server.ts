@@ -8,6 +8,7 @@ import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { previewMail } from '@/lib/mail/compose.server';
+import { replyAddressOf } from '@/lib/mail/sender.server';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { listForeignUrls } from '@/lib/media/service.server';
 import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
@@ -89,6 +90,7 @@ export async function listLetters(
     porMes: month?.most ?? null,
     mes: month ? await queries.usedOf(db, month.clave, month.desde) : 0,
     domicilio: await postalAddressOf(db, page),
+    respuestas: (await replyAddressOf(uid)) ?? '',
     bloqueado: await blockOf(db, uid, now),
   };
 }

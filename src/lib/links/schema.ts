@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
-import { correctedNumber } from '@/lib/core/text/telephone';
+import { correctedNumber, withMissingCode } from '@/lib/core/text/telephone';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { isLinkPicture } from '@/lib/media/rules';
@@ -46,6 +46,16 @@ function withMendedNumber(address: string): string {
     },
   );
 }
+
+const WHATSAPP =
+  /^(https:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))\+?(\d{7,15})(?=$|[/?#&])/;
+
+/** Adds the calling code of a zone's country to a WhatsApp URL whose number certainly lacks it. */
+export const withCodeOf = (address: string, zone: string) =>
+  address.replace(
+    WHATSAPP,
+    (_, before: string, digits: string) => before + withMissingCode(`+${digits}`, zone).slice(1),
+  );
 
 /** A URL in normal form; '' for none. */
 export const urlSchema = z

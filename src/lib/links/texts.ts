@@ -170,7 +170,9 @@ const es = {
   phoneLocal: 'Reconocido: teléfono. Con el código de tu país, como +52, puede abrir WhatsApp.',
   nineAsked:
     'Para WhatsApp, los celulares de Argentina llevan un 9 después del 54. ¿Es un celular?',
-  nineTaken: (number: string) => `Sí, usar ${number}`,
+  codeAsked:
+    'WhatsApp necesita el código del país, y parece que a este número le falta. ¿Es de tu país?',
+  numberTaken: (number: string) => `Sí, usar ${number}`,
   useWhatsApp: 'Abrir WhatsApp en vez de llamar',
   whichNetwork: (handle: string) => `¿De qué red es ${handle}?`,
   collection: (name: string) =>

@@ -13,6 +13,7 @@ import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
   readPageParts,
+  replyAddressOf,
   type Sender,
   type SenderParts,
   senderOf,
@@ -97,13 +98,21 @@ function senderFor(row: queries.MailRow, data: MailData, parts?: SenderParts): S
   return isOurs ? withoutOwnAddress(sender) : sender;
 }
 
-/** Reads the sender data of a mail's page before sending; undefined without a page. */
+/** Reads the sender data of a mail's page; undefined without a page. */
 export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | undefined> {
   const data = unpackData(row);
   if (!data?.pagina) return undefined;
   const { page } = senderFor(row, data);
   if (page) return page.readParts();
   return findMailKind(row.plantilla)?.showsPageColours ? readPageParts(data.pagina) : undefined;
+}
+
+/** Reads the same before sending, with the address to which replies go. */
+export async function readPartsToSend(row: queries.MailRow): Promise<SenderParts | undefined> {
+  const parts = await readPartsOf(row);
+  const { pagina } = unpackData(row) ?? {};
+  if (!pagina || findMailKind(row.plantilla)?.isNeutral) return parts;
+  return { picture: undefined, ...parts, replyTo: await replyAddressOf(pagina) };
 }
 
 /**
@@ -143,7 +152,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   return {
     ...rendered,
     from: { name: headerText(parts?.name ?? from.name), address: from.address },
-    replyTo,
+    replyTo: own ? undefined : (replyTo ?? parts?.replyTo),
     to: row.para,
     // The same at every attempt, so that servers detect a duplicate.
     messageId: `<${row.id}@${host}>`,
@@ -262,7 +271,7 @@ export async function openMailOut<Data>(mail: Mail<Data>, page: string) {
     ...{ idioma: config().language, datos: JSON.stringify({ params, pagina: page }) },
     ...{ estado: 'enviado', creadoEn: nowMs(), enviadoEn: nowMs() },
   });
-  const parts = await readPartsOf(rowOf('', ''));
+  const parts = await readPartsToSend(rowOf('', ''));
   return async ({ to, id, returnPath }: MailOut, params: Data): Promise<BegunMail> => {
     const { smtp } = mailSettings();
     if (!smtp) {

@@ -7,7 +7,7 @@ import {
   composeMail,
   forTransport,
   fromOurAddress,
-  readPartsOf,
+  readPartsToSend,
   refusedSender,
 } from './compose.server';
 import * as queries from './queries.server';
@@ -29,7 +29,7 @@ const oneByOne = oneAtATime();
 
 async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
-  const mail = composeMail(row, await readPartsOf(row));
+  const mail = composeMail(row, await readPartsToSend(row));
   if (!mail) throw new PermanentFailure('what it is made of cannot be read');
   if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
   // Without mail the library is not loaded.

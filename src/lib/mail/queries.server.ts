@@ -12,6 +12,7 @@ import {
   lte,
   ne,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/core/crypto/sealed.server';
@@ -112,9 +113,17 @@ export async function markMerged(tx: Database, ids: string[]): Promise<void> {
   await tx.update(mails).set({ estado: 'unido', datos: '' }).where(inArray(mails.id, ids));
 }
 
-/** Lists the newest mails that were sent or are queued. */
-export function listMails(db: Database, most: number): Promise<MailRow[]> {
-  const isSent = notInArray(mails.estado, [...HELD_BACK]);
+/** Lists the newest mails that were sent or are queued, older than `before`. */
+export function listMails(
+  db: Database,
+  most: number,
+  before?: Pick<MailRow, 'creadoEn' | 'id'>,
+): Promise<MailRow[]> {
+  const { creadoEn, id, estado } = mails;
+  const isOlder =
+    before &&
+    or(lt(creadoEn, before.creadoEn), and(eq(creadoEn, before.creadoEn), lt(id, before.id)));
+  const isSent = and(notInArray(estado, [...HELD_BACK]), isOlder);
   return db
     .select()
     .from(mails)

@@ -10,9 +10,10 @@ export async function handleMailbox({
   url,
 }: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
   if (!hasMailbox()) return undefined;
-  const mails = await readMailbox();
+  const antes = url.searchParams.get('antes') ?? '';
+  const box = await readMailbox(antes);
   const name = url.searchParams.get('ver');
-  return { mails, open: mails.find(({ id }) => id === name) };
+  return { ...box, antes, open: box.mails.find(({ id }) => id === name) };
 }
 
 /** Response headers of a framed mail. The frame may show the mail and load nothing else. */

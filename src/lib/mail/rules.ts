@@ -1,6 +1,8 @@
 import { firstCharacters } from '@/lib/core/text/characters';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
+/** Mails on a page of the demo mailbox, and mails that it keeps. */
 export const MAX_SHOWN = 100;
+export const MAX_BOXED = 1_000;
 
 /** Pauses (ms) between attempts to send a mail. After two days in all it is abandoned. */
 export const MAIL_PAUSES: readonly number[] = [

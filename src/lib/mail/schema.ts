@@ -28,5 +28,8 @@ export interface BoxedMail {
 /** View of the demo mailbox: a list, and the open mail. */
 export interface Mailbox {
   mails: BoxedMail[];
+  /** Id of the mail before the list; '' for the newest. */
+  antes: string;
+  hasMore: boolean;
   open: BoxedMail | undefined;
 }

@@ -21,6 +21,8 @@ export interface SenderParts {
   /** Colours and From name of a page without a brand. */
   colours?: MailColours;
   name?: string | undefined;
+  /** Reply-To of a mail from the product's address. */
+  replyTo?: string | undefined;
 }
 
 /** A page whose mails show the page's name and look. */
@@ -59,6 +61,19 @@ let source: SenderSource | undefined;
 /** Sets the source of the pages' senders. Without it every mail has the product's name. */
 export function setSenderSource(newSource: SenderSource): void {
   source = newSource;
+}
+
+let publicAddress: ((uid: string) => Promise<string | undefined>) | undefined;
+
+/** Sets the function that returns the e-mail address that a page shows to its visitors. */
+export function setPublicAddress(find: typeof publicAddress): void {
+  publicAddress = find;
+}
+
+/** Returns the address to which replies to a page's mails go; undefined for the product's. */
+export async function replyAddressOf(uid: string): Promise<string | undefined> {
+  const page = source?.find(uid);
+  return page?.own?.address ?? page?.replyTo ?? publicAddress?.(uid);
 }
 
 /** Returns colours and avatar of a page without a brand. */

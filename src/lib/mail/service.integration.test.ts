@@ -10,8 +10,9 @@ import { weekMail } from '@/lib/statistics/weekly/mails';
 import { startMailServer } from '../../../tests/setup/programs/smtp';
 import { chooseLists, endByKey, listSubscribedMails, unsubscribeKeyOf } from './lists.server';
 import { isSilencedByKey, silenceAddress, silenceKey } from './opt-outs.server';
-import { findMail, listMailsOf } from './queries.server';
+import { findMail, insertMail, listMailsOf } from './queries.server';
 import { unsubscribeBy } from './requests.server';
+import { MAX_SHOWN } from './rules';
 import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
 import { mailSettings } from './settings.server';
 
@@ -133,11 +134,27 @@ describe('a mail', () => {
     await send();
     await expect.poll(async () => (await readMails())[0]?.estado).toBe('enviado');
     await runner.stop();
-    const message = (await readMailbox()).find((one) => one.to === to);
+    const message = (await readMailbox('')).mails.find((one) => one.to === to);
     expect(message?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
     const [row] = await readMails();
     await purgeMails(Date.now() + 31 * DAY_MS);
     expect(await findMail(await reading(), row?.id ?? '')).toBeUndefined();
+  });
+
+  it('is in the mailbox behind a hundred newer ones, those of the same moment too', async () => {
+    await send();
+    const [row] = await readMails();
+    if (!row) throw new Error('no mail');
+    const sent = { ...row, estado: 'enviado' as const, creadoEn: row.creadoEn + 1 };
+    const later = Array.from({ length: MAX_SHOWN + 1 }, () => ({ ...sent, id: v7() }));
+    await atomically(async (tx) => {
+      for (const one of later) await insertMail(tx, one);
+    });
+    const first = await readMailbox('');
+    expect([first.mails.length, first.hasMore]).toEqual([MAX_SHOWN, true]);
+    const next = await readMailbox(first.mails.at(-1)?.id ?? '');
+    const ids = [...first.mails, ...next.mails].map(({ id }) => id);
+    expect(ids.slice(0, MAX_SHOWN + 2)).toEqual([...later.map(({ id }) => id).reverse(), row.id]);
   });
 });
 

@@ -22,7 +22,7 @@ import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
 import { isSilenced } from './opt-outs.server';
 import * as queries from './queries.server';
-import { MAX_SHOWN } from './rules';
+import { MAX_BOXED, MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
 import { mailIssue } from './texts';
@@ -152,9 +152,13 @@ export function hasMailbox(): boolean {
   return mailSettings().mode === 'demo';
 }
 
-/** Lists the stored mails of the demo mailbox, newest first. */
-export async function readMailbox(): Promise<BoxedMail[]> {
-  return Promise.all((await queries.listMails(await reading(), MAX_SHOWN)).map(boxed));
+/** Lists mails of the demo mailbox, newest first, older than the mail `antes` if there is one. */
+export async function readMailbox(antes: string) {
+  const db = await reading();
+  const before = antes === '' ? undefined : await queries.findMail(db, antes);
+  const rows = await queries.listMails(db, MAX_SHOWN + 1, before);
+  const mails = await Promise.all(rows.slice(0, MAX_SHOWN).map(boxed));
+  return { mails, hasMore: rows.length > MAX_SHOWN };
 }
 
 /** Returns the HTML of one mail of the mailbox, or undefined. */
@@ -166,11 +170,11 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
   return composeMail(row, parts && { ...parts, picture: undefined })?.html;
 }
 
-/** Deletes old mails. In the demo mailbox only the newest `MAX_SHOWN` stay. */
+/** Deletes old mails. In the demo mailbox only the newest `MAX_BOXED` stay. */
 export async function purgeMails(now: number): Promise<void> {
   await inBatches((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
   if (!hasMailbox()) return;
-  const until = await queries.findTrimMoment(await reading(), MAX_SHOWN);
+  const until = await queries.findTrimMoment(await reading(), MAX_BOXED);
   if (until !== undefined) await inBatches((tx, most) => queries.trimMails(tx, until, most));
 }
 

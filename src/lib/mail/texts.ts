@@ -44,6 +44,7 @@ const es = {
     emptyHelp:
       'Pide un enlace para entrar, o compra en una tienda: aquí aparecerá el correo que se habría enviado.',
     list: 'Correos',
+    older: 'Más antiguos',
     from: 'De',
     to: 'Para',
     subject: 'Asunto',

@@ -9,7 +9,7 @@ import * as pages from '@/lib/pages/queries.server';
 import { slugIssue } from '@/lib/pages/slug';
 import { publicView } from './rules';
 import type { Profile, PublicProfile } from './schema';
-import { findPageBySlug } from './stored-profile.server';
+import { findPageBySlug, findProfile } from './stored-profile.server';
 
 /** A stored page with the covers of its embeds. */
 type StoredPage = Profile & { covers: Covers; isSuspended: boolean };
@@ -78,6 +78,12 @@ export async function findPublicPage(
     profile: withBrand(publicView(stored, new Date(nowMs()))),
     uid: stored.uid,
   };
+}
+
+/** Returns what a page shows now, also while it is suspended; undefined once it is deleted. */
+export async function findPublicView(uid: string): Promise<PublicProfile | undefined> {
+  const stored = await findProfile(await reading(), uid);
+  return stored && publicView(stored, new Date(nowMs()));
 }
 
 /**

@@ -6,6 +6,7 @@ import { appearanceIssue } from '@/lib/appearance/texts';
 import type { NewAccount } from '@/lib/auth/new-accounts.server';
 import { settleCovers } from '@/lib/blocks/embeds.server';
 import { fullOrder, inOrder, resettled } from '@/lib/blocks/order';
+import type { Block } from '@/lib/blocks/registry';
 import { blockIssue } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
@@ -15,8 +16,9 @@ import { parseInput } from '@/lib/core/http/validation';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { isEqual } from '@/lib/core/text/json';
+import { withMissingCode } from '@/lib/core/text/telephone';
 import { isAdult } from '@/lib/links/adult';
-import type { Link } from '@/lib/links/schema';
+import { type Link, withCodeOf } from '@/lib/links/schema';
 import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
 import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
@@ -160,6 +162,24 @@ function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
   if (issues.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(issues) });
 }
 
+/** Returns links and blocks whose WhatsApp numbers have the calling code of the page's zone. */
+function withCodes<Input extends Pick<ProfileInput, 'enlaces' | 'bloques'>>(
+  input: Input,
+  zone: string,
+): Input {
+  const { enlaces, bloques } = input;
+  const complete = (block: Block) => {
+    if (block.tipo !== 'whatsapp') return block;
+    const numero = withMissingCode(block.datos.numero, zone);
+    return { ...block, datos: { ...block.datos, numero } };
+  };
+  return {
+    ...input,
+    enlaces: enlaces.map((link) => ({ ...link, url: withCodeOf(link.url, zone) })),
+    ...(bloques && { bloques: bloques.map(complete) }),
+  };
+}
+
 /** Merges the list of a save with the stored one (docs/product.md §15). */
 function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
   const links = new Set(enlaces.map(({ id }) => id));
@@ -183,9 +203,10 @@ function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: P
 export async function writeProfile(
   tx: Database,
   uid: string,
-  input: ProfileInput,
+  sent: ProfileInput,
 ): Promise<Profile> {
   const { profile: stored, newer } = existing(await findStored(tx, uid));
+  const input = withCodes(sent, stored.zonaHoraria);
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);

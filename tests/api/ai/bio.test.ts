@@ -6,7 +6,7 @@ import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { GOOD, type PretendedModel, startModel } from '../../setup/programs/openai';
 import { scenarios, serverUrl } from '../../setup/scenario';
-import type { RunningServer } from '../../setup/server';
+import { advanceToNoon, type RunningServer } from '../../setup/server';
 
 const EMPTY = '❌ No se pudo generar una biografía. Intenta nuevamente.';
 const FAILED = '❌ Ocurrió un error con la IA. Revisa tu conexión o clave API.';
@@ -20,6 +20,7 @@ let ana: Client;
 beforeAll(async () => {
   model = await startModel();
   server = await startOnEngine(model.env);
+  await advanceToNoon(server);
 });
 afterAll(async () => {
   await server?.stop();

@@ -30,6 +30,26 @@ describe('links as programs and people send them', () => {
     expect(refused.json.error.fields['enlaces.0.url']).toContain('¿De qué red es?');
   });
 
+  test('a WhatsApp number gets the code that it certainly lacks in its country', async () => {
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
+    await ana.put('/api/perfil/zona-horaria', { zonaHoraria: 'America/Mexico_City' });
+    const enlaces = [
+      'wa.me/5512345678?text=Hola',
+      'https://api.whatsapp.com/send?phone=3312345678',
+      // León without its code, or Norway.
+      'https://wa.me/4771234567',
+    ];
+    const bloques = [{ tipo: 'whatsapp', datos: { numero: '+55 1234 5678', mensaje: '' } }];
+    const { json } = await saveProfile(ana, { enlaces, bloques });
+    expect(json.enlaces.map(({ url }: { url: string }) => url)).toEqual([
+      'https://wa.me/525512345678?text=Hola',
+      'https://api.whatsapp.com/send?phone=523312345678',
+      'https://wa.me/4771234567',
+    ]);
+    expect(json.bloques).toMatchObject([{ datos: { numero: '+525512345678' } }]);
+    expect((await readProfile(ana)).enlaces).toEqual(json.enlaces);
+  });
+
   test('addresses are shown in their own letters and lead where they did', async () => {
     const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = [link('Letras', { url: 'https://españa.es/canción de cuna' })];

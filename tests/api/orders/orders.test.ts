@@ -60,6 +60,8 @@ describe('buying', () => {
     const values = { nombre: 'Eva "la" <b>', correo: 'eva@', nota: 'Calle 1\nPiso 2' };
     const wrong = await order(ana, id, { ...values, cantidad: '3', forma: '' });
     expect(wrong.status).toBe(422);
+    // The browser's Back shows it without sending the form again.
+    expect(wrong.headers.get('cache-control')).toBe('private, max-age=0');
     expect(wrong.text).toContain('value="Eva &quot;la&quot; <b>"');
     expect(wrong.text).toContain('>Calle 1\nPiso 2</textarea>');
     expect(wrong.text).toContain('Quedan 2.');

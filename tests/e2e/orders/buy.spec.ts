@@ -12,10 +12,18 @@ test(
     await buy(page, 'pro', 'mes');
     await post(page, '/api/cobros', BY_HAND);
     await post(page, '/api/productos', COURSE);
+    await post(page, '/api/descuentos', { codigo: 'VERANO', porcentaje: 20 });
     const { visitor, look } = await visitShop(browser, page, expectAccessible);
     await look();
     await visitor.getByRole('link', { name: /Curso de acuarela/ }).click();
     await order(visitor);
+    await visitor.getByLabel('Código de descuento').fill('verano');
+    await visitor.getByRole('button', { name: 'Aplicar código' }).click();
+    await visitor.getByRole('link', { name: 'Privacidad' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor.getByText('Código aplicado.')).toBeVisible();
+    await expect(visitor.getByLabel('Tu nombre')).toHaveValue('Eva');
     await visitor.getByLabel('Tu correo').fill('eva@');
     await visitor.locator('form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -28,6 +36,9 @@ test(
     await visitor.getByRole('checkbox').check();
     await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
     await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor.getByLabel('Tu nombre')).toHaveValue('Eva');
+    await visitor.goForward();
     await look();
     await visitor.getByLabel(/^Imagen/).setInputFiles(pngFile('pago.png'));
     await visitor.getByRole('button', { name: 'Enviar imagen' }).click();

@@ -3,7 +3,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon } from '../../setup/actions/visits';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDatabase, rowsOn } from '../../setup/programs/postgres';
-import { type RunningServer, startServer } from '../../setup/server';
+import { advanceToNoon, type RunningServer, startServer } from '../../setup/server';
 
 const PROCESSES = 8;
 const VISITS_EACH = 100;
@@ -39,6 +39,7 @@ async function withProcesses(
     for (let index = 0; index < count; index += 1) {
       servers.push(await startServer({ env: { ...env } }));
     }
+    await Promise.all(servers.map(advanceToNoon));
     await work(servers, env);
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
@@ -60,6 +61,7 @@ test.skipIf(!here)(`${PROCESSES} processes on one database lose no visit`, () =>
     );
     const last = await startServer({ env });
     servers.push(last);
+    await advanceToNoon(last);
     const client = await signIn(last.url, person);
     const clicks = Array.from({ length: PROCESSES }, (_, from) =>
       Array.from({ length: VISITS_EACH }, (_, visitor) => (visitor + from) % 3 === 0),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { programPort } from '../../setup/ports';
 import { type PretendedModel, startModel } from '../../setup/programs/openai';
-import { type RunningServer, startServer } from '../../setup/server';
+import { advanceToNoon, type RunningServer, startServer } from '../../setup/server';
 
 const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };
 
@@ -13,6 +13,7 @@ const servers: RunningServer[] = [];
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ env: { ...model.env, ...env } });
   servers.push(server);
+  await advanceToNoon(server);
   return server;
 }
 

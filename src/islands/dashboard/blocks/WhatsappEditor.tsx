@@ -5,7 +5,7 @@ import { getWhatsappEditorTexts } from '@/lib/blocks/whatsapp/rules';
 import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
-import { MissingNine, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingDigits, TextAreaField, TextField } from '../ui/forms/Fields';
 import { type BlockEditor, drawing, type FormProps, fieldOf, Words } from './editor';
 
 const f = getWhatsappEditorTexts(pageLanguage());
@@ -31,7 +31,11 @@ function Form(props: FormProps<'whatsapp'>) {
         placeholder={regionOfZone($zone.get())?.phoneExample ?? f.numberPlaceholder}
         onBlur={settle}
       />
-      <MissingNine number={phoneOf(datos.numero)} take={(numero) => change({ numero })} />
+      <MissingDigits
+        number={phoneOf(datos.numero)}
+        zone={$zone.get()}
+        take={(numero) => change({ numero })}
+      />
       <TextAreaField
         label={f.message}
         {...fieldOf(props, 'mensaje')}

@@ -221,8 +221,8 @@ function AddressField({ issue }: { issue: string | undefined }) {
   );
 }
 
-/** The reasons why nothing can be sent. */
-function Obstacles({ list: { correo, bloqueado } }: { list: Partial<Letters> }) {
+/** The reasons why nothing can be sent, and where replies go. */
+function Obstacles({ list: { correo, bloqueado, respuestas } }: { list: Partial<Letters> }) {
   return (
     <>
       {correo === false && (
@@ -235,6 +235,7 @@ function Obstacles({ list: { correo, bloqueado } }: { list: Partial<Letters> }) 
           {letterTexts.blocked[bloqueado]}
         </Note>
       )}
+      {respuestas !== undefined && <Text look="help">{letterTexts.replies(respuestas)}</Text>}
     </>
   );
 }

@@ -27,6 +27,8 @@ const paused: Record<PauseReason, string> = {
     'Muchas direcciones no existen. Quita de tu lista las importadas que ya no sirvan y luego continúa.',
   quejas:
     'Varias personas lo marcaron como spam. Escribe solo a quien te lo pidió; podrás continuar cuando bajen las quejas.',
+  vacio:
+    'Lo que mostraba se borró o ya no está a la venta: llegaría vacío. Ponlo otra vez y luego continúa.',
 };
 
 const figures: Record<keyof LetterFigures, string> = {
@@ -69,6 +71,10 @@ const es = {
     list: 'Importar suscriptores',
   },
   blocked: { rebotes: issues.bounces, quejas: issues.complaints },
+  replies: (address: string) =>
+    address
+      ? `Las respuestas llegan a ${address}.`
+      : 'Las respuestas llegan a quien administra este sitio, no a ti: para recibirlas, pon un correo en el bloque Contacto de tu página.',
   today: (sent: number, most: number) =>
     `Hoy has enviado ${wholeNumber(sent)} de ${wholeNumber(most)} correos de boletines.`,
   month: (sent: number, most: number) =>

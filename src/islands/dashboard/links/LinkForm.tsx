@@ -6,10 +6,11 @@ import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
 import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
+import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import {
-  MissingNine,
+  MissingDigits,
   Options,
   SelectField,
   TextAreaField,
@@ -39,8 +40,9 @@ function Choices({ url, onChoose }: { url: string; onChoose: (address: string) =
   const whatsApp = whatsAppOf(url);
   return (
     <>
-      <MissingNine
+      <MissingDigits
         number={`+${phone}`}
+        zone={url.startsWith('https:') ? $zone.get() : ''}
         take={(mobile) =>
           onChoose(url.startsWith('tel:') ? `tel:${mobile}` : url.replace(phone, mobile.slice(1)))
         }

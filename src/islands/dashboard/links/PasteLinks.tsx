@@ -8,9 +8,10 @@ import { collectionOf } from '@/lib/links/link-in-bio';
 import { hostOf } from '@/lib/links/readable';
 import { itemName } from '../draft/names';
 import { $draft, draftItems, settleItem } from '../draft/store';
+import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
-import { MissingNine, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
+import { MissingDigits, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
 import { Inline, Line, Text } from '../ui/layout/Layout';
 import { dismissLoadError, showLoadError } from '../ui/lazy';
 import { ItemMark } from './ItemMark';
@@ -58,8 +59,9 @@ function MadeRow({ item }: { item: Item }) {
           {words}
         </Text>
         {isBlock(item) && item.tipo === 'whatsapp' && (
-          <MissingNine
+          <MissingDigits
             number={item.datos.numero}
+            zone={$zone.get()}
             take={(numero) => settleItem({ ...item, datos: { ...item.datos, numero } })}
           />
         )}

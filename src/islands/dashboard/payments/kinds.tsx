@@ -15,7 +15,7 @@ import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
 import { $zone } from '../draft/zone';
 import { ButtonLink } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { MissingNine, Options, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingDigits, Options, SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { fieldOf } from '../ui/forms/Form';
 import type { FieldsProps, KindEditor } from './method-fields';
 import styles from './Store.module.css';
@@ -113,7 +113,7 @@ function WhatsAppFields(props: FieldsProps) {
         placeholder={regionOfZone(zone)?.phoneExample}
         onBlur={() => change({ numero: mobileOf(form.numero, zone) })}
       />
-      <MissingNine number={phoneOf(form.numero)} take={(numero) => change({ numero })} />
+      <MissingDigits number={phoneOf(form.numero)} take={(numero) => change({ numero })} />
       <NoteField {...props} />
     </>
   );

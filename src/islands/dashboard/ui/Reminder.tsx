@@ -9,7 +9,7 @@ import {
 } from '@/lib/contacts/reminders';
 import { pageLanguage } from '@/lib/core/i18n';
 import { ButtonLink } from './Button';
-import { MissingNine, TextAreaField, TextField } from './forms/Fields';
+import { MissingDigits, TextAreaField, TextField } from './forms/Fields';
 import { DialogButtons, Stack } from './layout/Layout';
 import { Overlay, OverlayText } from './overlays/Overlay';
 
@@ -66,7 +66,7 @@ function Fields({ name: known, number = '', zone, text }: Omit<ReminderProps, 'b
         value={typed}
         onChange={setTyped}
       />
-      {'number' in usable && <MissingNine number={usable.number} take={setTyped} />}
+      {'number' in usable && <MissingDigits number={usable.number} take={setTyped} />}
       <TextAreaField
         label={t.message}
         rows={5}

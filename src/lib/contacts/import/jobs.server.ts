@@ -1,7 +1,6 @@
-import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { runInSteps } from '@/lib/core/db/bulk';
-import { newId, newKey, nowMs } from '@/lib/core/env/system';
+import { newId, nowMs } from '@/lib/core/env/system';
 import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { silencedAmong } from '@/lib/mail/opt-outs.server';
@@ -69,9 +68,8 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...{ creadoEn: nowMs(), novedades: true },
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
-  // The keys are placeholders: no mail with a key was sent to imported addresses.
   const rows = fresh.map(({ correo }) => {
-    return { ...common, id: newId(), correo, llave: sha256(newKey()) };
+    return { ...common, id: newId(), correo, llave: traceOf(row.uid, correo) };
   });
   await queries.addBrought(tx, rows);
 }

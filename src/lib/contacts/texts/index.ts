@@ -49,7 +49,8 @@ const es = {
       confirm: 'Al confirmar, aceptas recibir sus correos. Podrás darte de baja cuando quieras.',
       confirmed: 'Si cambias de idea, date de baja aquí mismo o con el enlace del correo.',
       left: 'Borramos tu dirección de la lista.',
-      unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes suscribirte de nuevo.',
+      unknown:
+        'Quizá ya lo usaste o pasó más de una semana. Si te siguen llegando correos, usa «Darme de baja» del más reciente. También puedes suscribirte de nuevo.',
     },
     subscribe: 'Suscribirme',
     confirm: 'Confirmar suscripción',
@@ -78,7 +79,8 @@ const es = {
       confirmed:
         'Cuando haya fechas nuevas, te llegarán por correo. Puedes dejarlo aquí o en cualquiera de esos correos.',
       left: 'Borramos tu dirección de la lista.',
-      unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes pedirlo de nuevo.',
+      unknown:
+        'Quizá ya lo usaste o pasó más de una semana. Si te siguen llegando correos, usa «No me avises más» del más reciente. También puedes pedirlo de nuevo.',
     },
     /** Shown next to the dates on the page. */
     call: 'Avísame de nuevas fechas',

@@ -132,6 +132,17 @@ export function withCallingCode(phone: string, zone: string): string {
 }
 
 /**
+ * Returns a number with the calling code of a zone's country if its digits are those of a mobile
+ * number there: `wa.me/5512345678` lacks Mexico's 52. Undefined for all others.
+ */
+export function withOwnCode(number: string, zone: string): string | undefined {
+  const digits = number.startsWith('+') ? number.slice(1) : '';
+  if (digits.length !== regionOfZone(zone)?.digits) return undefined;
+  const whole = withCallingCode(digits, zone);
+  return whole.startsWith('+') ? whole : undefined;
+}
+
+/**
  * Returns an Argentine number with the 9 of mobile numbers added after the calling code; undefined
  * for all others. Without the 9 it may be a landline, or a number that WhatsApp does not find.
  */

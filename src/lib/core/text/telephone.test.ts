@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctedNumber } from './telephone';
+import { correctedNumber, withMissingCode } from './telephone';
 
 it.each([
   ['+5804121234567', '+584121234567'],
@@ -30,3 +30,19 @@ it.each(['+3461234', '+3400612345678', '+52551234', '+0123456789', '+9991234567'
     expect(correctedNumber(typed)).toBeUndefined();
   },
 );
+
+it.each([
+  ['+5512345678', 'America/Mexico_City', '+525512345678'],
+  ['+3312345678', 'America/Mexico_City', '+523312345678'],
+  ['+3001234567', 'America/Bogota', '+573001234567'],
+  ['+1155551234', 'America/Argentina/Salta', '+5491155551234'],
+  // A number of Norway, or of León without its code: only its owner knows.
+  ['+4771234567', 'America/Mexico_City', '+4771234567'],
+  ['+5512345678', 'America/Sao_Paulo', '+5512345678'],
+  ['+5512345678', '', '+5512345678'],
+  ['+525512345678', 'America/Mexico_City', '+525512345678'],
+  ['+5511912345678', 'America/Mexico_City', '+5511912345678'],
+  ['5512345678', 'America/Mexico_City', '5512345678'],
+])('%s in %s is %s: the code is added only where it certainly lacks', (typed, zone, number) => {
+  expect(withMissingCode(typed, zone)).toBe(number);
+});

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { withOwnCode } from '@/lib/core/geo/regions';
 
 /** Prefixes that Mexico dialled until 2019, and its 1 after the calling code of mobile numbers. */
 const FORMER_MEXICAN = /^\+521?(?:1|01|044|045)(\d{10})$/;
@@ -29,4 +30,15 @@ export function correctedNumber(number: string): string | undefined {
     : undefined;
   if (bare?.isValid()) return bare.number;
   return parsed?.isPossible() ? current : undefined;
+}
+
+const isValid = (number: string) => parsePhoneNumberFromString(number)?.isValid() === true;
+
+/**
+ * Adds the calling code of a zone's country to an international number that lacks it: it is valid
+ * there, and in no country as it is. Returns other numbers unchanged.
+ */
+export function withMissingCode(number: string, zone: string): string {
+  const whole = withOwnCode(number, zone);
+  return whole && isValid(whole) && !isValid(number) ? whole : number;
 }

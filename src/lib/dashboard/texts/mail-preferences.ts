@@ -35,7 +35,7 @@ const es = {
     title: '¿Dejar de recibirlo?',
     unknownTitle: 'Este enlace ya no sirve',
     unknown:
-      'Quizá ya lo usaste, o la cuenta no existe más. En Ajustes puedes ver qué correos recibes.',
+      'Quizá ya lo usaste, o la cuenta no existe más. Si te siguen llegando correos, usa el enlace del más reciente o, con tu cuenta, Ajustes.',
     asks: (list: string, page: string) => `«${list}», de la página ${page}.`,
     confirm: 'Dejar de recibirlo',
     doneTitle: 'Listo',

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { datesKey } from '@/lib/contacts/keys.server';
-import * as subscribers from '@/lib/contacts/subscriber-queries.server';
+import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
 import {
   confirmByKey,
   endSubscription,
@@ -41,9 +40,10 @@ const concert = (titulo: string, values: object = {}) =>
 async function follower() {
   const correo = `eva-${v7()}@ejemplo.com`;
   await signUp({ uid, kind: 'fechas', typed: correo, visitor: correo });
-  const row = await subscribers.findSubscriber(await reading(), uid, correo);
-  const key = datesKey(row?.id ?? '');
-  expect(await confirmByKey(key)).toBe(true);
+  const trace = traceOf(uid, correo);
+  const key = leavingKey('fechas', trace);
+  expect(await confirmByKey(key)).toBe(false);
+  expect(await confirmByKey(confirmationKey('fechas', trace))).toBe(true);
   return { correo, key };
 }
 

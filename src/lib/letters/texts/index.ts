@@ -24,7 +24,8 @@ const es = {
     notStoppable: 'Este boletín no se está enviando.',
     sending: 'Este boletín se está enviando. Detenlo primero.',
     noTitle: 'Escribe un título: es el asunto del correo.',
-    noParts: 'Agrega algo al boletín antes de enviarlo.',
+    noParts:
+      'Agrega algo al boletín antes de enviarlo: lo que se borró o ya no está a la venta no sale.',
     tooLarge: 'El boletín es demasiado largo: Gmail cortaría el final. Quita algo.',
     noPostalAddress: 'Escribe tu dirección postal: la ley de tu país la pide en cada boletín.',
     nobody: 'Nadie recibiría este boletín. Cambia a quién se envía.',

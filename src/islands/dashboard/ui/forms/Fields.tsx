@@ -7,7 +7,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { withNine } from '@/lib/core/geo/regions';
+import { withNine, withOwnCode } from '@/lib/core/geo/regions';
 import { countCharacters } from '@/lib/core/text/characters';
 import { fromLocalInput, toLocalInput } from '@/lib/core/time/zone';
 import { texts } from '../../texts';
@@ -15,16 +15,27 @@ import { Button } from '../Button';
 import { Inline, Line, Stack, Text } from '../layout/Layout';
 import styles from './Forms.module.css';
 
-/** Asks if an Argentine number is a mobile number without its 9, which only its owner knows. */
-export function MissingNine({ number, take }: { number: string; take: (number: string) => void }) {
-  const mobile = withNine(number);
+interface MissingDigitsProps {
+  number: string;
+  /** IANA time zone whose country's code a WhatsApp number may lack; '' if it has one. */
+  zone?: string;
+  take: (number: string) => void;
+}
+
+/**
+ * Asks if a number lacks its country's code, or an Argentine mobile number its 9: only its owner
+ * knows.
+ */
+export function MissingDigits({ number, zone = '', take }: MissingDigitsProps) {
+  const whole = withOwnCode(number, zone);
+  const mobile = whole ?? withNine(number);
   if (!mobile) return null;
   return (
     <Inline center gap={3} role="status">
       <Text as="span" look="help">
-        {texts.links.nineAsked}
+        {whole ? texts.links.codeAsked : texts.links.nineAsked}
       </Text>
-      <Button onClick={() => take(mobile)}>{texts.links.nineTaken(mobile)}</Button>
+      <Button onClick={() => take(mobile)}>{texts.links.numberTaken(mobile)}</Button>
     </Inline>
   );
 }
