@@ -207,34 +207,40 @@ export function NewExperiment({ known }: { known: Experiments }) {
   return (
     <Section title={s.title} help={s.help}>
       <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
-        <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
-        {idea.tipo === 'titulo' && links.length > 0 && (
-          <WhichLink
-            links={links}
-            chosen={idea.enlace}
-            choose={(enlace) => change({ enlace, otras: [''] })}
-          />
-        )}
-        {!isPossible && (
-          <Note as="p" kind="warn">
-            {s.noLinks}
-          </Note>
-        )}
+        <Stack gap={5} inert={busy}>
+          <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
+          {idea.tipo === 'titulo' && links.length > 0 && (
+            <WhichLink
+              links={links}
+              chosen={idea.enlace}
+              choose={(enlace) => change({ enlace, otras: [''] })}
+            />
+          )}
+          {!isPossible && (
+            <Note as="p" kind="warn">
+              {s.noLinks}
+            </Note>
+          )}
+          {isPossible && now && (
+            <>
+              <p className={styles.now}>{s.now(now.nombre)}</p>
+              <Versions
+                {...{ idea, links, tema }}
+                issue={issues['otras']}
+                change={(otras) => change({ otras })}
+              />
+              <VariantPreviews test={comparedOf(idea, now)} />
+              <Forecast idea={idea} known={known} />
+              {dirty && (
+                <Note as="p" kind="warn">
+                  {s.unsaved}
+                </Note>
+              )}
+            </>
+          )}
+        </Stack>
         {isPossible && now && (
           <>
-            <p className={styles.now}>{s.now(now.nombre)}</p>
-            <Versions
-              {...{ idea, links, tema }}
-              issue={issues['otras']}
-              change={(otras) => change({ otras })}
-            />
-            <VariantPreviews test={comparedOf(idea, now)} />
-            <Forecast idea={idea} known={known} />
-            {dirty && (
-              <Note as="p" kind="warn">
-                {s.unsaved}
-              </Note>
-            )}
             <Text look="issue" className={styles.issue} role="alert">
               {issues['todo']}
             </Text>

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { Options, SelectField } from '../../ui/forms/Fields';
 import { Note, Stack, Text } from '../../ui/layout/Layout';
+import { Address } from '../../ui/Parts';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
 
@@ -22,7 +23,9 @@ function Value({ name, value }: { name: string; value: string }) {
     <div className={styles.value}>
       <dt>{name}</dt>
       <dd>
-        <code>{value}</code>
+        <code>
+          <Address>{value}</Address>
+        </code>
         <IconButton
           icon={<Copy />}
           label={domainTexts.copy(`${name}: ${value}`)}

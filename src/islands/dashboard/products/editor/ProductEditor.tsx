@@ -284,15 +284,17 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
       </Stack>
       <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-          <Section title={productTexts.form.type}>
-            <TypeChoice {...fieldProps} />
-          </Section>
-          <WordFields {...fieldProps} />
-          <PriceFields {...fieldProps} />
-          <DeliveryFields {...fieldProps} files={files} setForm={setList('archivos')} />
-          <PictureFields {...fieldProps} setForm={setList('imagenes')} />
-          <StockFields {...fieldProps} />
-          <AdultField {...fieldProps} />
+          <div inert={busy}>
+            <Section title={productTexts.form.type}>
+              <TypeChoice {...fieldProps} />
+            </Section>
+            <WordFields {...fieldProps} />
+            <PriceFields {...fieldProps} />
+            <DeliveryFields {...fieldProps} files={files} setForm={setList('archivos')} />
+            <PictureFields {...fieldProps} setForm={setList('imagenes')} />
+            <StockFields {...fieldProps} />
+            <AdultField {...fieldProps} />
+          </div>
           {issues['todo'] && (
             <p className={styles.issue} role="alert">
               {issues['todo']}

@@ -5,6 +5,7 @@ import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { Inline, Text } from '../../ui/layout/Layout';
+import { Address } from '../../ui/Parts';
 import styles from './Share.module.css';
 
 export function CopyLink({
@@ -30,7 +31,9 @@ export function CopyLink({
     <Inline center apart gap="3-4" className={styles.row}>
       <div className={styles.copyLinkWords}>
         <Text look="label">{label}</Text>
-        <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+        <p className={styles.address}>
+          <Address>{address.replace(/^https?:\/\//, '')}</Address>
+        </p>
         <Text look="small">{help}</Text>
       </div>
       <Button onClick={copy} icon={copied ? <Check /> : <Copy />}>
