@@ -55,7 +55,7 @@ const featuresGoDownward = FEATURES.slice(0, -1).map((feature, at) => ({
 
 const QUERIES = 'queries\\.server\\.ts$';
 /** Rows that later features write in their own transactions: these queries are the owner's interface. */
-const WRITTEN_BY_OTHERS = '^src/lib/(?:pages|payments/shop)/';
+const WRITTEN_BY_OTHERS = '^src/lib/(?:pages|payments/shop|experiments/variants)/';
 /** Columns and joins of a table that its owner publishes, and other features may select. */
 const READ_MODEL = '/read-model\\.server\\.ts$';
 const SERVER_ONLY = [

@@ -1,7 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { identify } from '@/lib/auth/identify.server';
-import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/auth/paths';
+import { identify } from '@/lib/auth/cookies.server';
 import { brandOf, brandsSettling } from '@/lib/brands/service.server';
 import { config } from '@/lib/core/env/config';
 import { AppError, errorResponse } from '@/lib/core/http/errors';
@@ -9,8 +8,9 @@ import { isTrustedRequest } from '@/lib/core/http/origin';
 import { responseOfError } from '@/lib/core/http/response';
 import { isFramed } from '@/lib/core/http/security-headers';
 import { formerHostNamed } from '@/lib/domains/hosts/hosts.server';
-import { locationAt, requestedOrigin } from '@/lib/domains/hosts/paths';
+import { locationAt } from '@/lib/domains/hosts/paths';
 import { slugOfOrder } from '@/lib/orders/keys.server';
+import { isDesk, isEndpoint, isForEverybody, isSignInPage, methodsOf } from './routes';
 import './server/composition';
 
 /**
@@ -24,7 +24,7 @@ function refusal({ request, routePattern, locals }: APIContext): Response | unde
     const Allow = allowed.join(', ');
     return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
   }
-  if (isTrustedRequest(method, headers, requestedOrigin(locals, config().publicUrl)))
+  if (isTrustedRequest(method, headers, locals.ownHost?.origin ?? config().publicUrl))
     return undefined;
   return errorResponse(new AppError('forbidden'), locals.language);
 }
@@ -131,7 +131,7 @@ async function orderElsewhere(context: APIContext): Promise<Response | undefined
   const key = params['llave'] ?? '';
   const slug = await slugOfOrder(key);
   if (slug === undefined || slug === ownHost.slug) return undefined;
-  const isProgram = isCall(routePattern);
+  const isProgram = isEndpoint(routePattern);
   if (request.method === 'GET' && formerHostNamed(ownHost.host)?.slug === slug) {
     return context.redirect(config().publicUrl + url.pathname + url.search, 302);
   }
@@ -148,10 +148,10 @@ async function respondOrFail(context: APIContext, next: MiddlewareNext): Promise
     await findBrand(context);
     const nothing = (await outsideDesk(context)) ?? (await orderElsewhere(context));
     if (nothing) return nothing;
-    const refused = isCall(routePattern) ? undefined : refusal(context);
+    const refused = isEndpoint(routePattern) ? undefined : refusal(context);
     if (refused) return refused;
     // The desk's visitor was identified above.
-    const identifiesItself = isCall(routePattern) || isDesk(routePattern);
+    const identifiesItself = isEndpoint(routePattern) || isDesk(routePattern);
     if (!identifiesItself && !isForEverybody(routePattern)) await identify(context);
     return finish(await next(), context);
   } catch (thrown) {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RESERVED_SLUGS } from '@/lib/pages/reserved-slugs';
-import { FIRST_PARTS, ROUTES } from './routes';
+import { FIRST_PARTS, isEndpoint, isForEverybody, isSignInPage, methodsOf, ROUTES } from './routes';
 import { SECTIONS } from './sections';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
@@ -34,4 +34,30 @@ test('a slug can be no first part of an address', () => {
 test('what an owner alone may see is never the same for everybody', () => {
   const open = SECTIONS.filter((name) => ROUTES[`/${name}`]?.audience !== 'owner');
   expect(open).toEqual([]);
+});
+
+describe('paths', () => {
+  test('never look who asks for a public profile', () => {
+    expect(isForEverybody('/[slug]')).toBe(true);
+    expect(isForEverybody('/profile/[uid]')).toBe(true);
+    expect(isForEverybody('/perfil')).toBe(false);
+    expect(isForEverybody('/api/perfil')).toBe(false);
+  });
+
+  test('let pages be read only, and leave calls to themselves', () => {
+    expect(methodsOf('/[slug]')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/auth/[proveedor]/callback')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/auth/demo')).toContain('POST');
+    expect(methodsOf('/auth/correo/[llave]')).toContain('POST');
+    expect(isEndpoint('/auth/salir')).toBe(true);
+    expect(isEndpoint('/api/vista-previa')).toBe(true);
+    expect(isEndpoint('/auth/demo')).toBe(false);
+    expect(isEndpoint('/404')).toBe(false);
+  });
+
+  test('know the pages of a sign-in', () => {
+    expect(isSignInPage('/entrar')).toBe(true);
+    expect(isSignInPage('/auth/oidc/callback')).toBe(true);
+    expect(isSignInPage('/entrarse')).toBe(false);
+  });
 });

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { database } from '../../src/lib/core/db';
 import { config } from '../../src/lib/core/env/config';
 import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/core/time/zone';
-import { searchKey } from '../../src/lib/pages/search-key';
+import { searchKey } from '../../src/lib/pages/read-model.server';
 import { BIG, BigPage, bigBlocks } from './big-page';
 import { bulkDay } from './bulk';
 import { dice } from './random';

@@ -17,7 +17,7 @@ import { FrontCache } from './front/cache';
 import { httpServer, stopServer } from './http-server';
 import { startJobs } from './jobs';
 import './composition';
-import { asksForMetrics, recordResponses, sendMetrics } from './metrics';
+import { metrics, recordResponses } from './metrics';
 import { certificateCheck, ownHosts } from './own-hosts';
 import { pages, staticFiles } from './pages';
 import {
@@ -66,6 +66,7 @@ const unwatch = await watchOtherProcesses();
 
 /** Handlers, in order, of requests that the front cache does not answer; the first answer wins. */
 const handle = chain([
+  metrics(() => ({ ...front.counts(), beacons: countTakenBeacons() })),
   recordResponses,
   limitBody,
   healthCheck,
@@ -80,15 +81,12 @@ const handle = chain([
 ]);
 
 function listener(req: IncomingMessage, res: ServerResponse): void {
-  // Before the cache, which may hold the 404 page that callers without the right to metrics get.
-  const isForMetrics = asksForMetrics(req);
-  if (!isForMetrics && front.sendCached(req, res)) return;
+  if (front.sendCached(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path))) {
     res.setHeader(name, value);
   }
-  if (isForMetrics) void sendMetrics(res, { ...front.counts(), beacons: countTakenBeacons() });
-  else handle({ req, res, path, clientAddress: '' });
+  handle({ req, res, path, clientAddress: '' });
 }
 
 const server = httpServer(counted(listener), rawErrors(), (err) =>

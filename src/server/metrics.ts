@@ -99,13 +99,7 @@ function registerCounted(registry: Registry, { cached, rendered, beacons }: Coun
   }
 }
 
-/** Returns true when a request may read the metrics. For others the URL does not exist. */
-export function asksForMetrics(req: IncomingMessage): boolean {
-  return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
-}
-
-/** Responds with the metrics of this process. */
-export async function sendMetrics(res: ServerResponse, counted: Counted): Promise<void> {
+async function sendMetrics(res: ServerResponse, counted: Counted): Promise<void> {
   const gathered = await gatherMetrics();
   registerCounted(gathered, counted);
   const metrics = Registry.merge([responses, gathered]);
@@ -116,4 +110,13 @@ export async function sendMetrics(res: ServerResponse, counted: Counted): Promis
     'Cache-Control': 'no-store',
   });
   res.end(body);
+}
+
+/** Responds with the metrics of this process; for those who may not read them nothing is there. */
+export function metrics(count: () => Counted): Handler {
+  return ({ req, res }, next) => {
+    const isAsked = req.url === PATH && req.method === 'GET';
+    if (!isAsked || !mayReadMetrics(req, metricsSettings().token)) return next();
+    void sendMetrics(res, count());
+  };
 }

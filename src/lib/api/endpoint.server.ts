@@ -1,8 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
-import { readSessionCookie } from '@/lib/auth/cookies.server';
+import { identify, namedPage, readSessionCookie } from '@/lib/auth/cookies.server';
 import type { SignedIn } from '@/lib/auth/guard';
-import { identify, namedPage } from '@/lib/auth/identify.server';
 import { isPageless } from '@/lib/auth/sessions/service.server';
 import { config } from '@/lib/core/env/config';
 import { type Body, readBody } from '@/lib/core/http/body';
@@ -12,7 +11,6 @@ import { isTrustedRequest } from '@/lib/core/http/origin';
 import { type RateLimit, rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, type ResponseSchema, responseOfError } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
-import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { mayDo, type Right } from '@/lib/people/rights';
 import { peopleIssue } from '@/lib/people/texts';
 import type { Scope } from './keys/scopes';
@@ -273,7 +271,7 @@ function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): E
   }
   // Browsers never send an API key on their own.
   const bySelf = endpoint.needs.signed || endpoint.needs.auth === 'key';
-  const origin = requestedOrigin(locals, config().publicUrl);
+  const origin = locals.ownHost?.origin ?? config().publicUrl;
   if (bySelf || isTrustedRequest(method, request.headers, origin)) return endpoint;
   throw new AppError('forbidden');
 }

@@ -5,7 +5,6 @@ import { LANGUAGE } from '@/lib/core/i18n';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
 import { inkOf } from './heading-metrics';
-import { appearanceIssues } from './issues';
 import {
   type Appearance,
   CHOICES,
@@ -17,7 +16,7 @@ import {
 } from './options';
 import { lightsOf, paletteOf } from './palette';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from './plan';
-import { contrastIssues, publishedAppearance } from './rules';
+import { appearanceIssues, contrastIssues, publishedAppearance } from './rules';
 import { appearanceSchema, readAppearance } from './schema';
 import { frameSheet, pageSheet } from './sheet';
 import { THEMES } from './themes';

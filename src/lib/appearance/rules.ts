@@ -1,8 +1,10 @@
+import type { FieldIssues } from '@/lib/core/http/error-codes';
 import type { Plan } from '@/lib/plans/rules';
 import { CONTROL_CONTRAST, contrast, nearestPassing, TEXT_CONTRAST } from './contrast';
-import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from './options';
+import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE, type ThemeId } from './options';
 import { lightsOf, paletteOf } from './palette';
 import { canCustomizeAppearance, PAID_FIELDS, publishedTheme } from './plan';
+import { appearanceIssue } from './texts';
 import { THEMES } from './themes';
 
 /** An unreadable colour, and the nearest readable one. */
@@ -27,6 +29,29 @@ export function contrastIssues(appearance: Appearance): ContrastIssue[] {
     const nearest = nearestPassing(colour, [stock], least[field]);
     return [{ field, ratio, least: least[field], nearest }];
   });
+}
+
+/** Returns the fields that the chosen background requires and that are empty. */
+function missing(appearance: Appearance): AppearanceField[] {
+  if (appearance.fondo === 'imagen') return appearance.fondoImagen ? [] : ['fondoImagen'];
+  if (appearance.fondo === 'color') return appearance.fondoColor ? [] : ['fondoColor'];
+  if (appearance.fondo !== 'degradado') return [];
+  return (['fondoColor', 'fondoColor2'] as const).filter((field) => !appearance[field]);
+}
+
+/**
+ * Returns the issues that keep an appearance from being saved, by field. The plan is not checked:
+ * the draft keeps choices beyond the plan, and `publishedAppearance` publishes the closest allowed
+ * ones.
+ */
+export function appearanceIssues(appearance: Appearance): FieldIssues {
+  const issues: FieldIssues = {};
+  for (const field of missing(appearance))
+    issues[`apariencia.${field}`] ??= appearanceIssue('missing');
+  for (const { field, ratio, least, nearest } of contrastIssues(appearance)) {
+    issues[`apariencia.${field}`] ??= appearanceIssue('contrast', ratio, least, nearest);
+  }
+  return issues;
 }
 
 /** The shapes that every theme supports. */

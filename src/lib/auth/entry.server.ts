@@ -15,8 +15,7 @@ import { accountMaker, type NewAccount } from './new-accounts.server';
 import * as queries from './queries.server';
 import type { IdentityKind } from './rules';
 import { signInNotification } from './schema';
-import { deviceLabel } from './sessions/browser.server';
-import { createSession } from './sessions/service.server';
+import { createSession, deviceLabel } from './sessions/service.server';
 import { authSettings } from './settings.server';
 
 /** Lifetime (ms) of the cookie of a known browser. */

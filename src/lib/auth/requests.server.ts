@@ -10,6 +10,7 @@ import { inAppBrowser } from '@/lib/core/text/in-app';
 import { hasMail, hasMailbox } from '@/lib/mail/service.server';
 import { invitationKey } from '@/lib/people/rules';
 import {
+  browserSecret,
   browserToken,
   readSessionCookie,
   readSignInCookie,
@@ -25,7 +26,6 @@ import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import { demoSchema } from './schema';
 import * as service from './service.server';
-import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
 import type { DemoView, ErrorView, MailMethod, MethodsView, SignInRequest } from './views';
 

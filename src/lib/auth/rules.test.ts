@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { isLasting, type MethodKind, methodName, UNDO_LIFETIME } from './methods/rules';
 import { addMethodSchema, methodNameSchema } from './methods/schema';
-import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
 import { HOME, parseProviderId, pictureUrl, safeReturnPath, withReturn } from './rules';
 import { demoSchema, linkSchema } from './schema';
 
@@ -28,32 +27,6 @@ it.each([
 ])('counts %s as lasting or not', (_, addedAt, lasting) => {
   const now = addedAt < 10_000 ? 2_000 : 10_000 + UNDO_LIFETIME;
   expect(isLasting(addedAt, 1_000, now)).toBe(lasting);
-});
-
-describe('paths', () => {
-  it('never look who asks for a public profile', () => {
-    expect(isForEverybody('/[slug]')).toBe(true);
-    expect(isForEverybody('/profile/[uid]')).toBe(true);
-    expect(isForEverybody('/perfil')).toBe(false);
-    expect(isForEverybody('/api/perfil')).toBe(false);
-  });
-
-  it('let pages be read only, and leave calls to themselves', () => {
-    expect(methodsOf('/[slug]')).toEqual(['GET', 'HEAD']);
-    expect(methodsOf('/auth/[proveedor]/callback')).toEqual(['GET', 'HEAD']);
-    expect(methodsOf('/auth/demo')).toContain('POST');
-    expect(methodsOf('/auth/correo/[llave]')).toContain('POST');
-    expect(isCall('/auth/salir')).toBe(true);
-    expect(isCall('/api/vista-previa')).toBe(true);
-    expect(isCall('/auth/demo')).toBe(false);
-    expect(isCall('/404')).toBe(false);
-  });
-
-  it('know the pages of a sign-in', () => {
-    expect(isSignInPage('/entrar')).toBe(true);
-    expect(isSignInPage('/auth/oidc/callback')).toBe(true);
-    expect(isSignInPage('/entrarse')).toBe(false);
-  });
 });
 
 it.each([

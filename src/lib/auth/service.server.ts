@@ -6,6 +6,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { isLoopback } from '@/lib/core/env/values';
 import { isEmail } from '@/lib/core/text/email';
 import { emailSchema } from '@/lib/core/text/schema';
+import { sameBrowser, stateFor } from './cookies.server';
 import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './error';
 import { accountMaker, type NewAccount } from './new-accounts.server';
@@ -15,7 +16,6 @@ import * as provider from './oidc/provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, pictureUrl, SIGN_IN_LIFETIME } from './rules';
 import type { DemoPerson } from './schema';
-import { sameBrowser, stateFor } from './sessions/browser.server';
 import type { SignInRequest } from './views';
 
 const LIMITS = { timeout: 4_000, size: 5 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
-import { fetchSafely } from '@/lib/core/http/outgoing.server';
+import { fetchPage } from '@/lib/core/http/outgoing.server';
 import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { firstCharacters, hasControlCharacters, tidyLine } from '@/lib/core/text/characters';
@@ -165,7 +165,8 @@ const fetching = defineJob<{ uid: string; name: string }>({
   run: async ({ data: { uid, name }, attempt, signal }) => {
     const embed = embedsOf((await findCovers(await reading(), uid))?.blocks ?? []).get(name);
     if (!embed) return;
-    const get = (address: string, most: number) => fetchSafely(address, { most, signal });
+    const get = async (address: string, most: number) =>
+      (await fetchPage(address, { most, signal })).body;
     const cover = await findCover(embed, get).catch((error: unknown) => {
       // After the last attempt the job ends without an error: the card is drawn without a picture.
       if (attempt < TRIES) throw error;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchSafely, type Reach, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
+import { fetchPage, type Reach, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { COVER_LIMIT } from '@/lib/media/rules';
 import { findCover, type Get } from './embeds.server';
 import { type Embed, embedOf } from './incrustado/providers';
@@ -27,10 +27,10 @@ async function standIn(answer: RequestListener, timeout = 240_000): Promise<Get>
     isAllowed: (address) => address === '127.0.0.1',
     ports: new Set([String(port)]),
   };
-  return (address, most) => {
+  return async (address, most) => {
     const { host, pathname, search } = new URL(address);
     const requestUrl = `http://proveedor.example:${port}/${host}${pathname}${search}`;
-    return fetchSafely(requestUrl, { most, reach, timeout });
+    return (await fetchPage(requestUrl, { most, reach, timeout })).body;
   };
 }
 

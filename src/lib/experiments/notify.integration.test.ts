@@ -12,7 +12,7 @@ import { mailsOf } from '@/lib/mail/service.server';
 import { readFeed } from '@/lib/notifications/service.server';
 import { getProfile, saveProfile } from '@/lib/profile/service.server';
 import { changeExperiment, removeExperiment, startExperiment } from './service.server';
-import { addFigures } from './variants/running.server';
+import { addFigures } from './variants/queries.server';
 
 /** Two processes, as far as work knows. */
 const runners = [new Runner(), new Runner()];

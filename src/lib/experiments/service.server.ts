@@ -1,4 +1,4 @@
-import { appearanceIssues } from '@/lib/appearance/issues';
+import { appearanceIssues } from '@/lib/appearance/rules';
 import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -17,6 +17,7 @@ import { scheduleVerdictChecks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
 import { experimentsIssue } from './texts';
+import { findOpen } from './variants/queries.server';
 import {
   beforeOf,
   type Experiment,
@@ -27,7 +28,6 @@ import {
   withBefore,
   withVariant,
 } from './variants/rules';
-import { openTest } from './variants/running.server';
 import { viewOf } from './view';
 
 defineQuota({ key: 'pruebas', count: queries.countUnended });
@@ -113,7 +113,7 @@ export function startExperiment(
 ): Promise<ExperimentList> {
   return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
-    if (await openTest(tx, uid, now)) throw invalid(experimentsIssue('running'));
+    if (await findOpen(tx, uid, now)) throw invalid(experimentsIssue('running'));
     if ((await queries.countExperiments(tx, uid)) >= EXPERIMENT_LIMITS.stored) {
       throw invalid(experimentsIssue('stored', EXPERIMENT_LIMITS.stored));
     }

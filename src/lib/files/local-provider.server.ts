@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, opendir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/core/env/config';
-import type { ByteRange } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/download.server';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 
 /** Buffer size in bytes: network chunks are smaller, and each write has a fixed cost. */

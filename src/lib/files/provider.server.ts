@@ -1,5 +1,5 @@
 import type { ByteStream } from '@/lib/core/http/body';
-import type { ByteRange } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/download.server';
 
 export type StorageName = 'local' | 's3';
 

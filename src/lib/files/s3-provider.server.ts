@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ByteStream } from '@/lib/core/http/body';
-import type { ByteRange } from '@/lib/core/http/range';
+import type { ByteRange } from '@/lib/core/http/download.server';
 import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
 import type { S3Settings } from './settings.server';
 

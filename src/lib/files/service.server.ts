@@ -4,8 +4,8 @@ import { atomically, type Database, exclusively, longRead, pageLock, reading } f
 import { defineLookup } from '@/lib/core/db/lookup';
 import { newId, nowMs } from '@/lib/core/env/system';
 import type { ByteStream } from '@/lib/core/http/body';
+import type { ByteRange } from '@/lib/core/http/download.server';
 import { AppError, existing } from '@/lib/core/http/errors';
-import type { ByteRange } from '@/lib/core/http/range';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
 import { getPageCard } from '@/lib/pages/read-model.server';

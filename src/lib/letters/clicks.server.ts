@@ -4,7 +4,7 @@ import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { countPoints, rateLimit } from '@/lib/core/http/rate-limit.server';
 import { linksOf } from '@/lib/domains/hosts/hosts.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
-import { agentOf } from '@/lib/statistics/recording/user-agent';
+import { agentOf } from '@/lib/statistics/recording/visitor.server';
 import { linksIn } from './part-rules';
 import * as queries from './queries.server';
 

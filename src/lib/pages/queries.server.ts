@@ -20,8 +20,7 @@ import { preparedQuery } from '@/lib/core/db/dialect-sql';
 import { members } from '@/lib/people/read-model.server';
 import type { Plan } from '@/lib/plans/rules';
 import { deleteDependents } from './dependents.server';
-import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
-import { searchKey } from './search-key';
+import { type LinkRow, type PageRow, retiredSlug, searchKey } from './read-model.server';
 import { picturesTag, touchPages } from './touch.server';
 
 const planOf = preparedQuery((db) =>

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, reading } from '@/lib/core/db';
 import { preparedQuery, readModel } from '@/lib/core/db/dialect-sql';
 import { AppError, existing } from '@/lib/core/http/errors';
+import { folded } from '@/lib/core/text/characters';
 import { csvStyleIn, type Separator } from '@/lib/core/text/csv';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 
@@ -121,4 +122,19 @@ export async function findWholePage(
 export async function csvStyleOf(uid: string, separator: Separator | undefined) {
   const card = await findPageCard(await reading(), uid);
   return csvStyleIn(card?.zonaHoraria || DEFAULT_ZONE, separator);
+}
+
+const MAX_SEARCH_KEY_LENGTH = 400;
+
+/**
+ * Returns the search key of a name, without accents and case. It is hexadecimal, because these
+ * digits sort alike in every database and collation, so that an index finds prefixes.
+ */
+export function searchKey(name: string): string {
+  return Buffer.from(folded(name.trim())).toString('hex').slice(0, MAX_SEARCH_KEY_LENGTH);
+}
+
+/** Returns the range of keys beginning with `start`: inclusive lower, exclusive upper bound. */
+export function keysFrom(start: string): [least: string, below: string] {
+  return [start, `${start}g`];
 }

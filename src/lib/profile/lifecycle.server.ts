@@ -6,7 +6,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { releaseDomainsOf } from '@/lib/domains/hosts/hosts.server';
 import * as pages from '@/lib/pages/queries.server';
-import { searchKey } from '@/lib/pages/search-key';
+import { searchKey } from '@/lib/pages/read-model.server';
 import { SLUG_CHANGES } from '@/lib/pages/slug';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 

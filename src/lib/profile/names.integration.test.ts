@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { atomically, reading } from '@/lib/core/db';
 import { nextTurn } from '@/lib/core/env/system';
-import { searchKey } from '@/lib/pages/search-key';
+import { searchKey } from '@/lib/pages/read-model.server';
 import { indexNames } from './lifecycle.server';
 
 const MANY = 60;

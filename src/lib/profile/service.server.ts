@@ -1,32 +1,34 @@
 import { adultLack, adultStands } from '@/lib/adult/rules';
 import { adultIssue } from '@/lib/adult/texts';
-import { appearanceIssues } from '@/lib/appearance/issues';
 import type { Appearance } from '@/lib/appearance/options';
+import { appearanceIssues } from '@/lib/appearance/rules';
 import { appearanceIssue } from '@/lib/appearance/texts';
 import type { NewAccount } from '@/lib/auth/new-accounts.server';
 import { settleCovers } from '@/lib/blocks/embeds.server';
 import { fullOrder, inOrder, resettled } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
+import { picturesIn } from '@/lib/blocks/rules';
 import { blockIssue } from '@/lib/blocks/texts';
 import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { parseInput } from '@/lib/core/http/validation';
+import type { Issue } from '@/lib/core/i18n/issues';
 import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { isEqual } from '@/lib/core/text/json';
 import { withMissingCode } from '@/lib/core/text/telephone';
 import { isAdult } from '@/lib/links/adult';
 import { type Link, withCodeOf } from '@/lib/links/schema';
-import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
+import { linkIssue } from '@/lib/links/texts';
+import { listForeignUrls, ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
 import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
 import { changeSlug, checkHeld, heldIssue, slugError } from '@/lib/pages/slug.server';
 import { slugFromName } from '@/lib/pages/slugify';
 import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
-import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
@@ -178,6 +180,52 @@ function withCodes<Input extends Pick<ProfileInput, 'enlaces' | 'bloques'>>(
     enlaces: enlaces.map((link) => ({ ...link, url: withCodeOf(link.url, zone) })),
     ...(bloques && { bloques: bloques.map(complete) }),
   };
+}
+
+interface List {
+  enlaces: Link[];
+  bloques: Block[];
+}
+
+/** Returns the pictures of a list, each with its field. */
+function fieldsOf({ enlaces, bloques }: List): [field: string, address: string, issue: Issue][] {
+  const ofLinks = enlaces.map(
+    ({ imagen }, at) => [`enlaces.${at}.imagen`, imagen, linkIssue('picture')] as const,
+  );
+  const ofBlocks = bloques.flatMap((block, at) =>
+    picturesIn(block).map(([field, address]) => {
+      return [`bloques.${at}.datos.${field}`, address, blockIssue('picture')] as const;
+    }),
+  );
+  return [...ofLinks, ...ofBlocks].filter(([, address]) => address !== '').map((each) => [...each]);
+}
+
+/** Returns the URLs of all pictures of a profile, published or not. */
+export function picturesOf(
+  profile: List & { avatar: string; apariencia: Pick<Profile['apariencia'], 'fondoImagen'> },
+): string[] {
+  const listed = fieldsOf(profile).map(([, address]) => address);
+  return [profile.avatar, profile.apariencia.fondoImagen, ...listed];
+}
+
+/** Throws `invalid` when a list has a picture that is neither in `known` nor of this page. */
+async function checkPictures(
+  tx: Database,
+  uid: string,
+  known: Set<string>,
+  list: List,
+): Promise<void> {
+  const added = fieldsOf(list).filter(([, address]) => !known.has(address));
+  if (added.length === 0) return;
+  const foreign = await listForeignUrls(
+    tx,
+    uid,
+    added.map(([, address]) => address),
+  );
+  const issues = added.filter(([, address]) => foreign.has(address));
+  if (issues.length === 0) return;
+  const fields = Object.fromEntries(issues.map(([field, , issue]) => [field, issue]));
+  throw new AppError('invalid', { fields });
 }
 
 /** Merges the list of a save with the stored one (docs/product.md §15). */

@@ -3,7 +3,8 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { weekMap } from './aggregate';
 import { REPORTED_HITS } from './figures';
-import { change, delayStep, greatest, percentages, sourceOf, withRates } from './rules';
+import { sourceOf } from './recording/write.server';
+import { change, delayStep, greatest, percentages, withRates } from './rules';
 import { beaconSchema, exportSchema, querySchema, resetSchema, zoneSchema } from './schema';
 import { weekDue } from './weekly/service.server';
 

@@ -1,11 +1,8 @@
-import { parseAddress } from '@/lib/core/text/address';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { BASIC_FIGURES } from '@/lib/plans/rules';
 import { DELAYS, DEVICES, type Delay, type Device } from './figures';
 import type { Figures, Rates } from './schema';
 
-/** In code points, 240 bytes at most: a source is part of a key, and graphemes can be long. */
-const MAX_SOURCE_LENGTH = 60;
 const MAX_DELAY = 6 * HOUR_MS;
 
 /** The source that stands for all sources of a page and day beyond the limit. */
@@ -34,27 +31,6 @@ export function withRates({ views, clicks, visitors }: Figures, clickers: number
 /** Returns the relative change of a figure, 0.25 for a quarter more; null when it was 0 before. */
 export function change(now: number, before: number): number | null {
   return before > 0 ? now / before - 1 : null;
-}
-
-/** Returns a URL's host without `www.`, `m.`, `l.` or `lm.`; '' unless it is http or https. */
-function referrerHost(address: string): string {
-  const { protocol = '', hostname = '' } = parseAddress(address) ?? {};
-  return /^https?:$/.test(protocol) ? hostname.replace(/^(?:www|m|l|lm)\./, '') : '';
-}
-
-/**
- * Returns the source of a visit: the campaign's `utm_source`, else the referrer's host, else '' for
- * a direct visit. Nothing else of the URLs is stored.
- */
-export function sourceOf(ref: string, query: string, ownHost: string): string {
-  const utm = new URLSearchParams(query).get('utm_source') ?? '';
-  const named = utm
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
-    .trim();
-  const host = referrerHost(ref);
-  const source = named || (host === ownHost ? '' : host);
-  return [...source].slice(0, MAX_SOURCE_LENGTH).join('').trim();
 }
 
 /** Returns the step of a delay in ms; undefined for an impossible one. */

@@ -7,7 +7,6 @@ import { fileOf, responseOfError } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
 import { parseBody } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
-import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { type Context, type Endpoint, weightOf } from '../endpoint.server';
 import type { KeyHolder } from '../keys/service.server';
 import type { Schema } from '../openapi/description';
@@ -326,7 +325,7 @@ async function respond(
 /** Throws `forbidden` for a request from another site, by the browser's Origin header. */
 function checkOrigin({ request, locals }: Context): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && origin !== requestedOrigin(locals, config().publicUrl)) {
+  if (origin !== null && origin !== (locals.ownHost?.origin ?? config().publicUrl)) {
     throw new AppError('forbidden');
   }
 }

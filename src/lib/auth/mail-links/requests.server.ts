@@ -4,6 +4,7 @@ import { fieldWords } from '@/lib/core/http/errors';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { hasMail } from '@/lib/mail/service.server';
 import {
+  browserSecret,
   browserToken,
   readSignInCookie,
   readSignInReturn,
@@ -22,7 +23,6 @@ import {
 } from '../requests.server';
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
-import { browserSecret } from '../sessions/browser.server';
 import type { ConfirmView, ErrorView, MethodsView, SignInRequest } from '../views';
 import { isFollowed, linkPath, typedCode } from './rules';
 import {

@@ -15,7 +15,7 @@ import { addAddressMail, signInLinkMail } from '../mails';
 import { addMethod } from '../methods/service.server';
 import * as accounts from '../queries.server';
 import { HOME } from '../rules';
-import { isToken } from '../sessions/rules';
+import { isToken } from '../sessions/service.server';
 import * as queries from './queries.server';
 import {
   BY_OPERATOR,

@@ -1,12 +1,11 @@
 import type { APIContext } from 'astro';
 import { AppError } from '@/lib/core/http/errors';
 import { inAppBrowser } from '@/lib/core/text/in-app';
-import { readSignInCookie, writeSignInCookie } from '../cookies.server';
+import { browserSecret, readSignInCookie, writeSignInCookie } from '../cookies.server';
 import { SignInError, type SignInIssue } from '../error';
 import type { SignedIn } from '../guard';
 import { sendLink } from '../mail-links/service.server';
 import { startSignIn } from '../service.server';
-import { browserSecret } from '../sessions/browser.server';
 import { signInIssue } from '../texts';
 import { METHODS_PLACE } from './rules';
 import type { Methods, NewMethod } from './schema';

@@ -1,6 +1,7 @@
 import { nowMs } from '@/lib/core/env/system';
 import { takeOfVisitor } from '@/lib/core/http/rate-limit.server';
 import {
+  browserSecret,
   browserToken,
   readSessionCookie,
   readSignInCookie,
@@ -12,7 +13,7 @@ import type { SignedIn } from '../guard';
 import { followLimit } from '../limits.server';
 import { type PageContext, placeAfter } from '../requests.server';
 import { safeReturnPath } from '../rules';
-import { browserSecret, deviceLabel } from '../sessions/browser.server';
+import { deviceLabel } from '../sessions/service.server';
 import type { CreatedKey, SignedKey } from './schema';
 import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './service.server';
 

@@ -1,3 +1,4 @@
+import Bowser from 'bowser';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
@@ -5,11 +6,75 @@ import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { newKey, nowMs } from '@/lib/core/env/system';
 import { existing, toAppError } from '@/lib/core/http/errors';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import type { Role } from '@/lib/people/rights';
-import { deviceLabel } from './browser.server';
+import { getAuthTexts } from '../texts';
 import * as queries from './queries.server';
-import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
 import type { SessionSummary } from './schema';
+
+/** Lifetime (ms) of an unused session. */
+export const IDLE_LIFETIME = 30 * DAY_MS;
+/** Maximum lifetime (ms) of a session. */
+export const WHOLE_LIFETIME = 90 * DAY_MS;
+/** Maximum age (ms) of a session in which sign-in methods can be changed. */
+export const FRESH_FOR = HOUR_MS / 2;
+/** Minimum time (ms) between two writes of the last use. */
+export const REFRESH_EVERY = HOUR_MS;
+
+const PUBLIC_ID_LENGTH = 16;
+/** 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface SessionTimes {
+  creadaEn: number;
+  vistaEn: number;
+}
+
+/** Returns when a session ends unless it is used again. */
+export function endsAt({ creadaEn, vistaEn }: SessionTimes): number {
+  return Math.min(vistaEn + IDLE_LIFETIME, creadaEn + WHOLE_LIFETIME);
+}
+
+export function isOpen(times: SessionTimes, now: number): boolean {
+  return now < endsAt(times);
+}
+
+/** True for a session so recent that it was hardly left open on someone else's device. */
+export function isFresh(creadaEn: number, now: number): boolean {
+  return now - creadaEn < FRESH_FOR;
+}
+
+/** True if the last use must be stored. */
+export function needsRefresh({ vistaEn }: SessionTimes, now: number): boolean {
+  return now - vistaEn >= REFRESH_EVERY;
+}
+
+/** True if a cookie's value has the format of a token. */
+export function isToken(value: string | undefined): value is string {
+  return value !== undefined && TOKEN.test(value);
+}
+
+/** Returns the beginning of a session's id, which cannot be used to sign in. */
+export function publicId(id: string): string {
+  return id.slice(0, PUBLIC_ID_LENGTH);
+}
+
+/** No browser sends a longer user agent; the limit bounds the cost of pattern matching. */
+const MAX_LENGTH = 512;
+/** Bowser returns any name that an unknown user agent claims: only listed names are stored. */
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
+
+/** Returns a coarse label such as "Chrome en Android". Nothing else of the user agent is stored. */
+export function deviceLabel(userAgent: string | null, language: string): string {
+  const t = getAuthTexts(language).device;
+  if (!userAgent || userAgent.length > MAX_LENGTH) return t.unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined;
+  const system = os.name && SYSTEMS.has(os.name) ? os.name : undefined;
+  if (name && system) return t.both(name, system);
+  return name ?? (system ? t.system(system) : t.unknown);
+}
 
 export interface OpenSession {
   id: string;

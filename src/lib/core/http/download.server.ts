@@ -3,7 +3,12 @@ import { log } from '@/lib/core/env/log';
 import { nextTurn } from '@/lib/core/env/system';
 import { hasLongList, stringifyInParts } from '@/lib/core/text/json';
 import { AppError } from './errors';
-import { type ByteRange, parseRange } from './range';
+
+/** A range of a file in bytes, both ends included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
 
 /** A file that a client may download. */
 interface Offered {
@@ -133,6 +138,23 @@ const ACTIVE = /html|svg|[/+]xml$|script|wasm|flash|multipart|message/;
 /** Returns the media type for a download: plain bytes for a type that a browser could run. */
 export function safeType(type: string): string {
   return type === '' || ACTIVE.test(type) ? 'application/octet-stream' : type;
+}
+
+/** Parses a Range header for a file of `size` bytes; `whole` for several or invalid ranges. */
+export function parseRange(
+  header: string | null,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const count = Math.min(Number(last), size);
+    return count === 0 ? 'unsatisfiable' : { from: size - count, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return 'whole';
+  return from >= size ? 'unsatisfiable' : { from, to };
 }
 
 /** Returns the requested range, or the whole file when If-Range names another version of it. */

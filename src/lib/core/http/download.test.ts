@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import compression from 'compression';
-import { expect, test } from 'vitest';
-import { attachmentNamed, readerOf, safeType } from './download.server';
+import { describe, expect, test } from 'vitest';
+import { attachmentNamed, parseRange, readerOf, safeType } from './download.server';
 
 /** Less than zlib takes at once: it is ready again while the connection is full. */
 const PIECE = 8_000;
@@ -54,4 +54,27 @@ test('what a browser could run is handed out as bytes', () => {
   const active = ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/javascript', ''];
   for (const type of active) expect(safeType(type)).toBe('application/octet-stream');
   expect(safeType('audio/mpeg')).toBe('audio/mpeg');
+});
+
+describe('a Range of a file of 100 bytes', () => {
+  test.each([
+    ['bytes=0-9', { from: 0, to: 9 }],
+    ['bytes=90-', { from: 90, to: 99 }],
+    ['bytes=-10', { from: 90, to: 99 }],
+    ['bytes=-1000', { from: 0, to: 99 }],
+    ['bytes=50-1000', { from: 50, to: 99 }],
+    ['bytes=99-99', { from: 99, to: 99 }],
+    [null, 'whole'],
+    ['', 'whole'],
+    ['bytes=-', 'whole'],
+    ['bytes=9-3', 'whole'],
+    ['bytes=0-1,5-6', 'whole'],
+    ['items=0-9', 'whole'],
+    ['bytes=a-b', 'whole'],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=99999999999999999999-', 'unsatisfiable'],
+  ])('%j is %j', (header, part) => {
+    expect(parseRange(header, 100)).toEqual(part);
+  });
 });

@@ -239,14 +239,9 @@ interface Fetched {
 }
 
 /**
- * Returns the body of a response with status 200, requested as askStatus does. Throws its errors,
- * ResponseTooLargeError, and an Error for any other status.
+ * Returns the body of a response with status 200, requested as askStatus does, and the URL that the
+ * redirects led to. Throws its errors, ResponseTooLargeError, and an Error for any other status.
  */
-export async function fetchSafely(address: string, fetched: Fetched): Promise<Buffer> {
-  return (await fetchPage(address, fetched)).body;
-}
-
-/** Like fetchSafely, with the URL that the redirects led to. */
 export async function fetchPage(
   address: string,
   { most, signal, reach = PUBLIC, timeout = TIMEOUT, isAnonymous }: Fetched,

@@ -81,11 +81,3 @@ export function linkFrom(path: string, { slug }: RequestedHost, publicUrl: strin
 export function locationAt(location: string, host: RequestedHost, publicUrl: string): string {
   return /^\/(?!\/)/.test(location) ? linkFrom(location, host, publicUrl) : location;
 }
-
-/** Returns the origin that a request came to: a custom domain's or the product's. */
-export function requestedOrigin(
-  { ownHost }: { ownHost?: RequestedHost | undefined },
-  publicUrl: string,
-): string {
-  return ownHost?.origin ?? publicUrl;
-}

@@ -3,9 +3,6 @@ import { findProfile } from '@/lib/profile/stored-profile.server';
 import * as queries from './queries.server';
 import { type Experiment, pauseOf, publishedStateOf, type TestedPage } from './rules';
 
-/** Returns the experiment of a page that is not over at a moment (ms), running or paused. */
-export const openTest = (db: Database, uid: string, now: number) => queries.findOpen(db, uid, now);
-
 /** Returns the experiment that runs on a page at a moment (ms), not a paused one. */
 export async function runningTest(
   db: Database,
@@ -34,8 +31,3 @@ export async function countedTest(
   if (!page || pauseOf(test, publishedStateOf(page, now))) return undefined;
   return { ...test, variants: test.variantes.length };
 }
-
-/** Returns the ids of those experiments that were neither ended nor removed. */
-export const openAmong = (tx: Database, ids: string[]) => queries.stillOpen(tx, ids);
-
-export const addFigures = (tx: Database, rows: queries.DayRow[]) => queries.addFigures(tx, rows);

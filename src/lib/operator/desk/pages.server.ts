@@ -13,7 +13,7 @@ import {
 } from '@/lib/operator/moderation/cases.server';
 import { reportsOf } from '@/lib/operator/moderation/reports.server';
 import type { Reason } from '@/lib/operator/moderation/rules';
-import { keysFrom, searchKey } from '@/lib/pages/search-key';
+import { keysFrom, searchKey } from '@/lib/pages/read-model.server';
 import { ownersOf } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';

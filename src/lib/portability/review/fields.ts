@@ -1,5 +1,5 @@
-import { appearanceIssues } from '@/lib/appearance/issues';
 import type { Appearance } from '@/lib/appearance/options';
+import { appearanceIssues } from '@/lib/appearance/rules';
 import type { Issue } from '@/lib/core/i18n/issues';
 import { fitsIn } from '@/lib/core/text/characters';
 import { isEqual } from '@/lib/core/text/json';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { appearanceIssues } from '@/lib/appearance/issues';
 import { mayUseTheme } from '@/lib/appearance/plan';
+import { appearanceIssues } from '@/lib/appearance/rules';
 import { appearanceSchema } from '@/lib/appearance/schema';
 import { safeReturnPath } from '@/lib/auth/rules';
 import { isBlock } from '@/lib/blocks/rules';

@@ -17,8 +17,8 @@ import {
   type Unsure,
 } from './limits.server';
 import type { Excluded, Hit, TestHit } from './tally';
-import { agentOf } from './user-agent';
 import {
+  agentOf,
   bucketNow,
   findPlacePatiently,
   keepSalts,

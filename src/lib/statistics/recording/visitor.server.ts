@@ -1,3 +1,5 @@
+import bowser from 'bowser';
+import { isbot } from 'isbot';
 import { type Hmac, hmacWithKey } from '@/lib/core/crypto/digest';
 import { atomically, codeOf, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
@@ -7,9 +9,9 @@ import { HOUR_MS } from '@/lib/core/time/units';
 import { type Bucket, bucketAt, DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { type RunningTest, variantOf } from '@/lib/experiments/variants/rules';
 import { type CountedTest, countedTest } from '@/lib/experiments/variants/running.server';
+import type { Device } from '../figures';
 import type { Beacon } from '../schema';
 import * as queries from './queries.server';
-import { agentOf } from './user-agent';
 
 const SALT = 32;
 /** Characters of the hash: 96 bits make collisions negligible. */
@@ -88,6 +90,38 @@ export function visitorHash(
   userAgent: string,
 ): string {
   return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, HASH_LENGTH);
+}
+
+/** The kind of a visitor by its user agent. The user agent is held in memory only. */
+interface Agent {
+  bot: boolean;
+  device: Device;
+}
+
+const MAX_AGENT_LENGTH = 512;
+const MAX_AGENTS = 2_000;
+const agents = new Map<string, Agent>();
+
+function deviceOf(userAgent: string): Device {
+  const type = bowser.getParser(userAgent).getPlatformType(true);
+  return type === 'mobile' || type === 'tablet' ? type : 'desktop';
+}
+
+function readAgent(userAgent: string): Agent {
+  // An empty user agent is not a browser, and bowser throws on it.
+  if (userAgent === '' || isbot(userAgent)) return { bot: true, device: 'desktop' };
+  return { bot: false, device: deviceOf(userAgent) };
+}
+
+/** Returns the kind of a user agent. Results are cached up to a limit. */
+export function agentOf(userAgent: string): Agent {
+  const key = userAgent.slice(0, MAX_AGENT_LENGTH);
+  const before = agents.get(key);
+  if (before) return before;
+  if (agents.size >= MAX_AGENTS) agents.clear();
+  const agent = readAgent(key);
+  agents.set(key, agent);
+  return agent;
 }
 
 /** A visitor of a page on a day (`2026-11-20`, in its owner's zone). */

@@ -3,9 +3,10 @@ import { atomically, codeOf, type Database, isRefusedValue, lockName } from '@/l
 import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { random } from '@/lib/core/env/system';
+import { parseAddress } from '@/lib/core/text/address';
 import { ownHostNamed } from '@/lib/domains/hosts/hosts.server';
-import { addFigures, openAmong } from '@/lib/experiments/variants/running.server';
-import { OTHER_SOURCES, sourceOf } from '../rules';
+import { addFigures, stillOpen } from '@/lib/experiments/variants/queries.server';
+import { OTHER_SOURCES } from '../rules';
 import { withinBounds } from './limits.server';
 import * as queries from './queries.server';
 import {
@@ -16,6 +17,30 @@ import {
   testRowsOf,
   withoutDuplicateBuyers,
 } from './tally';
+
+/** In code points, 240 bytes at most: a source is part of a key, and graphemes can be long. */
+const MAX_SOURCE_LENGTH = 60;
+
+/** Returns a URL's host without `www.`, `m.`, `l.` or `lm.`; '' unless it is http or https. */
+function referrerHost(address: string): string {
+  const { protocol = '', hostname = '' } = parseAddress(address) ?? {};
+  return /^https?:$/.test(protocol) ? hostname.replace(/^(?:www|m|l|lm)\./, '') : '';
+}
+
+/**
+ * Returns the source of a visit: the campaign's `utm_source`, else the referrer's host, else '' for
+ * a direct visit. Nothing else of the URLs is stored.
+ */
+export function sourceOf(ref: string, query: string, ownHost: string): string {
+  const utm = new URLSearchParams(query).get('utm_source') ?? '';
+  const named = utm
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .trim();
+  const host = referrerHost(ref);
+  const source = named || (host === ownHost ? '' : host);
+  return [...source].slice(0, MAX_SOURCE_LENGTH).join('').trim();
+}
 
 /** Returns the source of a visit. The page's own host and this installation's are no sources. */
 export function sourceAt(ref: string, query: string, uid: string): string {
@@ -88,7 +113,7 @@ interface Unstored {
 async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
   const tests = new Set(hits.flatMap(({ prueba }) => prueba?.id ?? []));
   if (tests.size === 0) return hits;
-  const open = await openAmong(tx, [...tests]);
+  const open = await stillOpen(tx, [...tests]);
   return hits.map((hit) =>
     hit.prueba && !open.has(hit.prueba.id) ? { ...hit, prueba: undefined } : hit,
   );

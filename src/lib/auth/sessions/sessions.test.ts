@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { DAY_MS } from '@/lib/core/time/units';
-import { browserSecret, deviceLabel, sameBrowser, stateFor } from './browser.server';
 import {
+  browserSecret,
   cookieAttributes,
   cookieName,
+  sameBrowser,
+  stateFor,
+} from '../cookies.server';
+import {
+  deviceLabel,
   endsAt,
   FRESH_FOR,
   IDLE_LIFETIME,
@@ -15,7 +20,7 @@ import {
   publicId,
   REFRESH_EVERY,
   WHOLE_LIFETIME,
-} from './rules';
+} from './service.server';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
