@@ -1,5 +1,6 @@
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, expectToast, openSection } from '../../setup/browser/dashboard';
+import { LETTERS, lettersOf } from '../../setup/browser/fitting';
 
 test(
   'dates are written on their own clock, shown on the page, copied, deleted and put back',
@@ -116,9 +117,16 @@ test(
     await expect(list.getByRole('listitem').filter({ hasText: 'Madrid' })).toContainText(
       /dom,? 13:00 en tu hora/,
     );
-    await expect(list.getByRole('listitem').filter({ hasText: 'de aquí' })).not.toContainText(
-      'en tu hora',
+    const here = list.getByRole('listitem').filter({ hasText: 'de aquí' });
+    await expect(here).not.toContainText('en tu hora');
+
+    // With large letters on a small phone the date leaves the text the whole width.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await (await lettersOf(page))(LETTERS.double);
+    const [date, title] = await Promise.all(
+      ['time', 'b'].map((tag) => here.locator(tag).first().boundingBox()),
     );
+    expect(title?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0) - 1);
   },
 );
 
