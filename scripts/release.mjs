@@ -16,7 +16,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, inRoot } from './lib/paths.mjs';
@@ -76,7 +76,7 @@ async function writeArchive() {
     rmSync(stage, { recursive: true, force: true });
   }
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(`${archive}.sha256`, `${sum}  ${archive.slice(inRoot('release', '').length)}\n`);
+  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
   return archive;
 }
 

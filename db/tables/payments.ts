@@ -70,7 +70,10 @@ export const shops = table('tiendas', {
   creadaEn: instant().notNull(),
 });
 
-/** Sales by day (page's time zone), product and currency, so that statistics read no orders. */
+/**
+ * Sales by day (page's time zone), product and currency, so that statistics read no orders. Written
+ * by `orders/settlement`; it stands here because products, which come before orders, read it.
+ */
 export const daySales = table(
   'ventas_dia',
   {

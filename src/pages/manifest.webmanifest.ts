@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/core/env/config';
 import { fileOf, textResponse } from '@/lib/core/http/response';
-import { getLandingTexts } from '@/lib/site/marketing/texts';
+import { getLandingTexts } from '@/lib/site/landing/texts';
 
 export const ALL = route(
   endpoint(

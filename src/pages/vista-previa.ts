@@ -5,6 +5,10 @@ import { fileOf } from '@/lib/core/http/response';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', response: fileOf('text/html') }, async ({ context }) =>
-    previewFrame(config().publicUrl, context.locals.language),
+    previewFrame(
+      config().publicUrl,
+      context.locals.language,
+      context.url.searchParams.has('boletin'),
+    ),
   ),
 );

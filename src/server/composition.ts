@@ -1,6 +1,6 @@
 /**
  * Imports the features that register something with earlier ones: kinds of mails and senders, event
- * listeners, the creation of accounts, lookups of what still needs a row. Every program that runs
+ * listeners, the creation of accounts, references that keep a row from being deleted. Every program that runs
  * the product imports this file; in development the middleware does.
  */
 import '@/lib/accounts/creation.server';

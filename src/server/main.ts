@@ -80,7 +80,7 @@ const handle = chain([
 ]);
 
 function listener(req: IncomingMessage, res: ServerResponse): void {
-  // Checked before cached pages, because one of those is the 404 page that others get at this path.
+  // Before the cache, which may hold the 404 page that callers without the right to metrics get.
   const isForMetrics = asksForMetrics(req);
   if (!isForMetrics && front.sendCached(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { canSeal, inspectKeys } from '@/lib/core/crypto/sealed.server';
 import { adviceOn } from '@/lib/core/db/errors';
@@ -20,6 +20,7 @@ const LISTEN_ISSUES: Record<string, (port: number, host: string) => string> = {
   EACCES: (port) => `PORT: this user may not listen on ${port}`,
   EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
   ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
+  EAI_AGAIN: (_, host) => `HOST: ${host} is not a known name`,
 };
 
 /** Ends a start that cannot succeed, with one clear line for each issue. */
@@ -50,16 +51,41 @@ async function choosePort(): Promise<void> {
   chosen = socket;
 }
 
+/** Time (ms) in which a program of this machine accepts a connection. */
+const ACCEPTING = 1_000;
+
+/**
+ * Ends the process when it could not listen, because its database is migrated before it does. The
+ * port itself is only tried: a proxy that waits for it would be accepted and then cut off.
+ */
+async function checkAddress({ port, host }: Config): Promise<void> {
+  const free = createServer();
+  try {
+    await once(free.listen({ port: 0, host }), 'listening');
+  } catch (error) {
+    endStart(listenIssue(error, { port, host }));
+  }
+  free.close();
+  const socket = connect({ port, host, timeout: ACCEPTING });
+  const isInUse = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    for (const none of ['error', 'timeout']) socket.once(none, () => resolve(false));
+  });
+  socket.destroy();
+  if (isInUse) endStart(listenIssue({ code: 'EADDRINUSE' }, { port, host }));
+}
+
 /** Returns the configuration; an invalid one ends the process. */
 export async function configOrEnd(): Promise<Config> {
   if (process.env['PORT']?.trim() === '0') await choosePort();
   try {
     checkSettings(process.env);
-    return config();
   } catch (error) {
     if (error instanceof ConfigError) endStart(...error.issues);
     throw error;
   }
+  if (!chosen) await checkAddress(config());
+  return config();
 }
 
 /** Returns the cause of an error in one line: drivers nest it in causes and lists of errors. */
@@ -68,6 +94,11 @@ function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reason(error.cause);
   return error.message.split('\n', 1)[0] || error.name;
+}
+
+function listenIssue(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return LISTEN_ISSUES[code]?.(port, host) ?? reason(error);
 }
 
 /** Opens the database; one that cannot be used ends the process. */
@@ -93,9 +124,7 @@ export function endOnIssue(issue: string | undefined): void {
 /** Listens; a port or address that cannot be used ends the process. */
 export function listenOrEnd(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      endStart(LISTEN_ISSUES[error.code ?? '']?.(port, host) ?? reason(error));
-    });
+    server.once('error', (error) => endStart(listenIssue(error, { port, host })));
     server.listen(chosen ?? { port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
       resolve();

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test, vi } from 'vitest';
-import { getDevelopersTexts } from '@/lib/api/keys/texts/developers';
 import { keyCalls, makeDocument } from '@/lib/api/openapi/document.server';
+import { getDevelopersTexts } from '@/lib/api/openapi/texts';
 import { readEndpoints } from '../setup/endpoints';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));

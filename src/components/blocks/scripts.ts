@@ -17,7 +17,7 @@ const COUNTDOWN = `((d,o,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{l
 const PLAYER = `(d=>{d.addEventListener("click",e=>{let a=e.target.closest("[data-e]"),f;if(!a||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault();f=d.createElement("iframe");f.referrerPolicy="strict-origin-when-cross-origin";f.allow="autoplay;fullscreen;encrypted-media;picture-in-picture";f.title=a.dataset.t;f.height=a.dataset.h||"";f.src=a.dataset.e;a.replaceWith(f);f.focus()})})(document)`;
 
 /** Adds the visitor's local time to that of an online event, where it differs. */
-const OWN_HOURS = `((d,LOCALE)=>d.querySelectorAll("[data-h]").forEach(e=>{let s=e.dataset.h,t=new Date(s);new Date(t-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)!=s.slice(0,16)&&e.append(" · "+t.toLocaleString(LOCALE,{weekday:"short",hour:"numeric",minute:"2-digit"})+" "+e.dataset.o)}))(document,${JSON.stringify(LOCALE)})`;
+const OWN_HOURS = `((d,LOCALE)=>d.querySelectorAll("[data-z]").forEach(e=>{let s=e.dataset.z,t=new Date(s);new Date(t-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)!=s.slice(0,16)&&e.append(" · "+t.toLocaleString(LOCALE,{weekday:"short",hour:"numeric",minute:"2-digit"})+" "+e.dataset.o)}))(document,${JSON.stringify(LOCALE)})`;
 
 /**
  * Opens a product over the page at a plain click: its own page in a frame, whose links leave the

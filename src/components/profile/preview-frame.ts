@@ -10,10 +10,13 @@ const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.t
 const STYLE =
   'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
 
-/** Returns the editor's frame for drafts, with its own policy. `origin` is that of pictures. */
-export function previewFrame(origin: string, language: string): Response {
-  const { loading, previewTitle } = getPageTexts(language);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
+/**
+ * Returns the editor's frame for drafts of pages or of letters, with its own policy. `origin` is
+ * that of pictures.
+ */
+export function previewFrame(origin: string, language: string, isLetter: boolean): Response {
+  const { loading, loadingLetter, previewTitle } = getPageTexts(language);
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${isLetter ? loadingLetter : loading}</p><script>${SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
     `img-src ${origin}`,

@@ -1,5 +1,5 @@
 import { billingSettings } from '@/lib/billing/settings.server';
-import { getLandingTexts } from '@/lib/site/marketing/texts';
+import { getLandingTexts } from '@/lib/site/landing/texts';
 import { getSiteTexts } from '@/lib/site/texts';
 
 /** Returns the label of the link to /precios; undefined where there are no plans. */

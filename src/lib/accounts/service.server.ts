@@ -10,8 +10,7 @@ import {
   removeMember,
 } from '@/lib/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/service.server';
-import { PLAN_RULES } from '@/lib/plans/rules';
-import { getName, getPlan } from '@/lib/profile/service.server';
+import { getName } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
@@ -87,12 +86,4 @@ export async function deleteAccount({ uid, persona }: Asking, typed: string): Pr
     return going;
   });
   await beginRemoval(removed);
-}
-
-/** Returns a list of API keys with whether the page's plan includes the API. Throws `notFound`. */
-export async function withPlan<List extends object>(
-  uid: string,
-  list: Promise<List>,
-): Promise<List & { incluida: boolean }> {
-  return { ...(await list), incluida: PLAN_RULES[await getPlan(uid)].api };
 }

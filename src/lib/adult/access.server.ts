@@ -4,12 +4,12 @@ import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { nowMs } from '@/lib/core/env/system';
 import { countryOf } from '@/lib/core/geo/country.server';
 import { UNKNOWN_COUNTRY } from '@/lib/core/geo/regions';
-import { HOUR_MS } from '@/lib/core/time/units';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { type Policy, policyIn } from './rules';
 import { ageGateSettings } from './settings.server';
 
 /** Lifetime of a grant in ms: long enough to read the page, too short to share its URL. */
-export const GRANT_TIME = 15 * 60_000;
+export const GRANT_TIME = 15 * MINUTE_MS;
 /** Time that a verification at the verifier may take, in ms. */
 const STATE_TIME = HOUR_MS;
 const SIGNED = /^([0-9a-z]{6,9})\.([\w-]{43})$/;

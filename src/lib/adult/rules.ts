@@ -37,7 +37,10 @@ export function allowedLinks(
   return { most, adult: adultStands(page), isIcon: iconsOf(page.bloques ?? [], now) };
 }
 
-/** Age policy: with `aviso` the visitor declares the age, with `cerrado` a verifier checks it. */
+/**
+ * Age policy: with `aviso` the visitor declares the age; with `cerrado` only a verifier's proof
+ * counts, and without a verifier the content stays closed (`NoticeView.way`).
+ */
 export type Policy = 'aviso' | 'cerrado';
 
 /**
@@ -66,7 +69,7 @@ export interface NoticeView {
   country: string | undefined;
 }
 
-/** Returns the links that a profile publishes at a moment by its plan, as stored. */
+/** Returns the links that a stored profile publishes at a moment, within the limits of its plan. */
 export function plannedLinks(
   profile: { enlaces: Link[]; bloques?: readonly Block[] | undefined } & AdultPage,
   now: Date,

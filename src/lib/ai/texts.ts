@@ -1,9 +1,10 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import type { Address, Tone } from './rules';
 
 function inTime(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
   if (minutes < 60) return minutes === 1 ? 'en 1 minuto' : `en ${minutes} minutos`;
   const hours = Math.round(minutes / 60);
   return hours === 1 ? 'en 1 hora' : `en ${hours} horas`;

@@ -35,3 +35,11 @@ export async function checkPlan(page: string, rule: PlanRule): Promise<void> {
   if (PLAN_RULES[await getPlan(page)][rule]) return;
   throw new AppError('forbidden', { message: REFUSALS[rule] });
 }
+
+/** Returns a list of API keys with whether the page's plan includes the API. Throws `notFound`. */
+export async function withPlan<List extends object>(
+  uid: string,
+  list: Promise<List>,
+): Promise<List & { incluida: boolean }> {
+  return { ...(await list), incluida: PLAN_RULES[await getPlan(uid)].api };
+}

@@ -1,4 +1,4 @@
-import mapping from '@/styles/page/pedido.css?inline';
+import frame from '@/styles/page/pedido.css?inline';
 import base from '@/styles/page.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
 import { type Appearance, isMosaic, THEME_IDS, type ThemeId } from './options';
@@ -11,7 +11,7 @@ const blocks = import.meta.glob<string>('../../styles/page/blocks/*.css', {
   query: '?inline',
   import: 'default',
 });
-const grid = import.meta.glob<string>('../../styles/page/*.css', {
+const pageSheets = import.meta.glob<string>('../../styles/page/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -41,7 +41,7 @@ function partsOf(sheet: string): Sheets {
 }
 
 const [fills, portraits, tiles] = ['fills', 'portraits', 'tiles'].map((name) =>
-  partsOf(named(grid, name)),
+  partsOf(named(pageSheets, name)),
 ) as [Sheets, Sheets, Sheets];
 const themeParts = new Map(THEME_IDS.map((theme) => [theme, partsOf(named(themes, theme))]));
 
@@ -61,11 +61,14 @@ const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
 
 /** Returns the sheets of a mosaic, and of the page's block kinds that look different as tiles. */
 const mosaicOf = (kinds: readonly string[]) => [
-  named(grid, 'mosaico'),
+  named(pageSheets, 'mosaico'),
   ...kinds.map((kind) => tiles[kind] ?? ''),
 ];
 
-/** `kinds` are the kinds of a page's blocks, and `imagen` when links have pictures. */
+/**
+ * `kinds` name the sheets that a page needs: its blocks' kinds, `imagen` when links have pictures,
+ * `formulario` on secondary pages.
+ */
 type Parts = Drawn & { kinds?: readonly string[] };
 
 /** Returns the whole sheet of a page: only the parts that it uses. */
@@ -75,7 +78,7 @@ export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Part
   return [
     base,
     relleno === 'tema' ? drawnBy(appearance.tema, 'links') : (fills[relleno] ?? ''),
-    mosaic ? '' : named(grid, enlaces),
+    mosaic ? '' : named(pageSheets, enlaces),
     hasHead(kinds) ? portraitOf(appearance.tema, retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') && !mosaic ? named(blocks, `imagen-${enlaces}`) : '',
@@ -99,5 +102,5 @@ export function frameSheet(
   { face, heading }: { face: string | undefined; heading: string },
 ): string {
   const embedded = face ? { family: 'D', base64: face } : undefined;
-  return tokensOf(appearance, { embedded, heading }) + mapping;
+  return tokensOf(appearance, { embedded, heading }) + frame;
 }

@@ -51,10 +51,10 @@ const files = new Map<FontId, Promise<Buffer>>();
  * one of them is not tried.
  */
 const heavy = new Map<string, string[]>();
-const MAX_CACHED_FONTS = 50;
+const MAX_HEAVY_SETS = 50;
 
-function isTooHeavy(attempt: string, characters: string): boolean {
-  const stored = heavy.get(attempt) ?? [];
+function isTooHeavy(attemptKey: string, characters: string): boolean {
+  const stored = heavy.get(attemptKey) ?? [];
   return stored.some((some) => [...some].every((character) => characters.includes(character)));
 }
 
@@ -81,11 +81,11 @@ async function cut(id: FontId, characters: string, most: number): Promise<string
   const { default: subsetFont } = await import('subset-font');
   const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
   for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
-    const attempt = `${id} ${most} ${dropTables}`;
-    if (isTooHeavy(attempt, characters)) continue;
+    const attemptKey = `${id} ${most} ${dropTables}`;
+    if (isTooHeavy(attemptKey, characters)) continue;
     const face = await subsetFont(whole, characters, { ...options, dropTables });
     if (face.byteLength <= most) return face.toString('base64');
-    heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, MAX_CACHED_FONTS));
+    heavy.set(attemptKey, [characters, ...(heavy.get(attemptKey) ?? [])].slice(0, MAX_HEAVY_SETS));
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { parseAddress, parseUrl } from '@/lib/core/text/address';
+import { MINUTE_MS } from '@/lib/core/time/units';
 
 /** Default path after signing in. */
 export const HOME = '/dashboard';
@@ -11,7 +12,7 @@ export const IDENTITY_KINDS = [...PROVIDER_IDS, 'correo'] as const;
 export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 
 /** Lifetime (ms) of a sign-in at the provider. */
-export const SIGN_IN_LIFETIME = 10 * 60_000;
+export const SIGN_IN_LIFETIME = 10 * MINUTE_MS;
 
 const ANY_ORIGIN = 'http://own.invalid';
 const MAX_PATH_LENGTH = 2_048;

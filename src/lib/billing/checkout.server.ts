@@ -3,6 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { peopleIssue } from '@/lib/people/texts';
 import { getPlan, getProfile } from '@/lib/profile/service.server';
 import { planSource } from '@/lib/profile/shared-plan.server';
@@ -19,10 +20,10 @@ import { billingSettings } from './settings.server';
 import { billingIssue } from './texts';
 
 /** Remaining time (ms) below which an open checkout is replaced instead of reused. */
-const MIN_TIME = 5 * 60_000;
+const MIN_TIME = 5 * MINUTE_MS;
 
 /** Time (ms) after which a request that opens a checkout counts as interrupted. */
-const IN_FLIGHT = 60_000;
+const IN_FLIGHT = MINUTE_MS;
 
 /** Returns the payment provider for a plan. Throws `forbidden` without one. */
 function seller({ plan }: PlanChoice): ProviderName {

@@ -3,6 +3,7 @@ import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { toAppError } from '@/lib/core/http/errors';
+import { DAY_MS } from '@/lib/core/time/units';
 import { applySnapshot, undoSurplus } from './apply.server';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
@@ -12,7 +13,7 @@ import type { Purchase, Subscription } from './schema';
 import { settlePurchase } from './service.server';
 
 /** Time (ms) for which events are stored. Stripe repeats an event for three days. */
-const EVENTS_KEPT = 90 * 86_400_000;
+const EVENTS_KEPT = 90 * DAY_MS;
 
 export interface Reconciliation {
   subscriptions: number;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import type { Plan } from '@/lib/plans/rules';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
@@ -9,7 +9,7 @@ export const GUARANTEE_DAYS = 30;
 const WITHDRAWAL_DAYS = 14;
 
 /** Time (ms) in which a checkout can be paid, and for which an offer's price is held. */
-export const CHECKOUT_LIFETIME = 31 * 60_000;
+export const CHECKOUT_LIFETIME = 31 * MINUTE_MS;
 
 const RANK: Record<Plan, number> = { free: 0, pro: 1, enterprise: 2 };
 
@@ -54,7 +54,7 @@ export function surplusOf<T extends Pick<Subscription, 'id' | 'estado' | 'inicio
 }
 
 /** Tolerated clock difference (ms) between machines. */
-const CLOCKS_DIFFER = 60_000;
+const CLOCKS_DIFFER = MINUTE_MS;
 
 /** True for a snapshot older than the stored one. A stored time in the future is ignored. */
 export function isOutdated(

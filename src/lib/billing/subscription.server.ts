@@ -3,6 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isoOf } from '@/lib/core/time/iso';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
@@ -32,7 +33,7 @@ import { getCheckoutTexts } from './texts/checkout';
 export const PAYMENT_ACTIONS = rateLimit('pagos', 60, 3_600);
 
 /** Time (ms) for which a shown price can be confirmed. */
-const PREVIEW_LIFETIME = 15 * 60_000;
+const PREVIEW_LIFETIME = 15 * MINUTE_MS;
 
 async function liveSubscription(uid: string): Promise<Subscription> {
   const owned = await queries.listSubscriptions(await reading(), uid);

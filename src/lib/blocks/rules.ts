@@ -51,7 +51,7 @@ export function isDraftBlock({ tipo, datos }: Block): boolean {
 }
 
 /** Returns the reason why a block is not published at a moment, or undefined. */
-export function unpublishedBlock(block: Block, now: Date): Unpublished | undefined {
+export function unpublishedReason(block: Block, now: Date): Unpublished | undefined {
   return hiddenReason(block, isDraftBlock(block), now);
 }
 
@@ -61,19 +61,19 @@ export function endOfBlock({ tipo, datos }: Block): string | null {
 }
 
 /**
- * Like `unpublishedBlock`, and `past` for blocks that have disappeared automatically, such as a
+ * Like `unpublishedReason`, and `past` for blocks that have disappeared automatically, such as a
  * countdown that ended.
  */
-export function unpublishedNow(block: Block, now: Date): Unpublished | undefined {
+export function hiddenReasonNow(block: Block, now: Date): Unpublished | undefined {
   const end = endOfBlock(block);
   const isOver = end !== null && now >= new Date(end);
-  return unpublishedBlock(block, now) ?? (isOver ? 'past' : undefined);
+  return unpublishedReason(block, now) ?? (isOver ? 'past' : undefined);
 }
 
 /** Returns the blocks that a page shows at a moment, each with only its public `datos`. */
 export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
   return blocks
-    .filter((block) => unpublishedNow(block, now) === undefined)
+    .filter((block) => hiddenReasonNow(block, now) === undefined)
     .map((block) => {
       const { publicOf } = kindOf(block.tipo);
       return publicOf ? ({ ...block, datos: publicOf(block.datos, now) } as Block) : block;
@@ -89,7 +89,10 @@ export function iconsOf(blocks: readonly Block[], now: Date): (link: Link) => bo
   return (link) => hasRow && standsInRow(link);
 }
 
-/** Returns the block, and for each automatic change of its content a copy that ends then. */
+/**
+ * Returns the block, and one copy for each moment at which its content changes by itself, with that
+ * moment as `hasta`: `nextChange` reads them.
+ */
 export function momentsOf(block: Block): Schedulable[] {
   const moments = kindOf(block.tipo).momentsOf?.(block.datos) ?? [];
   return [block, ...moments.map((hasta) => ({ ...block, hasta }))];

@@ -3,6 +3,7 @@ import { issuesOf } from '@/lib/core/i18n/issues';
 
 const es = {
   added: (name: string) => `Agregaste «${name}»`,
+  already: (name: string) => `«${name}» ya está en tu lista`,
   full: (most: number) => `Llegaste al máximo de ${most} bloques guardados.`,
   draft: 'Está incompleto: se publica cuando tenga lo que le falta.',
   about: (kind: string, name: string) => (kind === name ? kind : `${kind} «${name}»`),

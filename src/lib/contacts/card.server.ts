@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BlockOf } from '@/lib/blocks/registry';
 import { brandOf } from '@/lib/brands/service.server';
 import { config } from '@/lib/core/env/config';
@@ -8,7 +9,7 @@ import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { isElsewhere } from '@/lib/links/own-page';
 import { jobOf } from '@/lib/profile/profession-words';
 import type { PublicProfile } from '@/lib/profile/schema';
-import { pictureAt, RecentResults } from '@/lib/profile/share/service.server';
+import { pictureAt } from '@/lib/profile/share/service.server';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { vCard } from './vcard';
 
@@ -21,12 +22,15 @@ function networksOf({ enlaces }: PublicProfile) {
 }
 
 /** Portraits in the format of vCards (JPEG as base64) by URL, about 20 kB each. */
-const portraits = new RecentResults<string>(64);
+const portraits = new LRUCache<string, string>({
+  max: 64,
+  fetchMethod: async (avatar) => (await pictureAt(avatar, 'jpeg'))?.split(',')[1] ?? '',
+  ignoreFetchAbort: true,
+});
 
 /** Returns the creator's portrait as base64; '' while too many pictures are encoded. */
 function portraitOf({ avatar }: PublicProfile): Promise<string> {
-  const encode = async () => (await pictureAt(avatar, 'jpeg'))?.split(',')[1] ?? '';
-  return avatar ? portraits.get(avatar, encode).catch(() => '') : Promise.resolve('');
+  return avatar ? portraits.forceFetch(avatar).catch(() => '') : Promise.resolve('');
 }
 
 async function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {

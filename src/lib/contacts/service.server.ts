@@ -15,7 +15,7 @@ import {
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
 import { firstCharacters } from '@/lib/core/text/characters';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
@@ -42,7 +42,7 @@ import { stampAge, stampUser } from './stamp.server';
  * Minimum time (ms) between two notifications of a page. Strangers cause notifications, so each one
  * covers the messages of an hour.
  */
-const PAUSE = 3_600_000;
+const PAUSE = HOUR_MS;
 /** Maximum messages in a mail, and maximum characters of each. */
 const SHOWN = 3;
 const EXCERPT = 140;

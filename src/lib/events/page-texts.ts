@@ -1,23 +1,25 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { theTime, zoneName } from '@/lib/core/time/texts';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { knownZone } from '@/lib/core/time/zone';
 import { datesOf, type Event, hasOwnHour } from './rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 /** Duration in ms above which an event is described by its days. */
-const NIGHT = 18 * 3_600_000;
+const NIGHT = 18 * HOUR_MS;
 
 /** Replaces special spaces in dates and times by plain ones, at which lines break on a phone. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: knownZone(timeZone) });
 
 /** The fields that describe an event's time. */
 type Timed = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero' | 'enLinea'>;
 
 /** Distance in ms above which a date includes its year. */
-const NEAR = 270 * 86_400_000;
+const NEAR = 270 * DAY_MS;
 
 const yearOf = ({ inicio }: Pick<Timed, 'inicio'>, now: number) =>
   Math.abs(inicio - now) < NEAR ? {} : ({ year: 'numeric' } as const);
@@ -49,9 +51,15 @@ const es = {
   month: ({ inicio, zona }: Event) =>
     plain(format({ month: 'short' }, zona).format(inicio)).replace('.', ''),
   day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
-  /** Online events name their zone, because visitors in other zones have another local time. */
-  when: (event: Timed, now: number) =>
-    hasOwnHour(event) ? `${when(event, now)} (hora de ${zoneName(event.zona)})` : when(event, now),
+  /**
+   * Online events name their zone, because visitors in other zones have another local time, and so
+   * do events that are shown in UTC because their zone is unknown here.
+   */
+  when: (event: Timed, now: number) => {
+    const zone = knownZone(event.zona);
+    const isNamed = hasOwnHour(event) || zone !== event.zona;
+    return isNamed ? `${when(event, now)} (hora de ${zoneName(zone)})` : when(event, now);
+  },
   place: ({ lugar, enLinea }: Pick<Event, 'lugar' | 'enLinea'>) =>
     enLinea ? (lugar ? `${lugar} y en línea` : 'En línea') : lugar,
   states: { programado: '', agotado: 'Agotado', cancelado: 'Cancelado' },

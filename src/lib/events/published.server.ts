@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/core/db';
+import { HOUR_MS } from '@/lib/core/time/units';
 import * as queries from './queries.server';
 import { byTime, type Event } from './rules';
 
@@ -7,7 +8,7 @@ const MAX_EVENTS = 100;
 /**
  * Longest time (ms) from an event's last stored instant to its end: a day of 25 hours, rounded up.
  */
-const LATEST = 26 * 3_600_000;
+const LATEST = 26 * HOUR_MS;
 
 /** Returns the next events of a page that are not over at a moment, in order. */
 export async function comingEvents(db: Database, uid: string, now: number): Promise<Event[]> {

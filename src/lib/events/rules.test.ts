@@ -47,6 +47,10 @@ describe('when an event is', () => {
       'sáb 5 de dic, 20:00 (hora de Colombia)',
       eventAt('2026-12-06T01:00Z', null, { enLinea: true }),
     ],
+    [
+      'dom 6 de dic, 01:00 (hora de UTC)',
+      eventAt('2026-12-06T01:00Z', null, { zona: 'America/Ciudad_Nueva' }),
+    ],
   ])('is told as «%s»', (words, one) => {
     expect(plain(t.when(one, NOW))).toBe(words);
   });

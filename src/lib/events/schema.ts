@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { momentSchema } from '@/lib/core/time/schema';
+import { DAY_MS } from '@/lib/core/time/units';
 import { isZone, startOfDay, zoneNamed } from '@/lib/core/time/zone';
 import { urlSchema } from '@/lib/links/schema';
 import { EVENT_LIMITS, EVENT_STATES } from './limits';
@@ -12,7 +13,7 @@ import { eventsIssue } from './texts';
 export const eventIdSchema = idSchema(eventsIssue('id'));
 
 const MAX_ZONE_LENGTH = 64;
-const MAX_LENGTH = EVENT_LIMITS.days * 86_400_000;
+const MAX_DURATION_MS = EVENT_LIMITS.days * DAY_MS;
 
 const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMITS.until;
 
@@ -83,7 +84,7 @@ function inMoments<T extends Fields>(event: T) {
 type InMoments = ReturnType<typeof inMoments<Fields>>;
 
 const endsLater = ({ inicio, fin }: InMoments) => fin === null || fin >= inicio;
-const isShort = (event: InMoments) => endOf(event) - event.inicio <= MAX_LENGTH;
+const isShort = (event: InMoments) => endOf(event) - event.inicio <= MAX_DURATION_MS;
 const backwards = { ...whenParsed, path: ['fin'], error: eventsIssue('endBeforeStart') };
 const tooLong = { ...whenParsed, path: ['fin'], error: eventsIssue('tooLong', EVENT_LIMITS.days) };
 

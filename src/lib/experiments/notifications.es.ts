@@ -1,7 +1,7 @@
 import { es as looks } from '@/lib/appearance/texts';
 import type { NotificationText } from '@/lib/notifications/definitions';
+import type { ExperimentKind } from './limits';
 import type { ExperimentOutcome, ExperimentResult } from './schema';
-import type { ExperimentKind } from './variants/limits';
 
 const what: Record<ExperimentKind, string> = {
   titulo: 'del título de un enlace',

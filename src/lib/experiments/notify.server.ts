@@ -2,7 +2,7 @@ import { type Database, exclusively, pageLock } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import type { NextAttempt } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
@@ -22,7 +22,7 @@ import { type Experiment, publishedStateOf } from './variants/rules';
 import { viewOf } from './view';
 
 /** Longest time until the last visits of an experiment are stored, in ms. */
-const WRITTEN = 60_000;
+const WRITTEN = MINUTE_MS;
 
 /** The page to check, its experiment, and the results notified so far. */
 type VerdictCheck = { uid: string; prueba?: string; dichas?: ExperimentOutcome[] };

@@ -3,8 +3,8 @@ import { THEME_IDS } from '@/lib/appearance/options';
 import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { defineNotification } from '@/lib/notifications/definitions';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from './limits';
 import { experimentsIssue } from './texts';
-import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from './variants/limits';
 
 const errors = { list: experimentsIssue('list'), tooMany: experimentsIssue('tooManyVariants') };
 const others = <Value extends z.ZodType<string>>(value: Value) =>

@@ -12,11 +12,11 @@ import { touchPages } from '@/lib/pages/touch.server';
 import { defineQuota } from '@/lib/plans/usage.server';
 import type { Profile, ProfileInput } from '@/lib/profile/schema';
 import { getProfile, writeProfile } from '@/lib/profile/service.server';
+import { EXPERIMENT_LIMITS } from './limits';
 import { scheduleVerdictChecks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
 import { experimentsIssue } from './texts';
-import { EXPERIMENT_LIMITS } from './variants/limits';
 import {
   beforeOf,
   type Experiment,

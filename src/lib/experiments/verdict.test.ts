@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { differenceOf, forecastOf } from './forecast';
+import { EXPERIMENT_LIMITS } from './limits';
 import { experimentActionSchema, experimentInputSchema } from './schema';
-import { EXPERIMENT_LIMITS } from './variants/limits';
 import { beliefsOf, type Seen, sharesFit, verdictOf } from './verdict';
 
 const [ONE, TWO] = ['0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c'];

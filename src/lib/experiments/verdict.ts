@@ -1,4 +1,4 @@
-import { EXPERIMENT_LIMITS } from './variants/limits';
+import { EXPERIMENT_LIMITS } from './limits';
 
 /** Daily visitors who saw a variant, and those of them who clicked, summed over days. */
 export interface Seen {

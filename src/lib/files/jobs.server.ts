@@ -5,7 +5,7 @@ import { atomically, once, reading } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { localRoot, RESTORED } from './local-provider.server';
 import type { StorageName, StoredBytes } from './provider.server';
 import * as queries from './queries.server';
@@ -80,7 +80,7 @@ type Progress = { after?: string };
 defineJob<Progress>({
   name: 'archivos',
   atOnce: 1,
-  lease: 60 * 60_000,
+  lease: HOUR_MS,
   next: (begun) => begun + DAY_MS,
   run: async ({ data, signal, progress }) => {
     let after = data.after ?? '';
@@ -100,7 +100,7 @@ defineJob<Progress>({
   },
 });
 
-const LEASE = 30 * 60_000;
+const LEASE = 30 * MINUTE_MS;
 
 /** Removes the bytes of deleted files. */
 export const removeBytes = defineJob<{ casa: StorageName; archivos: string[] }>({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/core/time/units';
 /**
  * States of a letter; `por_enviar` is the minute in which sending can be undone. A letter of the
  * series is `borrador` while it is off, `activo`, or `pausado` by the server.
@@ -39,7 +40,7 @@ export const LETTER_LIMITS = {
 } as const;
 
 /** Time (ms) within which sending can be undone. */
-export const UNDO_MS = 60_000;
+export const UNDO_MS = MINUTE_MS;
 
 /** Maximum bytes of a letter in a request. */
 export const LETTER_BODY = 512 * 1024;

@@ -14,7 +14,7 @@ import {
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { mailboxOf } from '@/lib/core/text/email';
 import { emailSchema } from '@/lib/core/text/schema';
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData, readPartsOf } from './compose.server';
 import { defer, mailboxLock, turnOf } from './deferred.server';
@@ -38,7 +38,7 @@ const OF_VISITOR = rateLimit('correos-de-visitante', 5, 3_600);
 const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
 /** Waiting mails per network. Each waits a `PAUSE` (ms) more than the last: networks take turns. */
 const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
-const PAUSE = 5 * 60_000;
+const PAUSE = 5 * MINUTE_MS;
 
 /** Result of `sendMail`. `waits`: sent when allowance permits. `limited`, `silenced`: not sent. */
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';

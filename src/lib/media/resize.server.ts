@@ -28,7 +28,7 @@ const MAX_PIXELS_HELD = 16_000_000;
  */
 const MAX_SIDE = 12_000;
 /** Maximum ratio of the sides. A square crop of a thinner picture would enlarge it many times. */
-const MAX_SHAPE_LENGTH = 16;
+const MAX_ASPECT_RATIO = 16;
 const SECONDS = 10;
 
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
@@ -50,7 +50,7 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
   const most = format === 'jpeg' && !isProgressive ? MAX_PIXELS : MAX_PIXELS_HELD;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (width * height > most || long > MAX_SIDE || long > MAX_SHAPE_LENGTH * short) {
+  if (width * height > most || long > MAX_SIDE || long > MAX_ASPECT_RATIO * short) {
     throw new Error(`${width} by ${height} pixels are too many`);
   }
 }

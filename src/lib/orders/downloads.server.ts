@@ -3,6 +3,7 @@ import { atomically, type Database, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { newKey, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { listReady, openFile } from '@/lib/files/service.server';
 import * as queries from './download-queries.server';
 import { orderOfKey } from './keys.server';
@@ -12,7 +13,7 @@ import { isPaid } from './rules';
 /**
  * Lifetime (ms) of a download link, and its maximum requests: a media player requests many parts.
  */
-const LIFE = 10 * 60_000;
+const LIFE = 10 * MINUTE_MS;
 const MAX_USES = 2_000;
 /** Valid download links of an order at once; more than a product's files. */
 const MAX_LINKS = 60;

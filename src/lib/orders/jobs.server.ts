@@ -11,13 +11,12 @@ import { paymentMethodMail } from '@/lib/payments/mails';
 import { listAskable, REFUSED_KEYS, type RefusedKey } from '@/lib/payments/registry.server';
 import { paymentMethodNotification } from '@/lib/payments/schema';
 import { findPaymentMethod, purgeRetired } from '@/lib/payments/service.server';
-import type { OrderState } from '@/lib/payments/shop/limits';
 import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { purgeDeliveries } from './downloads.server';
 import * as queries from './queries.server';
-import { HOLD_MS } from './rules';
+import { HOLD_MS, type OrderState } from './rules';
 import { expire, lapse, settleOrder } from './settlement/service.server';
 
 /** Concurrent payment methods in a round, and concurrent orders of one payment method. */

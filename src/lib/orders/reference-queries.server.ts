@@ -2,7 +2,7 @@ import { orderFiles, orders } from '@db/tables';
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import type { PaymentMethodUse } from '@/lib/payments/service.server';
-import { ORDER_STATES, type OrderState } from '@/lib/payments/shop/limits';
+import { ORDER_STATES, type OrderState } from './rules';
 
 /** States in which the buyer has, or may still get, a right to the files. */
 const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];

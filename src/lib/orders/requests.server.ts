@@ -42,12 +42,12 @@ interface Shop {
   slug: string;
 }
 
-/** Returns the selling page of a URL, under its current slug. */
-async function findShop(address: string): Promise<Shop | undefined> {
+/** Returns the selling page with a slug, current or former. */
+async function findShop(slug: string): Promise<Shop | undefined> {
   const db = await reading();
-  const page = await findSeller(db, address);
+  const page = await findSeller(db, slug);
   if (page) return PLAN_RULES[page.plan].store ? page : undefined;
-  const result = await findPublicPage(address);
+  const result = await findPublicPage(slug);
   return result.kind === 'moved' ? findShop(result.slug) : undefined;
 }
 
@@ -137,7 +137,10 @@ function isVerifiedStamp({ uid }: Shop, stamp: string): boolean {
   return age !== undefined && age <= ADULT_FORM_TIME;
 }
 
-/** True for a recent stamp of an adults' form, where the visitor's country accepts the notice. */
+/**
+ * True for a recent stamp of an adults' form: a verified one, or an unverified one where the
+ * visitor's country accepts the notice.
+ */
 function isAdultsOwn(shop: Shop, stamp: string, address: string): boolean {
   if (isVerifiedStamp(shop, stamp)) return true;
   const age = stampAge({ uid: shop.uid, form: 'compra-18' }, stamp);
@@ -194,12 +197,12 @@ async function handleForm(
     // The offer is read again, because its change may be the reason for the refusal.
     const current = await findForSale(uid, producto);
     if (current?.adulto && !product.adulto) return toNotice(shop, current);
-    const now = current ? await offered(current, typed) : offer;
+    const currentOffer = current ? await offered(current, typed) : offer;
     // A stamp makes one order: a new one is needed after an order was placed and then refused.
     return view(context, {
       ...drawn,
-      offer: now,
-      stamp: newStampFor(uid, now.product, isVerifiedStamp(shop, sent)),
+      offer: currentOffer,
+      stamp: newStampFor(uid, currentOffer.product, isVerifiedStamp(shop, sent)),
       ...problem,
     });
   }
@@ -213,8 +216,8 @@ async function handleEmpty(
   const producto = params['producto'] ?? '';
   const product = await findForSale(shop.uid, producto);
   if (!product) return undefined;
+  const grant = url.searchParams.get('permiso') ?? '';
   if (product.adulto) {
-    const grant = url.searchParams.get('permiso') ?? '';
     if (!passesGate(shop.uid, grant, locals.clientAddress)) return toNotice(shop, product);
     labelAdult(response.headers);
   }
@@ -223,7 +226,6 @@ async function handleEmpty(
   if (precioMinimo !== null && typed.ofrecido === '')
     typed.ofrecido = typedAmount(precio, moneda, locals.language);
   const offer = await offered(product, typed);
-  const grant = url.searchParams.get('permiso') ?? '';
   const stamp = newStampFor(shop.uid, product, isGranted(shop.uid, grant, true));
   return view(context, { shop, offer, typed, stamp, issues: offer.issues });
 }

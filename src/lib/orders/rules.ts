@@ -1,7 +1,18 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import type { Reading } from '@/lib/payments/contract';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
-import type { OrderState } from '@/lib/payments/shop/limits';
+import type { ProductType } from '@/lib/products/rules';
+
+export const ORDER_STATES = [
+  'abierto',
+  'pagado',
+  'entregado',
+  'vencido',
+  'rechazado',
+  'devuelto',
+  'en-disputa',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Allowed next states of an order (docs/decisions/107-store.md). */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
@@ -29,9 +40,6 @@ export function isRefundable(estado: OrderState): boolean {
 export function isPaid(estado: OrderState): boolean {
   return estado === 'pagado' || estado === 'entregado';
 }
-
-/** Product types, which decide when an order counts as delivered. */
-type ProductType = 'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina';
 
 /** True if payment delivers the product: the buyer's page then shows it. */
 export function deliversItself(tipo: ProductType): boolean {

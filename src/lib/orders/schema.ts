@@ -9,8 +9,10 @@ import {
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
-import { ORDER_STATES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PRODUCT_TYPES } from '@/lib/products/rules';
 import { productIdSchema } from '@/lib/products/schema';
+import { ORDER_STATES } from './rules';
 import { ordersIssue } from './texts';
 
 export const EVENT_KINDS = [

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { issuesOf } from '@/lib/core/i18n/issues';
-import type { OrderState } from '@/lib/payments/shop/limits';
+import type { OrderState } from './rules';
 
 const minutes = (many: number) => (many === 1 ? '1 minuto' : `${many} minutos`);
 

@@ -7,6 +7,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { isoOf } from '@/lib/core/time/iso';
+import { DAY_MS } from '@/lib/core/time/units';
 import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
@@ -322,7 +323,7 @@ export async function removePaymentMethod(
 }
 
 /** Time (ms) in which an order's money may still move: providers refund for half a year. */
-const MONEY_MOVES = 200 * 86_400_000;
+const MONEY_MOVES = 200 * DAY_MS;
 const SWEPT_AT_ONCE = 100;
 
 /** Deletes payment methods, with their keys, that were replaced or removed long ago. */

@@ -48,7 +48,7 @@ const isPayer = ({ rol, planDe }: Owned) => rol === 'dueno' && planDe === null;
 
 /**
  * Returns the maximum number of pages that a person may own: the highest limit among the default
- * plan and the plans of their own pages that share no other page's plan.
+ * plan and the plans of the pages that they pay for.
  */
 export function maxPages(pages: readonly Owned[], defaultPlan: Plan): number {
   const plans = [defaultPlan, ...pages.filter(isPayer).map(({ plan }) => plan)];

@@ -20,7 +20,7 @@ export async function countUsage(db: Database, uid: string): Promise<Usage> {
   for (const key of QUOTA_KEYS) {
     const count = counts.get(key);
     if (!count)
-      throw new Error(`no domain counts "${key}": src/server/composition.ts is not imported`);
+      throw new Error(`no feature counts "${key}": src/server/composition.ts is not imported`);
     usage[key] = await count(db, uid);
   }
   return usage as Usage;

@@ -1,6 +1,9 @@
 import { folded } from '@/lib/core/text/characters';
 import type { Focus } from '@/lib/media/rules';
-import type { ProductType } from '@/lib/payments/shop/limits';
+
+/** Product types, in the order in which they are offered (docs/product.md §16). */
+export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** A product. Amounts are minor units of `moneda`, instants milliseconds since 1970 UTC. */
 export interface Product {

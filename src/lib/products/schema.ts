@@ -6,7 +6,8 @@ import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
-import { PRODUCT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { PRODUCT_TYPES } from './rules';
 import { productsIssue } from './texts';
 
 /** The product's id in URLs: `curso-4dk948`. */

@@ -1,6 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { zoneName } from '@/lib/core/time/texts';
+import { knownZone } from '@/lib/core/time/zone';
 
 export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
@@ -12,9 +13,10 @@ export const es = {
   },
   chat: 'Escríbeme por WhatsApp',
   moment: (instant: string, timeZone: string) => {
-    const format = { timeZone, dateStyle: 'long', timeStyle: 'short' } as const;
+    const zone = knownZone(timeZone);
+    const format = { timeZone: zone, dateStyle: 'long', timeStyle: 'short' } as const;
     const when = new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant));
-    return `${when} (hora de ${zoneName(timeZone)})`;
+    return `${when} (hora de ${zoneName(zone)})`;
   },
   adult: '+18',
   /** Public title of adult content. */
@@ -26,6 +28,7 @@ export const es = {
   share: 'Compartir',
   report: 'Denunciar',
   loading: 'Cargando perfil...',
+  loadingLetter: 'Cargando boletín...',
   previewTitle: 'Vista previa',
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { plannedLinks } from '@/lib/adult/rules';
-import { buttonsOf, unpublishedBlock } from '@/lib/blocks/rules';
+import { buttonsOf, unpublishedReason } from '@/lib/blocks/rules';
 import { readBlocks } from '@/lib/blocks/schema';
 import { atomically, type Database, longRead } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
@@ -8,7 +8,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { csvStyleIn } from '@/lib/core/text/csv';
 import { isoOf } from '@/lib/core/time/iso';
-import { HOUR_MS } from '@/lib/core/time/units';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import {
   addDays,
   type Bucket,
@@ -195,7 +195,7 @@ async function knownLinks(
   const planned = plannedLinks({ plan, reglas18, enlaces: links, bloques: blocks }, at);
   const published = new Set(planned.map(({ id }) => id));
   const buttons = buttonsOf(blocks, config().language).map(({ id, titulo, url, block }) => {
-    return { id, titulo, url, published: !unpublishedBlock(block, at) };
+    return { id, titulo, url, published: !unpublishedReason(block, at) };
   });
   const tickets = (await queries.ticketsOf(db, uid)).map((event) => {
     const { id, titulo, url, estado } = event;
@@ -361,7 +361,7 @@ export interface SiteTotals {
   clics: number;
 }
 
-const TOTALS_TTL_MS = 5 * 60_000;
+const TOTALS_TTL_MS = 5 * MINUTE_MS;
 let totals: { at: number; value: Promise<SiteTotals> } | undefined;
 
 function readTotals(): Promise<SiteTotals> {

@@ -4,7 +4,7 @@ import {
   registerPerson,
   suspendAccount,
 } from '@/lib/operator/desk/access.server';
-import { accountNamed, deleteAccount, setAccountPlan } from '@/lib/operator/desk/accounts.server';
+import { deletePage, findPageNamed, setPagePlan } from '@/lib/operator/desk/accounts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { PLANS } from '@/lib/plans/rules';
 import { type Commands, requireConfirmation, singleArgument } from './command';
@@ -18,7 +18,7 @@ export const ACCOUNTS: Commands = {
       if (!account || rest.length > 0) throw new OperatorError('an account and a plan are needed');
       const plan = PLANS.find((one) => one === name);
       if (!plan) throw new OperatorError(`the plan must be one of ${PLANS.join(', ')}`);
-      return setAccountPlan(account, plan);
+      return setPagePlan(account, plan);
     },
   },
   'sign-in-link': {
@@ -53,9 +53,9 @@ export const ACCOUNTS: Commands = {
     usage: 'delete <uid|slug|e-mail> --yes',
     does: 'ends what an account pays for and deletes it with everything it holds',
     run: async (given) => {
-      const account = await accountNamed(singleArgument(given, 'an account'));
+      const account = await findPageNamed(singleArgument(given, 'an account'));
       requireConfirmation(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
-      return deleteAccount(account.uid);
+      return deletePage(account.uid);
     },
   },
 };

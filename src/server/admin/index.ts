@@ -36,8 +36,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function help(): string {
-  const lines = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`);
+function help(commands = Object.values(COMMANDS)): string {
+  const lines = commands.map(({ usage, does }) => `  ${usage}\n      ${does}`);
   return `Usage: npm run admin -- <command> [--json]\n\n${lines.join('\n')}\n`;
 }
 
@@ -63,7 +63,7 @@ async function perform(): Promise<number> {
   const [name, ...args] = positionals;
   const command = COMMANDS[name ?? ''];
   if (values.help) {
-    process.stdout.write(help());
+    process.stdout.write(help(command && [command]));
     return 0;
   }
   if (!command) {

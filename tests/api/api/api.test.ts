@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { v7 } from 'uuid';
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/api/keys/scopes';
-import { getDevelopersTexts } from '@/lib/api/keys/texts/developers';
+import { getDevelopersTexts } from '@/lib/api/openapi/texts';
 import { bytesOf, MEGABYTE } from '../../setup/actions/files';
 import { bodyFor, EVENT, LINK, makeKey, ownerWithKey, programWith } from '../../setup/actions/keys';
 import { readProfile } from '../../setup/actions/profile';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { TOOL_NAMES } from '@/lib/api/keys/scopes';
+import { TOOL_NAMES } from '@/lib/api/mcp/tools';
 import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/actions/keys';
 import { readProfile } from '../../setup/actions/profile';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';

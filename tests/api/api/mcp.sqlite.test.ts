@@ -1,7 +1,8 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
-import { type Scope, TOOL_NAMES } from '@/lib/api/keys/scopes';
+import type { Scope } from '@/lib/api/keys/scopes';
+import { TOOL_NAMES } from '@/lib/api/mcp/tools';
 import { EVENT, LINK, ownerWithKey } from '../../setup/actions/keys';
 import { readProfile } from '../../setup/actions/profile';
 import type { RequestHeaders } from '../../setup/client';

@@ -170,7 +170,9 @@ describe('a report', () => {
     const status = sent.headers.get('location') ?? '';
     const again = await visitor.post(path, form({ ...right, texto: text.toUpperCase() }));
     expect(again.headers.get('location')).toBe(status);
-    expect((await visitor.get(status)).text).toContain('Recibimos tu denuncia');
+    const received = (await visitor.get(status)).text;
+    expect(received).toContain('Recibimos tu denuncia');
+    expect(received).toMatch(/ de \d{4} \(UTC\)\./);
     expect((await visitor.get(`${status.slice(0, -1)}~`)).status).toBe(404);
     const list = await operator.get('/operador/denuncias');
     expect(list.text).toContain('2 veces');

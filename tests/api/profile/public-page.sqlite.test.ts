@@ -156,6 +156,7 @@ describe('the preview', () => {
   test('is drawn in a frame that only our own pages may hold', async () => {
     const frame = await visitor().get('/vista-previa');
     expect(frame.text).toContain('Cargando perfil...');
+    expect((await visitor().get('/vista-previa?boletin')).text).toContain('Cargando boletín...');
     const policy = frame.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');

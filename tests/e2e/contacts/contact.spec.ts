@@ -11,7 +11,7 @@ test(
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const visitor = await context.newPage();
     await visitor.goto(`/${slug}`);
-    await expect(visitor.getByText('ya lo tiene y te responderá')).toBeHidden();
+    await expect(visitor.getByText('Tu mensaje le llegó a')).toBeHidden();
     await visitor.getByLabel('Tu nombre').fill('Eva Torres');
     await visitor.getByLabel('Tu correo').fill('eva@ejemplo');
     await visitor.getByLabel('Mensaje').fill('¿Tienes cupo en octubre?');
@@ -28,7 +28,7 @@ test(
     await visitor.getByLabel('Mensaje').fill('¿Haces envíos?');
     await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(visitor).toHaveURL(new RegExp(`/${slug}#enviado$`));
-    await expect(visitor.getByText('ya lo tiene y te responderá')).toBeVisible();
+    await expect(visitor.getByText('Tu mensaje le llegó a')).toBeVisible();
     await expect(visitor.getByLabel('Mensaje')).toBeHidden();
     await visitor.getByRole('link', { name: 'Volver al formulario' }).click();
     await expect(visitor.getByLabel('Mensaje')).toBeVisible();

@@ -214,6 +214,13 @@ test(
     expect(copied).toContain('/profile/');
     expect((await page.request.get(copied)).url()).not.toContain('/profile/');
 
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: /enlace permanente$/ }).click();
+    await expect(toast(page, 'No pudimos copiarlo')).toBeVisible();
+
     await go(page, 'Ajustes');
     const close = page.getByRole('button', { name: /^Cerrar la sesión de/ });
     await page.route('**/api/sesiones/*', (route) => route.fulfill({ body: '<!doctype html>' }));

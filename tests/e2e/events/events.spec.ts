@@ -35,8 +35,18 @@ test(
     await form.getByLabel('Lugar', { exact: true }).fill('Sala Sol, Madrid');
     await form.getByLabel('Enlace de entradas o información').fill('entradas.example');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Guardar evento' }).click();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/eventos', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await form.getByLabel('Lugar', { exact: true }).press('Enter');
+    await expect(form.getByRole('button', { name: 'Guardando…' })).toBeFocused();
+    await page.keyboard.type(' y más');
+    await expect(form.getByLabel('Lugar', { exact: true })).toHaveValue('Sala Sol, Madrid');
+    held.resolve();
     await expect(form).toBeHidden();
+    await page.unroute('**/api/eventos');
     await expect(page.getByText('Sala Sol, Madrid')).toBeVisible();
     const { eventos } = await (await page.request.get('/api/eventos')).json();
     expect(eventos).toMatchObject([
@@ -109,5 +119,73 @@ test(
     await expect(list.getByRole('listitem').filter({ hasText: 'de aquí' })).not.toContainText(
       'en tu hora',
     );
+  },
+);
+
+test(
+  'a typed event is asked about before another page opens, and no longer once all sessions are closed',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page, 'Ana Escribe');
+    await openSection(page, '/eventos');
+    await buy(page, 'pro', 'mes');
+    const headers = { origin: process.env['TEST_URL'] ?? '' };
+    await page.request.post('/api/paginas', { headers, data: { nombre: 'Otra página' } });
+    await openSection(page, '/eventos');
+    await page.getByRole('button', { name: 'Nuevo evento' }).click();
+    await page.getByLabel('Título', { exact: true }).fill('Noche sin guardar');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ajustes"]')?.click());
+    const menu = page.getByRole('button', { name: /^Cuenta de/ });
+    const asked = page.getByRole('dialog', { name: '¿Guardar antes de salir?' });
+    for (const way of ['menuitemradio', 'menuitem'] as const) {
+      await menu.click();
+      await page.getByRole(way, { name: /^(?:Otra página|Nueva página)/ }).click();
+      await expect(asked).toContainText('Si sales sin guardarlos, se pierden.');
+      await expectAccessible(page);
+      await asked.getByRole('button', { name: 'Cancelar' }).last().click();
+    }
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(asked).toContainText('Si sales sin guardarlos, se pierden.');
+    await expect(asked.getByRole('button', { name: 'Guardar y salir' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Tienes cambios sin guardar');
+    await page.getByRole('button', { name: 'Cerrar todas', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
+
+test(
+  'an event of a zone that the browser does not know is edited',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await openSection(page, '/eventos');
+    await buy(page, 'pro', 'mes');
+    const headers = { origin: process.env['TEST_URL'] ?? '' };
+    const inicio = '2090-11-20T20:30:00-07:00';
+    const data = { titulo: 'Feria', inicio, zona: 'America/Ciudad_Juarez' };
+    const made = await page.request.post('/api/eventos', { headers, data });
+    expect(made.status(), await made.text()).toBe(200);
+    await page.addInitScript(() => {
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, [locales, options]) {
+          if (options?.timeZone?.includes('Juarez')) throw new RangeError('Invalid time zone');
+          return new target(locales, options);
+        },
+      });
+    });
+    await openSection(page, '/eventos');
+    await expect(page.getByText(/20 de nov.*20:30/)).toBeVisible();
+    await page.getByRole('button', { name: 'Editar Feria' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar evento' });
+    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue('20:30');
+    await expect(form.getByText(/no conoce esta zona.*GMT-7/)).toBeVisible();
+    await form.getByLabel('Hora', { exact: true }).fill('21:30');
+    await form.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(form).toBeHidden();
+    const { eventos } = await (await page.request.get('/api/eventos')).json();
+    expect(eventos).toMatchObject([{ inicio: inicio.replace('20:30', '21:30'), zona: data.zona }]);
   },
 );

@@ -117,3 +117,40 @@ test(
     await expect(page.getByText('Apagado', { exact: true })).toBeVisible();
   },
 );
+
+test(
+  'a file that is accepted while its form is closed is attached when it opens again',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await openSection(page, '/productos');
+    await buy(page, 'pro', 'mes');
+    await openSection(page, '/productos');
+    let held = Promise.withResolvers<void>();
+    await page.route('**/api/archivos', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    const choose = (name: string) =>
+      page
+        .getByLabel('Subir archivos')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(name) });
+
+    await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await choose('una.pdf');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    await expect(page).toHaveURL(/\/ventas$/);
+    held.resolve();
+    await expectToast(page, '«una.pdf» ya está aquí');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Quitar una.pdf' })).toBeVisible();
+
+    held = Promise.withResolvers();
+    await choose('dos.pdf');
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    held.resolve();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('button', { name: 'Quitar dos.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Quitar una.pdf' })).toBeVisible();
+  },
+);

@@ -190,7 +190,7 @@ for (const name of BROWSER_NAMES) {
       await page.type('form:has(textarea) input', /^Tu correo/, 'luz@ejemplo.com');
       await page.type('textarea', /^Mensaje/, '¿Haces envíos?');
       await page.click('button', 'Enviar mensaje');
-      await page.find('*', /ya lo tiene y te responderá/);
+      await page.find('*', /Tu mensaje le llegó a/);
       await page.picture('message');
       await page.click('a', /^Reproducir en YouTube/);
       await page.find('iframe[title^="Reproducir en YouTube"]');

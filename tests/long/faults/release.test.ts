@@ -37,7 +37,12 @@ describe.runIf(IS_LONG && process.platform === 'linux')('a release', () => {
   const at = (name: string) => join(folder, name);
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'enlaza-release-'));
-    execFileSync(process.execPath, ['scripts/release.mjs', at('older')], { cwd: ROOT });
+    const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+    const archive = `enlaza-${version}-linux-${process.arch}.tar.gz`;
+    execFileSync(process.execPath, ['scripts/release.mjs'], { cwd: ROOT });
+    execFileSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: inRoot('release') });
+    execFileSync('tar', ['xzf', inRoot('release', archive), '-C', folder]);
+    renameSync(at(`enlaza-${version}`), at('older'));
     cpSync(at('older'), at('newer'), { recursive: true, verbatimSymlinks: true });
     addMigration(at('newer'));
   }, 600_000);

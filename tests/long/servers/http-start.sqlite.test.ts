@@ -1,7 +1,7 @@
 // SQLite only: the tested behaviour is the same on both engines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -105,14 +105,23 @@ test.each([
   expect([checked.code, checked.err.trim().split('\n')]).toEqual([1, lines]);
 });
 
-test('a port in use is told in one line', async () => {
+test('a port or address that cannot be listened on is told in one line, before the database is migrated', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { code, lines } = await failToStart({ PORT: String(port) });
+  const issues = [
+    [{ PORT: String(port) }, `PORT: ${port} is in use by another program`],
+    [{ PORT: '4399', HOST: 'host.invalid' }, 'HOST: host.invalid is not a known name'],
+    [{ PORT: '4399', HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is not an address of this machine'],
+  ] as const;
+  for (const [env, issue] of issues) {
+    const DATA_DIR = freshDataDir();
+    const { code, lines } = await failToStart({ ...env, DATA_DIR });
+    expect([code, lines]).toEqual([1, [issue]]);
+    // A database that an older version goes on using must not be migrated.
+    expect(existsSync(join(DATA_DIR, 'enlaza.db'))).toBe(false);
+  }
   other.close();
-  expect(code).toBe(1);
-  expect(lines).toEqual([`PORT: ${port} is in use by another program`]);
 });
 
 test('a database of a newer version is told in one line, and left alone', async () => {

@@ -36,6 +36,8 @@ describe('the operator’s command line', () => {
       out: expect.stringContaining('set-plan'),
       err: '',
     });
+    const { out } = await run('domains', 'release', '--help');
+    expect([...out.matchAll(/^ {2}(\w\S*)/gm)].map(([, name]) => name)).toEqual(['domains']);
     for (const args of [[], ['explode']]) {
       const refusal = { code: 1, out: '', err: expect.stringContaining('set-plan') };
       expect(await run(...args)).toMatchObject(refusal);
@@ -184,7 +186,9 @@ describe('the operator’s command line', () => {
       return titles.filter((title) => text.includes(title)).length;
     };
     expect(await readPlan()).toBe(5);
-    expect((await run('set-plan', slug, 'pro', '--json')).json).toMatchObject({ before: 'free' });
+    expect((await run('set-plan', `/${slug}`, 'pro', '--json')).json).toMatchObject({
+      before: 'free',
+    });
     await expect.poll(() => planOf(ana)).toBe('pro');
     await expect.poll(readPlan).toBe(7);
   });

@@ -155,7 +155,9 @@ function findMisfits(): string[] {
   function cutWord(text: Text, { hyphens }: CSSStyleDeclaration): boolean {
     // On the smallest windows words have hyphens, for which this Chromium has no dictionary: there
     // only the words that are always in sight must fit.
-    const mayCut = hyphens === 'auto' || matchMedia('(max-width: 20rem)').matches;
+    const isSmall = matchMedia('(max-width: 20rem)').matches;
+    const isLinkButton = text.parentElement?.closest('a[class*="_button_"]');
+    const mayCut = hyphens === 'auto' || (isSmall && !isLinkButton);
     if (mayCut && !text.parentElement?.closest('header #titulo, [data-saves] button')) return false;
     const range = document.createRange();
     const words = text.data.matchAll(/(?<![^\s«"(¿¡])\p{L}{3,14}(?![^\s»").,;:?!…])/gu);

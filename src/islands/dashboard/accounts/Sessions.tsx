@@ -5,7 +5,9 @@ import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $dirty } from '../draft/store';
+import { $switching } from '../session/pages';
 import { Button } from '../ui/Button';
+import { hasChangedForm } from '../ui/forms/Form';
 import { Inline } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
@@ -37,6 +39,7 @@ const closeSession = (id: string) =>
 const closeAllSessions = () =>
   change(async () => {
     await call('DELETE', '/api/sesiones');
+    $switching.set(true);
     window.location.assign('/');
   });
 
@@ -71,7 +74,7 @@ function CloseAll() {
     <ConfirmButton
       button={<Button look="danger">{settingsTexts.closeAll}</Button>}
       title={settingsTexts.closeAllTitle}
-      text={dirty ? `${closeAllHelp} ${closeAllUnsaved}` : closeAllHelp}
+      text={dirty || hasChangedForm() ? `${closeAllHelp} ${closeAllUnsaved}` : closeAllHelp}
       confirm={settingsTexts.confirmCloseAll}
       keep={settingsTexts.cancel}
       danger

@@ -17,7 +17,7 @@ import { adoptOwnZone } from '../draft/zone';
 import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { SlugField } from '../profile/SlugField';
-import { $pages, leavePage } from '../session/pages';
+import { $pages, $switching, leavePage } from '../session/pages';
 import { useNamedPart } from '../ui/document';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
@@ -66,6 +66,7 @@ async function remove(slug: string): Promise<void> {
   await call('POST', '/api/cuenta/borrar', { body: { slug } });
   // The account's unsaved changes are deleted too, including those of other tabs.
   forgetDrafts();
+  $switching.set(true);
   window.location.assign('/cuenta-eliminada');
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_NAME_LENGTH } from '@/lib/auth/methods/rules';
 import type { Method, Methods as MethodsData, NewMethod } from '@/lib/auth/methods/schema';
 import { ApiError, call } from '../api';
@@ -7,6 +7,7 @@ import { attempt, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
 import { Inline, Note, Stack } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
@@ -88,30 +89,39 @@ function AddKey() {
 function AddMail() {
   const [correo, setCorreo] = useState('');
   const [sentTo, setSentTo] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const { issue: wrong, isSent } = await addMethod({ proveedor: 'correo', correo });
-    setIssue(wrong);
-    setSentTo(isSent ? correo.trim() : '');
-    if (isSent) setCorreo('');
-  };
+  const saving = useSaving(
+    async () => {
+      const { issue, isSent } = await addMethod({ proveedor: 'correo', correo });
+      setSentTo(isSent ? correo.trim() : '');
+      // Without an issue, a toast has said why.
+      return isSent ? {} : { correo: issue ?? '' };
+    },
+    () => setCorreo(''),
+  );
   return (
-    <Stack as="form" start gap={4} onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      saving={saving}
+      words={{ save: signInTexts.addMail, saving: signInTexts.addMail }}
+      look="outline"
+      after={
+        <p role="status" className={styles.text}>
+          {sentTo && signInTexts.mailSent(sentTo)}
+        </p>
+      }
+    >
       <TextField
         label={signInTexts.mail}
-        issue={issue}
+        issue={saving.issues['correo']}
         type="email"
         autoComplete="email"
         placeholder={signInTexts.mailExample}
         value={correo}
-        onChange={setCorreo}
+        onChange={(value) => {
+          saving.clear('correo');
+          setCorreo(value);
+        }}
       />
-      <Button type="submit">{signInTexts.addMail}</Button>
-      <p role="status" className={styles.text}>
-        {sentTo && signInTexts.mailSent(sentTo)}
-      </p>
-    </Stack>
+    </Form>
   );
 }
 
@@ -137,38 +147,33 @@ function AddMethods({ methods }: { methods: MethodsData }) {
 
 function RenameForm({ method, onClose }: { method: Method; onClose: () => void }) {
   const [nombre, setNombre] = useState(method.nombre);
-  const [issue, setIssue] = useState<string>();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = await renameKey(method.id, nombre);
-    if (wrong === undefined) onClose();
-    else setIssue(wrong);
-  };
+  const saving = useSaving(async () => {
+    const issue = await renameKey(method.id, nombre);
+    return issue === undefined ? {} : { nombre: issue };
+  }, onClose);
   return (
-    <Stack
-      as="form"
-      gap={5}
+    <Form
+      saving={saving}
+      words={{ save: signInTexts.save, saving: signInTexts.save }}
       className={styles.confirm}
-      onSubmit={(event) => void submit(event)}
-      noValidate
+      others={
+        <Button look="quiet" onClick={onClose}>
+          {signInTexts.cancel}
+        </Button>
+      }
     >
       <TextField
         label={signInTexts.name}
         hint={signInTexts.renameHelp}
-        issue={issue}
+        issue={saving.issues['nombre']}
         most={MAX_NAME_LENGTH}
         value={nombre}
-        onChange={setNombre}
+        onChange={(value) => {
+          saving.clear('nombre');
+          setNombre(value);
+        }}
       />
-      <Inline center gap={3}>
-        <Button type="submit" look="primary">
-          {signInTexts.save}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {signInTexts.cancel}
-        </Button>
-      </Inline>
-    </Stack>
+    </Form>
   );
 }
 

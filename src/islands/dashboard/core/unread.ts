@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { call } from '../api';
 import { $load } from './state';
 
-const EVERY = 5 * 60_000;
+const EVERY = 5 * MINUTE_MS;
 
 export const $unreadMessages = atom(0);
 

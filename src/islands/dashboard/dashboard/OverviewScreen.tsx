@@ -88,7 +88,7 @@ function ShareStep() {
   const address = useStore($pageUrl);
   const nombre = useStore($base)?.nombre ?? '';
   const copy = async () => {
-    await copyText(address);
+    if (!(await copyText(address))) return;
     succeed(texts.toasts.copied);
     markShared();
   };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Block } from '@/lib/blocks/registry';
 import { mayUseBlock } from '@/lib/blocks/rules';
+import { zoneAt } from '@/lib/core/time/zone';
 import { type Event, endOf } from '@/lib/events/rules';
 import type { EventView } from '@/lib/events/schema';
 import { isOffered } from '@/lib/products/rules';
@@ -27,9 +28,10 @@ export function isEmpty(block: Block, { eventEnds, offered }: Contents, now: Dat
 
 /** Converts an event of the API to the form that the rules and the page's texts need. */
 export function asEvent(event: EventView): Event {
-  const { inicio, fin, creadoEn, cambiadoEn } = event;
+  const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
   return {
     ...event,
+    zona: zoneAt(zona, inicio),
     inicio: Date.parse(inicio),
     fin: fin === null ? null : Date.parse(fin),
     creadoEn: Date.parse(creadoEn),

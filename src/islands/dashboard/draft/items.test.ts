@@ -5,6 +5,7 @@ import { keepHints } from './hints';
 import {
   $announcement,
   $openItem,
+  addBlock,
   addItems,
   addLink,
   archiveItem,
@@ -61,6 +62,18 @@ describe('the links of a draft', () => {
   it('open the one that was just added', () => {
     addLink();
     expect($openItem.get()).toBe($draft.get()?.enlaces.at(-1)?.id);
+  });
+
+  it('have one row of icons: adding another opens it, unless it is archived', () => {
+    const rows = () => $draft.get()?.bloques.filter(({ tipo }) => tipo === 'redes') ?? [];
+    addBlock('redes');
+    const [row] = rows();
+    $openItem.set(null);
+    addBlock('redes');
+    expect([rows().length, $openItem.get()]).toEqual([1, row?.id]);
+    archiveItem(row?.id ?? '');
+    addBlock('redes');
+    expect(rows()).toHaveLength(2);
   });
 
   it('stop at the most that can be stored', () => {

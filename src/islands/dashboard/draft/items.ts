@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { adultLack } from '@/lib/adult/rules';
 import { getAdultTexts } from '@/lib/adult/texts';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
-import type { Block, BlockType } from '@/lib/blocks/registry';
+import { type Block, type BlockType, kindOf } from '@/lib/blocks/registry';
 import { type Item, isBlock, newBlock, standsInRow } from '@/lib/blocks/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { isAdult } from '@/lib/links/adult';
@@ -87,9 +87,20 @@ export function addLink(values: Partial<Link> = {}): void {
   add(newLink(texts.links.newTitle, values), texts.toasts.linkAdded);
 }
 
-/** Adds a block and opens it. `note` is a second line of the toast. */
+/**
+ * Adds a block and opens it. `note` is a second line of the toast. Of a kind that a page shows only
+ * once, the block in use is opened instead.
+ */
 export function addBlock(tipo: BlockType, note?: string): void {
-  add(newBlock(tipo), blockTexts.added(kindWords(tipo).name), note);
+  const { name } = kindWords(tipo);
+  const had = kindOf(tipo).single && inUse().find((item) => isBlock(item) && item.tipo === tipo);
+  if (!had) {
+    add(newBlock(tipo), blockTexts.added(name), note);
+    return;
+  }
+  $openItem.set(had.id);
+  $fresh.set(had.id);
+  succeed(blockTexts.already(name));
 }
 
 /** Shows a toast that undoes the last change. */

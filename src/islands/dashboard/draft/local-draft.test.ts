@@ -10,6 +10,7 @@ import {
   recoverStoredDraft,
   type StoredDraft,
   startKeeping,
+  unsavedPages,
 } from './local-draft';
 import { $base, $draft, adopt, setField } from './store';
 
@@ -184,6 +185,17 @@ describe('a draft kept in the browser', () => {
     keepNow();
     forgetDrafts();
     expect(drafts()).toEqual([]);
+  });
+
+  it('is named before a sign-out deletes it, of another page, tab or visit', () => {
+    leave('De la otra página', { uid: 'u2' });
+    leave('De Eva', { tab: 'eva', persona: 'eva' });
+    start();
+    setField('bio', 'La de esta pestaña');
+    keepNow();
+    expect(unsavedPages().map(({ uid }) => uid)).toEqual(['u2']);
+    leave('De otra pestaña', { tab: 'open' });
+    expect(unsavedPages().map(({ uid }) => uid)).toEqual(['u2', 'u1']);
   });
 
   it('is ignored when it is broken or of somebody else', () => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
+import { DAY_MS } from '@/lib/core/time/units';
 import type { Profile } from '@/lib/profile/schema';
 import { $me } from '../core/me';
 import { forgetStored, keysFrom, recall, remember } from '../core/remember';
@@ -22,7 +23,7 @@ export interface StoredDraft {
 const DELAY = 300;
 /** The time that a closing or reloading tab has to release its lock, in ms. */
 const GOING = 2000;
-const MAX_LENGTH = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 const TAB = newId();
 
 /** Drafts of closed tabs, newest first, until each is recovered or discarded. */
@@ -100,7 +101,7 @@ async function offerOnceGone(key: string, profile: Profile): Promise<void> {
     const stored = read(key);
     if (stored && !isMine(stored)) return;
     const worth =
-      stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - MAX_LENGTH;
+      stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - MAX_AGE_MS;
     if (worth) offer(stored);
     else forgetStored(key);
   };
@@ -169,14 +170,16 @@ export function recoverStoredDraft(stored: StoredDraft): void {
 type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
 /**
- * Returns the pages, except the current one, with unsaved changes of this person in this browser.
+ * Returns the pages with unsaved changes of this person in this browser, besides the draft that is
+ * being edited here: of other pages, tabs and visits.
  */
 export function unsavedPages(): UnsavedPage[] {
-  const here = $base.get()?.uid;
+  const own = prefixOf($base.get()?.uid ?? '') + TAB;
   const storedDrafts = keysFrom(PREFIX)
+    .filter((key) => key !== own)
     .map(read)
     .filter((stored) => stored !== null)
-    .filter((stored) => isMine(stored) && stored.base.uid !== here);
+    .filter(isMine);
   return [...new Map(storedDrafts.map(({ base }) => [base.uid, base])).values()];
 }
 

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
 import type { Block } from '@/lib/blocks/registry';
-import { mayUseBlock, standsInRow, unpublishedNow } from '@/lib/blocks/rules';
+import { hiddenReasonNow, mayUseBlock, standsInRow } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { networkOf } from '@/lib/links/networks';
 import { unpublishedReasons } from '@/lib/links/rules';
@@ -34,7 +34,7 @@ type List = Pick<Profile, 'enlaces' | 'bloques'>;
 
 /** Returns the form of each published network link; empty without a published row of icons. */
 function networksOf(published: readonly Link[], blocks: readonly Block[], now: Date) {
-  const hasRow = blocks.some((one) => one.tipo === 'redes' && !unpublishedNow(one, now));
+  const hasRow = blocks.some((one) => one.tipo === 'redes' && !hiddenReasonNow(one, now));
   const links = published.filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url));
   const placeOf = (link: Link) => (standsInRow(link) ? 'icon' : 'button');
   return new Map<string, NetworkPlace>(hasRow ? links.map((one) => [one.id, placeOf(one)]) : []);
@@ -66,7 +66,7 @@ function publicationOf(
   const networks = networksOf(published, bloques, now);
   const ofBlocks = bloques.map(
     (block) =>
-      unpublishedNow(block, now) ??
+      hiddenReasonNow(block, now) ??
       emptyReason(block, page.plan, networks, isEmpty(block, contents, now)),
   );
   const listed = [...ofLinks, ...ofBlocks];

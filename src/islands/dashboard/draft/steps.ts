@@ -22,7 +22,10 @@ interface StepChange {
 const withoutItem = (items: Item[], id: string) =>
   items.flatMap((item) => (item.id === id ? [] : item.id)).join();
 
-/** Returns the one item that was moved: the item without which both orders are equal. */
+/**
+ * Returns the item that was moved, as a list: the one without which both orders are equal, else the
+ * first that differs.
+ */
 function movedItems(before: Item[], after: Item[]): Item[] {
   const at = before.findIndex((item, place) => item.id !== after[place]?.id);
   const candidates = [before[at], after[at]].flatMap((item) => item ?? []);

@@ -20,7 +20,7 @@ import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import styles from './Events.module.css';
 import { $writing, saveEvent } from './events';
-import { clockOf, type EventForm, type FieldsProps, type Typed } from './form';
+import { clockOf, type EventForm, type FieldsProps, type Typed, zoneOf } from './form';
 import { eventTexts } from './texts';
 
 const f = eventTexts.form;
@@ -108,6 +108,7 @@ function Moment({ labels, hint, issue, withTime, from, when, zona, change }: Mom
 function WhenFields(props: FieldsProps) {
   const { form, issues, change } = props;
   const { desde, hasta, zona, diaEntero } = form;
+  const clock = zoneOf(form);
   return (
     <>
       <Line apart gap={4} className={styles.switch}>
@@ -123,7 +124,7 @@ function WhenFields(props: FieldsProps) {
         issue={issues['inicio']}
         withTime={!diaEntero}
         when={desde}
-        zona={zona}
+        zona={clock}
         change={(when) => change({ desde: when })}
       />
       <Moment
@@ -133,10 +134,14 @@ function WhenFields(props: FieldsProps) {
         withTime={!diaEntero}
         from={desde.dia}
         when={hasta}
-        zona={zona}
+        zona={clock}
         change={(when) => change({ hasta: when })}
       />
-      <SelectField label={f.zone} hint={f.zoneHelp} {...fieldOf(props, 'zona')}>
+      <SelectField
+        label={f.zone}
+        hint={clock === zona ? f.zoneHelp : f.zoneUnknown(clock)}
+        {...fieldOf(props, 'zona')}
+      >
         <ZoneOptions chosen={zona} />
       </SelectField>
     </>

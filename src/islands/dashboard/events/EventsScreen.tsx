@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CalendarDays, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { byTime, endOf, isOn } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { $site } from '../core/site';
@@ -99,7 +100,7 @@ function EventItem({ event: view, locked }: { event: EventView; locked: boolean 
 
 /** Returns the text about the time of the next mail. */
 function nextMail(proximo: string): string {
-  const isDue = Date.parse(proximo) <= Date.now() + 60_000;
+  const isDue = Date.parse(proximo) <= Date.now() + MINUTE_MS;
   return isDue ? eventTexts.news.soon : eventTexts.news.next(ago(proximo, ''));
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, copyOf, type EventForm, emptyForm, formOf } from './form';
+import { asEvent } from '../draft/contents';
+import { bodyOf, copyOf, type EventForm, emptyForm, formOf, zoneOf } from './form';
+import { agendaTexts } from './texts';
 
 const typed = (dia: string, hora = '', segunda = false) => ({ dia, hora, segunda });
 const form = (values: Partial<EventForm>) => ({
@@ -65,27 +67,54 @@ describe('what is typed of an event', () => {
   });
 });
 
+const stored = {
+  id: 'a',
+  titulo: 'Noche',
+  descripcion: '',
+  inicio: '2026-10-25T02:30:00+01:00',
+  fin: null,
+  zona: 'Europe/Madrid',
+  diaEntero: false,
+  lugar: 'Sala',
+  enLinea: false,
+  url: '',
+  estado: 'cancelado' as const,
+  secuencia: 2,
+  creadoEn: '2026-01-01T00:00:00.000Z',
+  cambiadoEn: '2026-01-01T00:00:00.000Z',
+  porAvisar: false,
+};
+
 it('a stored event is typed as it was, the second of two hours too; a copy begins anew', () => {
-  const stored = {
-    id: 'a',
-    titulo: 'Noche',
-    descripcion: '',
-    inicio: '2026-10-25T02:30:00+01:00',
-    fin: null,
-    zona: 'Europe/Madrid',
-    diaEntero: false,
-    lugar: 'Sala',
-    enLinea: false,
-    url: '',
-    estado: 'cancelado' as const,
-    secuencia: 2,
-    creadoEn: '2026-01-01T00:00:00.000Z',
-    cambiadoEn: '2026-01-01T00:00:00.000Z',
-    porAvisar: false,
-  };
   const again = formOf(stored);
   expect(again.desde).toEqual(typed('2026-10-25', '02:30', true));
   expect(bodyOf(again)).toMatchObject({ body: { inicio: '2026-10-25T01:30:00.000Z', fin: null } });
   expect(copyOf(stored)).toMatchObject({ titulo: 'Noche', estado: 'programado' });
   expect(copyOf(stored)).not.toHaveProperty('id');
+});
+
+describe('an event of a zone that this browser does not know', () => {
+  const event = { ...stored, zona: 'America/Ciudad_Nueva', inicio: '2026-11-20T20:30:00-06:00' };
+
+  it('is listed and edited at the hour of its place, and keeps its moment and its zone', () => {
+    const view = asEvent(event);
+    expect(agendaTexts.when(view, view.inicio)).toBe('vie 20 de nov, 20:30');
+    const again = formOf(event);
+    expect(again.desde).toEqual(typed('2026-11-20', '20:30'));
+    expect(zoneOf(again)).toBe('Etc/GMT+6');
+    const body = { zona: 'America/Ciudad_Nueva', inicio: '2026-11-21T02:30:00.000Z' };
+    expect(bodyOf(again)).toMatchObject({ body });
+    expect(bodyOf(again)).not.toHaveProperty('body.reloj');
+  });
+
+  it('is edited in UTC where no zone has its offset', () => {
+    const half = formOf({ ...event, inicio: '2026-11-20T20:30:00+05:30' });
+    expect(half.desde).toEqual(typed('2026-11-20', '15:00'));
+    expect(bodyOf(half)).toMatchObject({ body: { inicio: '2026-11-20T15:00:00.000Z' } });
+  });
+
+  it('takes its typed hour as that of a zone that is chosen instead', () => {
+    const moved = { ...formOf(event), zona: 'Europe/Madrid' };
+    expect(bodyOf(moved)).toMatchObject({ body: { inicio: '2026-11-20T19:30:00.000Z' } });
+  });
 });

@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/blocks/recognition/schema';
 import { pageLanguage } from '@/lib/core/i18n';
-import { type OnTheClock, onTheClock, toLocalInput } from '@/lib/core/time/zone';
+import { isZone, type OnTheClock, onTheClock, toLocalInput, zoneAt } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
 import { getEventsTexts } from '@/lib/events/texts';
@@ -25,6 +25,8 @@ export interface EventForm {
   desde: Typed;
   hasta: Typed;
   zona: string;
+  /** The zone of the typed times while this browser does not know `zona`. */
+  reloj: string;
   diaEntero: boolean;
   lugar: string;
   enLinea: boolean;
@@ -47,6 +49,7 @@ export function emptyForm(zona: string): EventForm {
     desde: NOTHING,
     hasta: NOTHING,
     zona,
+    reloj: zona,
     diaEntero: false,
     lugar: '',
     enLinea: false,
@@ -66,7 +69,8 @@ export function formOf(event: EventView): EventForm {
   const { id, titulo, descripcion, inicio, fin, zona, diaEntero, lugar, enLinea, url, estado } =
     event;
   const words = { id, titulo, descripcion, zona, diaEntero, lugar, enLinea, url, estado };
-  return { ...words, desde: typed(inicio, zona), hasta: typed(fin, zona) };
+  const reloj = zoneAt(zona, inicio);
+  return { ...words, reloj, desde: typed(inicio, reloj), hasta: typed(fin, reloj) };
 }
 
 /**
@@ -102,8 +106,11 @@ export function clockOf({ dia, hora }: Typed, zona: string): OnTheClock | undefi
   return dia && hora ? onTheClock(`${dia}T${hora}`, zona) : undefined;
 }
 
-function momentOf(when: Typed, { zona, diaEntero }: EventForm): string | undefined {
-  const clock = clockOf(diaEntero ? { ...when, hora: NOON } : when, zona);
+/** Returns the zone of the typed times. */
+export const zoneOf = ({ zona, reloj }: EventForm) => (isZone(zona) ? zona : reloj);
+
+function momentOf(when: Typed, form: EventForm): string | undefined {
+  const clock = clockOf(form.diaEntero ? { ...when, hora: NOON } : when, zoneOf(form));
   if (!clock) return undefined;
   const moment = clock.kind === 'twice' && when.segunda ? clock.second : clock.moment;
   return new Date(moment).toISOString();
@@ -125,7 +132,7 @@ function endOf(form: EventForm): string | null {
 }
 
 export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issues } {
-  const { id: _, desde, hasta, ...words } = form;
+  const { id: _, desde, hasta, reloj: __, ...words } = form;
   const inicio = momentOf(desde, form);
   // The server would report it after the moments.
   const noTitle = words.titulo.trim() === '' && { titulo: known.title };

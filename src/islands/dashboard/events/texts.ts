@@ -1,6 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { theTime } from '@/lib/core/time/texts';
+import { theTime, zoneName } from '@/lib/core/time/texts';
 import { getAgendaTexts } from '@/lib/events/page-texts';
 
 type Reminded = 'nombre' | 'titulo' | 'when' | 'place' | 'link';
@@ -69,6 +69,8 @@ const es = {
     zone: 'Zona horaria',
     zoneHelp:
       'La hora del lugar del evento. Cada calendario la convierte a la hora de quien lo mira.',
+    zoneUnknown: (zone: string) =>
+      `Este navegador no conoce esta zona: en este formulario las horas son de ${zoneName(zone)}.`,
     online: 'En línea',
     place: 'Lugar',
     placePlaceholder: 'Teatro Colón, Bogotá',

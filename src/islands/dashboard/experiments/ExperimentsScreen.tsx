@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { EXPERIMENT_LIMITS } from '@/lib/experiments/limits';
 import type { Experiments, ExperimentView } from '@/lib/experiments/schema';
-import { EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
 import { hasRule } from '@/lib/plans/rules';
 import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
@@ -162,7 +162,7 @@ function End({ id }: { id: string }) {
 }
 
 /** The running or paused experiment: previews, figures, and the verdict so far. */
-function RunningTest({ test }: { test: ExperimentView }) {
+function RunningExperiment({ test }: { test: ExperimentView }) {
   const { motivo, creadoEn, hasta, dias, veredicto } = test;
   return (
     <Section title={r.title} help={experimentTexts.kinds[test.tipo].name}>
@@ -218,7 +218,7 @@ function Undo({ test }: { test: ExperimentView }) {
   );
 }
 
-function PastTest({ test }: { test: ExperimentView }) {
+function PastExperiment({ test }: { test: ExperimentView }) {
   const { aplicada, creadoEn, terminadaEn } = test;
   return (
     <Stack as="li" gap={2} row={5} className={styles.past}>
@@ -244,13 +244,13 @@ function PastTest({ test }: { test: ExperimentView }) {
 }
 
 /** Finished experiments, newest first. */
-function PastTests({ tests, most }: { tests: ExperimentView[]; most: number }) {
+function PastExperiments({ tests, most }: { tests: ExperimentView[]; most: number }) {
   return (
     <Section title={p.title} help={p.help(most)}>
       {tests.length === 0 && <Text look="fact">{p.none}</Text>}
       <ul>
         {tests.map((test) => (
-          <PastTest key={test.id} test={test} />
+          <PastExperiment key={test.id} test={test} />
         ))}
       </ul>
     </Section>
@@ -266,9 +266,9 @@ function Content({ known }: { known: Experiments }) {
   return (
     <div className={screen.screen}>
       {!included && <LockedBox {...experimentTexts.locked} isKept={hasExperiments} whole />}
-      {running && <RunningTest test={running} />}
+      {running && <RunningExperiment test={running} />}
       {!running && included && <NewExperiment known={known} />}
-      {(included || past.length > 0) && <PastTests tests={past} most={known.maximo} />}
+      {(included || past.length > 0) && <PastExperiments tests={past} most={known.maximo} />}
     </div>
   );
 }

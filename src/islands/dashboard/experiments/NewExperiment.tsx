@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { FlaskConical, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { forecastOf } from '@/lib/experiments/forecast';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/limits';
 import type { Experiments } from '@/lib/experiments/schema';
-import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
 import { isAdult } from '@/lib/links/adult';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
@@ -207,34 +207,40 @@ export function NewExperiment({ known }: { known: Experiments }) {
   return (
     <Section title={s.title} help={s.help}>
       <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
-        <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
-        {idea.tipo === 'titulo' && links.length > 0 && (
-          <WhichLink
-            links={links}
-            chosen={idea.enlace}
-            choose={(enlace) => change({ enlace, otras: [''] })}
-          />
-        )}
-        {!isPossible && (
-          <Note as="p" kind="warn">
-            {s.noLinks}
-          </Note>
-        )}
+        <Stack gap={5} inert={busy}>
+          <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
+          {idea.tipo === 'titulo' && links.length > 0 && (
+            <WhichLink
+              links={links}
+              chosen={idea.enlace}
+              choose={(enlace) => change({ enlace, otras: [''] })}
+            />
+          )}
+          {!isPossible && (
+            <Note as="p" kind="warn">
+              {s.noLinks}
+            </Note>
+          )}
+          {isPossible && now && (
+            <>
+              <p className={styles.now}>{s.now(now.nombre)}</p>
+              <Versions
+                {...{ idea, links, tema }}
+                issue={issues['otras']}
+                change={(otras) => change({ otras })}
+              />
+              <VariantPreviews test={comparedOf(idea, now)} />
+              <Forecast idea={idea} known={known} />
+              {dirty && (
+                <Note as="p" kind="warn">
+                  {s.unsaved}
+                </Note>
+              )}
+            </>
+          )}
+        </Stack>
         {isPossible && now && (
           <>
-            <p className={styles.now}>{s.now(now.nombre)}</p>
-            <Versions
-              {...{ idea, links, tema }}
-              issue={issues['otras']}
-              change={(otras) => change({ otras })}
-            />
-            <VariantPreviews test={comparedOf(idea, now)} />
-            <Forecast idea={idea} known={known} />
-            {dirty && (
-              <Note as="p" kind="warn">
-                {s.unsaved}
-              </Note>
-            )}
             <Text look="issue" className={styles.issue} role="alert">
               {issues['todo']}
             </Text>

@@ -1,7 +1,7 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { percentage, wholeNumber } from '@/lib/core/text/numbers';
-import type { ExperimentKind } from '@/lib/experiments/variants/limits';
+import type { ExperimentKind } from '@/lib/experiments/limits';
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });

@@ -6,6 +6,7 @@ import type { FileList as Files, FileView } from '@/lib/files/schema';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { ofThisPage } from '../core/me';
 import { $site } from '../core/site';
+import { $switching } from '../session/pages';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { askToStay } from '../ui/document';
 import { DropZone } from '../ui/forms/DropZone';
@@ -99,7 +100,7 @@ function Locked() {
 /** The browser asks before it closes the tab, because closing aborts uploads. */
 function useStayWarning(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isSending() && askToStay(event);
+    const ask = (event: BeforeUnloadEvent) => isSending() && !$switching.get() && askToStay(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);

@@ -38,6 +38,8 @@ function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed:
   return { drawn, isFailed };
 }
 
+const FRAME = '/vista-previa?boletin';
+
 /** Viewport of the desktop preview (CSS px): a letter's maximum width, its container's height. */
 const DESK = { width: 680, height: 1 };
 
@@ -51,7 +53,7 @@ function Desk({ html }: { html: string }) {
       <iframe
         ref={frame}
         style={{ width: side, height: side, transform: `scale(${scale})` }}
-        src="/vista-previa"
+        src={FRAME}
         title={p.desk}
         sandbox="allow-scripts"
       />
@@ -88,7 +90,12 @@ export function LetterPreview({ titulo, partes }: LetterContent) {
       )}
       {shape === 'phone' && (
         <div className={styles.phone}>
-          <Phone html={html} title={p.phone} waiting={drawn ? undefined : p.waiting} />
+          <Phone
+            html={html}
+            title={p.phone}
+            source={FRAME}
+            waiting={drawn ? undefined : p.waiting}
+          />
         </div>
       )}
       {shape === 'desk' && <Desk html={html} />}

@@ -82,6 +82,12 @@ describe('a pasted text', () => {
     expect(titles()).toBe('ABCd.example');
   });
 
+  it('does not call unread the user name whose network it asks for', () => {
+    const words = (text: string) => wordsOfPasted(text, readPasted(text));
+    expect(words('d.example\n@lucia')).toBe('');
+    expect(words('d.example\n@lucia\nhola no')).toContain('leer: «hola no».');
+  });
+
   it('carries no words over into what is added next', () => {
     for (const words of ['Mis redes', 'Mi disco 2024', 'Todo lo mío']) {
       add(`https://instagram.com/ana\nd.example/${words.length}\n${words}`);

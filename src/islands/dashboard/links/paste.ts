@@ -53,9 +53,11 @@ export function wordsOfPasted(text: string, pasted: Pasted): string {
   if (repeated > 0) words.push(texts.links.pasteRepeated(repeated));
   if (countFitting(pasted) < items.length) words.push(texts.links.pasteRoom(room));
   const nothing = items.length + known === 0;
-  if (nothing && openHandle(text) === undefined && /[\s.]/.test(text.trim()))
+  const asked = openHandle(text);
+  const others = unread.filter((line) => line !== asked);
+  if (nothing && asked === undefined && /[\s.]/.test(text.trim()))
     words.push(texts.links.pasteNothing);
-  if (!nothing && unread.length > 0) words.push(texts.links.pasteUnread(unread));
+  if (!nothing && others.length > 0) words.push(texts.links.pasteUnread(others));
   return words.join(' ');
 }
 

@@ -145,6 +145,7 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
 function Summary(props: RowProps) {
   const { item, at, open } = props;
   const title = useFoundName(item);
+  const hint = props.reason && hintOf(item.id);
   return (
     <button
       type="button"
@@ -160,7 +161,9 @@ function Summary(props: RowProps) {
         <span className={styles.title}>{title ?? itemName(item)}</span>
         <span className={styles.address}>
           <Flags {...props} />
-          <span className={styles.url}>{(props.reason && hintOf(item.id)) || aboutItem(item)}</span>
+          <span className={hint || isBlock(item) ? styles.about : styles.url}>
+            {hint || aboutItem(item)}
+          </span>
         </span>
       </span>
       <ChevronDown className={styles.chevron} />

@@ -170,10 +170,10 @@ function Embeds() {
                   <p className={styles.name}>
                     {datos.titulo ||
                       cover?.titulo ||
-                      (embed ? NETWORKS[embed.provider].name : pictureTexts.embeds.title)}
+                      (embed ? NETWORKS[embed.provider].name : kindWords('incrustado').name)}
                   </p>
                   <Text look="fact" className={styles.help}>
-                    {readableAddress(datos.url)}
+                    {readableAddress(datos.url) || pictureTexts.embeds.unfinished}
                   </Text>
                 </div>
               </li>

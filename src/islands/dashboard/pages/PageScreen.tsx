@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowUpRight, Check } from 'lucide-react';
 import { useMay } from '../core/me';
 import { goBack } from '../core/router';
 import { $site } from '../core/site';
+import { markShared } from '../draft/first-steps';
 import { $base } from '../draft/store';
 import { PhoneFrame } from '../preview/Phone';
 import { PreviewState } from '../preview/PreviewPane';
@@ -52,8 +53,18 @@ export default function PageScreen() {
       )}
       <div className={styles.words}>
         <div className={styles.links}>
-          <CopyLink label={publicLink} help={publicLinkHelp} address={address} />
-          <CopyLink label={permanentLink} help={permanentLinkHelp} address={permanent} />
+          <CopyLink
+            label={publicLink}
+            help={publicLinkHelp}
+            address={address}
+            onCopied={markShared}
+          />
+          <CopyLink
+            label={permanentLink}
+            help={permanentLinkHelp}
+            address={permanent}
+            onCopied={markShared}
+          />
         </div>
         <Inline gap={3}>
           <SharePage address={address} nombre={base.nombre} />

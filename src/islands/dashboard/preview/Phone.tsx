@@ -67,6 +67,8 @@ export function useFrame(html: string): React.RefObject<HTMLIFrameElement | null
 interface PhoneProps {
   html: string;
   title: string;
+  /** URL of the frame. */
+  source?: string;
   /** Text that is shown until the page is rendered. */
   waiting: string | undefined;
   /** Alternates with each save, which starts the animation again. */
@@ -74,7 +76,7 @@ interface PhoneProps {
 }
 
 /** A rendered page in a phone between crop marks. */
-export function Phone({ html, title, waiting, settled }: PhoneProps) {
+export function Phone({ html, title, source = '/vista-previa', waiting, settled }: PhoneProps) {
   const room = useRef<HTMLDivElement>(null);
   const frame = useFrame(html);
   const scale = useScale(room);
@@ -87,7 +89,7 @@ export function Phone({ html, title, waiting, settled }: PhoneProps) {
             ref={frame}
             className={styles.screen}
             style={{ transform: `scale(${scale})` }}
-            src="/vista-previa"
+            src={source}
             title={title}
             sandbox="allow-scripts"
           />

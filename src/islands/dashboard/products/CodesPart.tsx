@@ -193,8 +193,7 @@ function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }) {
   const { codigo, activo } = code;
   const state = stateOf(code);
   const copy = async () => {
-    await copyText(codigo);
-    succeed(codeTexts.copied(codigo));
+    if (await copyText(codigo)) succeed(codeTexts.copied(codigo));
   };
   return (
     <Inline

@@ -18,7 +18,7 @@ const DELAY = 350;
 type SlugCheck =
   | { state: 'same' | 'checking' | 'free' | 'unknown' }
   /**
-   * `unfinished`: no valid slug so far; the error is shown only after the focus leaves the field.
+   * `unfinished`: further typing can make it valid, so the error waits until the focus leaves.
    */
   | { state: 'refused'; reason: string; unfinished?: boolean };
 
@@ -70,10 +70,10 @@ async function loadAlphabets(): Promise<void> {
   const loaded = await import('@/lib/pages/slugify').catch(() => undefined);
   slugOf = loaded?.typedSlug;
   const draft = $draft.get();
-  if (draft && slugOf && draft.slug !== slugOf(draft.slug)) type(draft.slug);
+  if (draft && slugOf && draft.slug !== slugOf(draft.slug)) takeTyped(draft.slug);
 }
 
-function type(typed: string): void {
+function takeTyped(typed: string): void {
   if (!slugOf) void loadAlphabets();
   const slug = slugOf ? slugOf(typed) : typed.toLowerCase();
   setField('slug', slug);
@@ -125,7 +125,7 @@ export function SlugField() {
   const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     setComposed(composing ? currentTarget.value : undefined);
-    type(currentTarget.value);
+    takeTyped(currentTarget.value);
   };
   const unsaid = typing && check.state === 'refused' && check.unfinished;
   const refused = changed && check.state === 'refused' && !unsaid ? check.reason : undefined;

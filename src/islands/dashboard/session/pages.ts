@@ -44,7 +44,10 @@ export function checkAccess(): Promise<Access> {
 
 export const $pages = atom<Pages | null>(null);
 
-/** True while this tab opens another page, whose unsaved changes are stored, or signs out. */
+/**
+ * True once this tab leaves its page without asking: changes are stored, given up, or cannot be
+ * saved any more.
+ */
 export const $switching = atom(false);
 
 /** Storage key, shared by all tabs, of the page that the browser's session has selected. */

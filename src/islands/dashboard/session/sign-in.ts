@@ -10,6 +10,13 @@ import { dismiss, fail } from '../core/toasts';
 import { keepNow } from '../draft/local-draft';
 import { $base } from '../draft/store';
 import { texts } from '../texts';
+import { $switching } from './pages';
+
+/** Reloads the document for another person, who cannot save what was typed in it. */
+function reloadAsOther(): void {
+  $switching.set(true);
+  window.location.reload();
+}
 
 function change(persona: string): void {
   if (persona === $me.get().persona) {
@@ -19,7 +26,7 @@ function change(persona: string): void {
   if (persona === '' && $signingIn.get()) return;
   keepNow();
   $load.set('signedOut');
-  if (persona !== '') window.location.reload();
+  if (persona !== '') reloadAsOther();
 }
 
 /**
@@ -57,7 +64,7 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
     void onSuccess();
     return;
   }
-  const reload = { label: texts.toasts.reload, run: () => window.location.reload() };
+  const reload = { label: texts.toasts.reload, run: reloadAsOther };
   fail(toast, texts.toasts.saveFailed, texts.toasts.otherAccount, reload);
 }
 

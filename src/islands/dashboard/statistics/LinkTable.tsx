@@ -6,6 +6,7 @@ import { analyticsTexts, momentOf, shortDay } from '../charts/format';
 import { Sparkline, TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
 import { Inline } from '../ui/layout/Layout';
+import { Address } from '../ui/Parts';
 import { Reset } from './Reset';
 import styles from './Statistics.module.css';
 
@@ -29,7 +30,7 @@ function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics })
       <Inline center apart gap={3} className={styles.tools}>
         {link.url && (
           <a href={link.url} target="_blank" rel="noopener">
-            {link.url}
+            <Address>{link.url}</Address>
           </a>
         )}
         {manages && <Reset link={link} />}

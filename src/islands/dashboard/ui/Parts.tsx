@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { initials } from '@/lib/core/text/characters';
 import styles from './Parts.module.css';
 
@@ -15,6 +15,18 @@ export function Tag({ bad, children }: TagProps) {
       {children}
     </span>
   );
+}
+
+/** A URL, a host or a DNS value that breaks into lines between its parts, not within a word. */
+export function Address({ children }: { children: string }) {
+  const parts = children.match(/[^/.-]+[/.-]*|[/.-]+/g) ?? [];
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 interface ToggleProps {

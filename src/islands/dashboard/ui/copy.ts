@@ -1,19 +1,27 @@
+import { fail } from '../core/toasts';
+import { texts } from '../texts';
+
 /** Fallback without the Clipboard API: selects a hidden text and copies it. */
-function copyHiddenText(text: string): void {
+function copyHiddenText(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
   area.className = 'visually-hidden';
   document.body.append(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
+  return isCopied;
 }
 
-export async function copyText(text: string): Promise<void> {
+/** Copies a text, or shows a toast that it cannot be copied here. Returns whether it was copied. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    copyHiddenText(text);
+    const isCopied = copyHiddenText(text);
+    if (!isCopied) fail('copy', texts.toasts.notCopied, texts.toasts.notCopiedHelp);
+    return isCopied;
   }
 }

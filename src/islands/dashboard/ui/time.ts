@@ -1,5 +1,6 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 
 const locale = localeOf(pageLanguage());
 
@@ -7,9 +8,9 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 
 /** Formats a date: 20 de noviembre de 2026. */

@@ -30,6 +30,20 @@ describe('a bio from the lines of a screenshot', () => {
     expect(bioFromLines([line('Escribo cuentos de terror.', 30, 20)])).toBe('');
   });
 
+  it('leaves out the letters that emojis are read as', () => {
+    const read = [
+      'f Taller de guion: mis cupos',
+      'Q Recetas para gente',
+      'de Quito',
+      'y Lima',
+      'th Doy mis clases',
+    ];
+    expect(bioFromLines(read.map((text) => line(text)))).toBe(
+      'Taller de guion: mis cupos. Recetas para gente de Quito y Lima. Doy mis clases.',
+    );
+    expect(bioFromLines([line('A Coruña, mi ciudad, sobre todo')])).toMatch(/^A Coruña/);
+  });
+
   it('is empty where there is no text about anybody', () => {
     expect(bioFromLines([])).toBe('');
     expect(bioFromLines([line('Seguir'), line('Mensaje'), line('1.204 seguidores')])).toBe('');

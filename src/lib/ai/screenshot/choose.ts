@@ -57,13 +57,17 @@ function isFurniture(text: string): boolean {
 /** Icons are read as stray characters before and after the words of a line. */
 const STRAY = /^[^\p{L}\p{N}¿¡(+]+|[^\p{L}\p{N}.!?…,:;)%]+$/gu;
 
+/** Emojis before a line are read as one capital, or as one or two consonants. */
+const STRAY_LETTERS = /^(?!y )(?:[b-df-hj-np-tv-zñ]{1,2}|(?!A)\p{Lu}) (?=[\p{Lu}¿¡])/u;
+
 /** Returns a line's own words; '' for buttons and counters, an address, or no words. */
 function worth({ text, confidence }: ReadLine): string {
   if (confidence < MIN_CONFIDENCE) return '';
   const words = plain(text.slice(0, MAX_LINE_LENGTH))
     .replace(COUNTS, ' ')
     .replace(/\s+/g, ' ')
-    .replace(STRAY, '');
+    .replace(STRAY, '')
+    .replace(STRAY_LETTERS, '');
   if (isFurniture(words)) return '';
   // A user name in one word, as at the top of a profile.
   if (/^[\p{L}\p{N}._-]+$/u.test(words) && /[\d_]|\.(?=\S)/.test(words)) return '';

@@ -58,6 +58,16 @@ async function startReader() {
   return worker;
 }
 
+/** Below it a word at an end of a line is an emoji or an icon, read as letters. */
+const MIN_END_CONFIDENCE = 35;
+
+/** @param {import('tesseract.js').Line} line */
+function wordsOf({ words }) {
+  const sure = words.map(({ confidence }) => confidence >= MIN_END_CONFIDENCE);
+  const own = words.slice(Math.max(0, sure.indexOf(true)), sure.lastIndexOf(true) + 1);
+  return own.map(({ text }) => text).join(' ');
+}
+
 /** @param {Buffer} picture @returns {Promise<ReadLine[]>} */
 async function linesIn(picture) {
   reader ??= startReader();
@@ -66,7 +76,10 @@ async function linesIn(picture) {
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
   return paragraphs
     .flatMap((paragraph) => paragraph.lines)
-    .map(({ text, confidence, bbox }) => ({ text, confidence, height: bbox.y1 - bbox.y0 }));
+    .map((line) => {
+      const { confidence, bbox } = line;
+      return { text: wordsOf(line), confidence, height: bbox.y1 - bbox.y0 };
+    });
 }
 
 /** @param {Job} job */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 
 /** Lifetimes of a key in days; 0 is unlimited. */
 export const LIFETIMES = [90, 180, 365, 0] as const;
@@ -16,7 +16,7 @@ export const UNDO_TIME = DAY_MS;
 /** Time (ms) for which the response of an idempotent call is stored. */
 export const CALL_RETENTION_MS = DAY_MS;
 /** Minimum time (ms) between two writes of the last use. */
-const USE_EVERY = 60_000;
+const USE_EVERY = MINUTE_MS;
 
 /** A key: 32 bytes as base64url, after a prefix for secret scanners. */
 const KEY = /^enl_[A-Za-z0-9_-]{43}$/;

@@ -35,22 +35,3 @@ export const RESOURCES = [...new Set(SCOPES.map((scope) => scope.split(':')[0]))
 export function isScope(value: string): value is Scope {
   return Object.hasOwn(SCOPE_RIGHTS, value);
 }
-
-/** Tools of the MCP server, in the order in which they are listed. */
-export const TOOL_NAMES = [
-  'leer_pagina',
-  'leer_estadisticas',
-  'listar_enlaces',
-  'agregar_enlace',
-  'cambiar_enlace',
-  'quitar_enlace',
-  'listar_eventos',
-  'agregar_evento',
-  'cambiar_evento',
-  'quitar_evento',
-  'listar_boletines',
-  'agregar_boletin',
-  'cambiar_boletin',
-  'quitar_boletin',
-] as const;
-export type ToolName = (typeof TOOL_NAMES)[number];

@@ -9,9 +9,7 @@ import { parseBody } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { requestedOrigin } from '@/lib/domains/hosts/paths';
 import { type Context, type Endpoint, weightOf } from '../endpoint.server';
-import type { ToolName } from '../keys/scopes';
 import type { KeyHolder } from '../keys/service.server';
-import { getAssistantsTexts } from '../keys/texts/assistants';
 import type { Schema } from '../openapi/description';
 import { jsonSchemaOf } from '../openapi/schemas.server';
 import {
@@ -34,6 +32,8 @@ import {
   resultText,
   VERSIONS,
 } from './message';
+import { getMcpTexts } from './texts';
+import type { ToolName } from './tools';
 
 type Needs = KeyEndpoint['needs'];
 
@@ -123,7 +123,7 @@ function descriptionOf(tool: Tool): ReturnType<typeof describeTool> {
 
 /** Returns the tools that a key may call, in MCP's format. */
 function listTools(tools: readonly Tool[], key: KeyHolder, language: string): object[] {
-  const t = getAssistantsTexts(language);
+  const t = getMcpTexts(language);
   return tools
     .filter(({ endpoint }) => mayCall(key, endpoint.needs))
     .map((tool) => ({ name: tool.name, ...t.tools[tool.name], ...descriptionOf(tool) }));
@@ -234,7 +234,7 @@ type Method = (call: McpRequest) => object | Promise<object>;
 const serverInfo = () => ({ name: 'enlaza', title: config().siteName, version });
 const about = (language: string) => ({
   capabilities: { tools: {} },
-  instructions: getAssistantsTexts(language).instructions,
+  instructions: getMcpTexts(language).instructions,
 });
 
 const BOTH: Record<string, Method> = {

@@ -6,8 +6,8 @@ import { STATUS } from '@/lib/core/http/error-codes';
 import { LANGUAGE } from '@/lib/core/i18n';
 import type { Endpoint } from '../endpoint.server';
 import { IDEMPOTENCY_KEY } from '../keys/calls.server';
-import { getDevelopersTexts } from '../keys/texts/developers';
 import { CALLS } from '../v1/endpoint.server';
+import { getDevelopersTexts } from './texts';
 
 /** Returns the content of a JSON body. */
 const json = (schema: object) => ({ 'application/json': { schema } });

@@ -176,7 +176,9 @@ describe('what is sent', () => {
     expect(JSON.stringify(row)).not.toContain(made.secreto.slice(6));
     const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas[0]).toMatchObject({ estado: 'entregada', codigo: 200, respuesta: 'ok <b>' });
-    await sendAgain(page.uid, id, entregas[0]?.id ?? '');
+    const again = await sendAgain(page.uid, id, entregas[0]?.id ?? '');
+    const fresh = { estado: 'pendiente', intentos: 0, codigo: null, falla: '', respuesta: '' };
+    expect(again.entregas[0], 'nothing is left of the former attempt').toMatchObject(fresh);
     await run(id, Date.now(), turn);
     expect(seen[2]?.[1]['webhook-id']).toBe(secondHeaders['webhook-id']);
   });

@@ -4,6 +4,7 @@ import { monotonicMs, nowMs, random } from '@/lib/core/env/system';
 import { type Reach, siteToken, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { firstCharacters } from '@/lib/core/text/characters';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
 import { membersOf } from '@/lib/people/members.server';
@@ -181,7 +182,7 @@ async function writeDown(
   id: string,
   { all, now }: { all: readonly Attempt[]; now: number },
 ): Promise<boolean> {
-  await queries.holdWebhook(tx, id);
+  await queries.lockWebhook(tx, id);
   const row = await queries.findWebhook(tx, id);
   if (!row) return false;
   const { webhook, pagina } = row;
@@ -217,9 +218,9 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
 const AT_ONCE = 32;
 /** Time in ms after which a webhook's job lets other webhooks run, and the lease of the job. */
 const TURN = 45_000;
-const LEASE = 2 * 60_000;
+const LEASE = 2 * MINUTE_MS;
 /** Milliseconds between searches for waiting deliveries without a job, e.g. of a restored plan. */
-const ROUND = 15 * 60_000;
+const ROUND = 15 * MINUTE_MS;
 
 /** One job per webhook, so that only one process sends to it. */
 defineJob<{ webhook: string }>({

@@ -4,6 +4,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import type { PageEvent } from '@/lib/core/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/core/outbox/publish.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { TEST_EVENT } from './events';
 import * as queries from './queries.server';
@@ -11,7 +12,7 @@ import { LIFE, SENDING, WEBHOOK_LIMITS } from './rules';
 
 const LIMIT = WEBHOOK_LIMITS.waiting;
 /** Time that a count is cached, in ms. */
-const BELIEVED = 60_000;
+const BELIEVED = MINUTE_MS;
 
 /** Waiting deliveries by webhook: the last count plus those added by this process. */
 const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
@@ -61,7 +62,7 @@ async function put(tx: Database, webhook: string, all: readonly PageEvent[]): Pr
     accepted.map((one) => rowOf(webhook, one, now)),
   );
   if (accepted.length < all.length)
-    await queries.countOmitted(tx, webhook, all.length - accepted.length);
+    await queries.addOmitted(tx, webhook, all.length - accepted.length);
   await ring(tx, webhook, now);
 }
 

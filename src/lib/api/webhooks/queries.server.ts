@@ -35,7 +35,7 @@ export function countWaiting(db: Database, webhook: string): Promise<number> {
 }
 
 /** Adds to a webhook's number of dropped events. */
-export async function countOmitted(tx: Database, id: string, more: number): Promise<void> {
+export async function addOmitted(tx: Database, id: string, more: number): Promise<void> {
   await tx
     .update(webhooks)
     .set({ omitidas: sql`${webhooks.omitidas} + ${more}` })
@@ -99,7 +99,7 @@ export async function insertWebhook(tx: Database, row: WebhookRow): Promise<void
 }
 
 /** Locks a webhook's row until the transaction ends, to read and then update it. */
-export async function holdWebhook(tx: Database, id: string): Promise<void> {
+export async function lockWebhook(tx: Database, id: string): Promise<void> {
   await tx.update(webhooks).set({ fallos: webhooks.fallos }).where(eq(webhooks.id, id));
 }
 
@@ -127,6 +127,7 @@ export async function findOwn(
   return row;
 }
 
+/** Returns the number of waiting deliveries of each webhook that has any. */
 export function countWaitingOf(db: Database, ids: string[]) {
   return db
     .select({ webhook: deliveries.webhook, all: count() })
@@ -193,7 +194,7 @@ export async function findDelivery(
   return row;
 }
 
-/** Makes an ended delivery wait again. */
+/** Makes an ended delivery wait again, as if it had never been attempted. */
 export async function reopen(
   tx: Database,
   id: string,
@@ -201,7 +202,10 @@ export async function reopen(
 ): Promise<void> {
   await tx
     .update(deliveries)
-    .set({ estado: 'pendiente', intentos: 0, proximoEn: now, caducaEn, terminadaEn: null })
+    .set({
+      ...{ estado: 'pendiente', intentos: 0, proximoEn: now, caducaEn, terminadaEn: null },
+      ...{ codigo: null, falla: '', respuesta: '', duracion: 0, intentadaEn: null },
+    })
     .where(eq(deliveries.id, id));
 }
 
@@ -235,6 +239,7 @@ export function deleteEnded(tx: Database, before: number, most: number): Promise
   return deleteUpTo(tx, { table: deliveries, key: deliveries.id, where, most });
 }
 
+/** Returns the webhooks that store more than `most` ended deliveries. */
 export async function listFull(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ webhook: deliveries.webhook })

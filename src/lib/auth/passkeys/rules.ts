@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@/lib/core/time/units';
 /** Lifetime (ms) of a challenge. */
-export const CHALLENGE_LIFETIME = 5 * 60_000;
+export const CHALLENGE_LIFETIME = 5 * MINUTE_MS;
 export const MAX_PASSKEYS = 20;
 
 /** An IP address as `URL` writes it. */

@@ -1,16 +1,16 @@
 import type { MethodKind } from '../methods/rules';
 
-/** Names a sign-in method within a sentence. */
+/** Names a sign-in method. */
 export function methodWords({ tipo, nombre }: { tipo: MethodKind; nombre: string }): string {
   if (tipo === 'llave') return `Llave de acceso (${nombre})`;
   return tipo === 'correo' ? `Enlace por correo a ${nombre}` : nombre;
 }
 
-/** /ajustes: sign-in methods. */
+/** Sign-in methods: /ajustes, the page that undoes one, and errors. */
 export const methods = {
   title: 'Formas de entrar',
   help: 'Cómo entras a tu cuenta. Con dos o más no te quedas fuera si pierdes una.',
-  methodWords: methodWords,
+  methodWords,
   loading: 'Cargando tus formas de entrar…',
   failed: 'No pudimos cargar tus formas de entrar.',
   since: (day: string) => `Desde el ${day}`,

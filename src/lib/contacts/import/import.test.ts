@@ -101,6 +101,12 @@ describe('a file of subscribers', () => {
     await expect(read(text)).rejects.toMatchObject({ message: 'contacts.quotes' });
   });
 
+  it('is refused with words of its own when it is a workbook or an archive', async () => {
+    await expect(read('PK\u0003\u0004\u0014\u0000')).rejects.toMatchObject({
+      message: 'contacts.notText',
+    });
+  });
+
   it('lets others have their turn while it is read', async () => {
     const rows = Array.from({ length: MAX_ROWS }, (_, at) => `persona${at}@ejemplo.com`);
     let turns = 0;

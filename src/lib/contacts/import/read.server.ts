@@ -85,7 +85,9 @@ export async function readSubscriberFile(
   name = '',
   answers: readonly ValueChoice[] = [],
 ): Promise<SubscriberFile> {
-  const text = withoutCards(decodeText(bytes) ?? '').replace(QUOTED_NAMES, '$1');
+  const decoded = decodeText(bytes);
+  if (decoded === undefined) throw refuse(contactIssue('notText'));
+  const text = withoutCards(decoded).replace(QUOTED_NAMES, '$1');
   if (text.trim() === '') throw refuse(contactIssue('noTable'));
   const table = await linesOf(text).catch((error: unknown) => {
     const code = csvErrorCode(error);

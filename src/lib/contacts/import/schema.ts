@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { lineSchema } from '@/lib/core/text/schema';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { contactIssue } from '../texts';
 import { FIRST_YEAR, MAX_LISTED, MEANINGS, ORIGIN_LIMIT, ROW_STATES } from './limits';
 
 const FIRST = Date.UTC(FIRST_YEAR, 0);
 /** UTC+14: the date of today in the easternmost time zone is valid. */
-const AHEAD = 14 * 3_600_000;
+const AHEAD = 14 * HOUR_MS;
 
 /** The consent of the people in a file: its origin, described by the importer, and its date. */
 export const consentSchema = z.object({

@@ -26,7 +26,7 @@ const es = {
     anew: 'Volver al formulario',
     again: 'Enviar otro mensaje',
     sentTitle: 'Mensaje enviado',
-    sent: (nombre: string) => `${nombre} ya lo tiene y te responderá a tu correo.`,
+    sent: (nombre: string) => `Tu mensaje le llegó a ${nombre}. Si responde, te llega por correo.`,
     faulty: 'Revisa lo que está marcado: no se envió nada todavía.',
     tooMany: (minutes: number) =>
       `Desde tu conexión se enviaron muchos mensajes. Tu texto sigue abajo: prueba de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
@@ -99,6 +99,8 @@ const es = {
     mode: 'Elige si quieres revisar o aplicar.',
     batch: 'Esa importación no existe.',
     noTable: 'No encontramos direcciones de correo en ese archivo.',
+    notText:
+      'Ese archivo no es un CSV. Si es de Excel, guárdalo como CSV; si es un ZIP, ábrelo y elige el CSV que trae.',
     quotes: 'Ese archivo tiene comillas sin cerrar o fuera de lugar. Guárdalo de nuevo como CSV.',
     answers: 'Di de cada valor si es «suscrito», «baja» o «nada».',
     open: (columns: string) =>

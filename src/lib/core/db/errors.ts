@@ -78,7 +78,7 @@ const ADVICE: readonly [RegExp, string][] = [
   ],
   [/^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/, 'let this user read and write there'],
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'make room on the disk'],
-  [/^(?:ENOENT|ENOTDIR|EISDIR)/, 'is the path right?'],
+  [/^(?:ENOENT|ENOTDIR|EISDIR|EEXIST)/, 'is the path right?'],
 ];
 
 /** Returns what to do about an error of the database's file, a folder or the disk; undefined for others. */

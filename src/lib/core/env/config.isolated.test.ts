@@ -26,6 +26,27 @@ describe('configuration', () => {
     expect(readConfig({ PORT: ' ', DATA_DIR: '\t' }).port).toBe(4321);
   });
 
+  it('reads values without the spaces around them, and an IPv6 address without its brackets', () => {
+    const { dataDir, host, port, logLevel } = readConfig({
+      DATA_DIR: ' /srv/enlaza\n',
+      HOST: '[::1] ',
+      PORT: ' 8080',
+      LOG_LEVEL: ' warn ',
+    });
+    expect([dataDir, host, port, logLevel]).toEqual(['/srv/enlaza', '::1', 8080, 'warn']);
+  });
+
+  it.each(['DATA_DIR', 'SITE_NAME', 'SECRET_KEY', 'PORT'])(
+    'refuses %s between quotation marks, which would be a part of it',
+    (name) => {
+      for (const value of ['"/srv/enlaza"', " '4321'", '``']) {
+        expect(refusedSettings({ [name]: value })).toEqual([
+          `${name}: leave out the quotation marks around it`,
+        ]);
+      }
+    },
+  );
+
   it('takes ~ for the home folder, as a shell does', () => {
     expect(readConfig({ DATA_DIR: '~/datos' }).dataDir).toBe(join(homedir(), 'datos'));
   });

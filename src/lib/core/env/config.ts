@@ -41,7 +41,10 @@ const databaseUrl = z
 
 const serverVariables = {
   PUBLIC_URL: origin.optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+    .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4321),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: folder.default('./data'),
@@ -59,7 +62,7 @@ const serverVariables = {
 };
 
 const siteVariables = {
-  SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
+  SITE_NAME: z.string().max(40, 'must be at most 40 characters').default('Enlaza'),
   SITE_LANGUAGE: z
     .enum([...LANGUAGES, MARKED], { error: `must be ${LANGUAGES.join(' or ')}` })
     .default(LANGUAGE)
@@ -75,7 +78,7 @@ const signInVariables = {
   OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
+  OIDC_NAME: z.string().max(40, 'must be at most 40 characters').default('OpenID'),
 };
 
 const line = z.string().max(200, 'must be at most 200 characters').optional();
@@ -188,17 +191,27 @@ function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string
 
 type Environment = Record<string, string | undefined>;
 
-/** Validates variables one by one; empty and blank ones count as unset. Throws ConfigError. */
+/** A value with the notation of a file or shell that did not remove it, as `docker run --env-file`. */
+const QUOTED = /^(["'`]).*\1$/s;
+
+/**
+ * Validates variables one by one, without spaces around their values; empty ones count as unset.
+ * Throws ConfigError.
+ */
 function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
-  const nonEmpty = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value?.trim()),
-  );
+  const given = Object.keys(variables).flatMap((name): [string, string][] => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value]] : [];
+  });
+  const quoted = given.filter(([, value]) => QUOTED.test(value));
+  const unquoted = Object.fromEntries(given.filter(([, value]) => !QUOTED.test(value)));
   // Not compiled by zod: it runs a few times in a process, and compiling would take longer.
-  const parsed = z.object(variables).safeParse(nonEmpty, { jitless: true });
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-  );
+  const parsed = z.object(variables).safeParse(unquoted, { jitless: true });
+  if (parsed.success && quoted.length === 0) return parsed.data;
+  throw new ConfigError([
+    ...quoted.map(([name]) => `${name}: leave out the quotation marks around it`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  ]);
 }
 
 /** Reads the shared configuration. Throws ConfigError with one line for each issue. */

@@ -41,7 +41,6 @@ export const isWholeUrl = (value: string) => URL.canParse(value) && new URL(valu
 /** A folder. Only a shell knows `~` and `$HOME`: `~` is the home folder here too, the rest is refused. */
 export const folder = z
   .string()
-  .min(1)
   .refine((value) => !/^(?:~[^/]|\$)/.test(value), 'must be a path such as /srv/enlaza or ./data')
   .transform((value) => value.replace(/^~(?=\/|$)/, homedir()));
 
@@ -49,7 +48,7 @@ export const folder = z
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\s*-?\d{1,15}\s*$/, 'must be a whole number')
+    .regex(/^-?\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 

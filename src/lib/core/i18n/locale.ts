@@ -1,7 +1,7 @@
 import { type Language, MARKED } from '.';
 
 /**
- * The locale of numbers, money and dates in Spanish, as in the source (50,000+, 4.9/5), with a
+ * The locale of numbers, money and dates in Spanish: Mexico's separators (50,000 and 4.9), and a
  * 24-hour clock as in charts and date fields.
  */
 export const LOCALE = 'es-MX-u-hc-h23';

@@ -2,12 +2,13 @@ import { isMainThread } from 'node:worker_threads';
 import { log } from '@/lib/core/env/log';
 import { after } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { answerMessages, MessageThread, ThreadEndedError } from './worker';
 
 /** The most tasks that wait; further callers get an error and retry later. */
 const MAX_QUEUE_LENGTH = 24;
 /** The longest time (ms) of a task without its wait. The first one also loads its library. */
-const WORKING_TIME = 60_000;
+const WORKING_TIME = MINUTE_MS;
 /** Idle time (ms) after which a thread ends, because it holds about 60 MB. */
 const IDLE_TIME = 30_000;
 

@@ -6,6 +6,7 @@ import {
   dateAt,
   hoursOf,
   isZone,
+  knownZone,
   localMoment,
   onTheClock,
   startOfDay,
@@ -35,6 +36,13 @@ describe('time zones', () => {
     ['Europe/Atlantis', false],
     ['../etc/passwd', false],
   ])('%s is one: %s', (name, expected) => expect(isZone(name)).toBe(expected));
+
+  it('formats in UTC what was stored in a zone that is unknown here', () => {
+    expect(knownZone('America/Mexico_City')).toBe('America/Mexico_City');
+    expect(knownZone('America/Ciudad_Nueva')).toBe('UTC');
+    expect(dateAt('America/Ciudad_Nueva', at('2026-11-20T23:30:00Z'))).toBe('2026-11-20');
+    expect(startOfDay('America/Ciudad_Nueva', '2026-11-20')).toBe(at('2026-11-20T00:00:00Z'));
+  });
 
   it('puts a moment in the day that the owner lives', () => {
     const moment = at('2026-11-20T03:30:00Z');

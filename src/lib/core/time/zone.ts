@@ -6,7 +6,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone: knownZone(zone),
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -64,6 +64,25 @@ export function zoneNamed(name: string): string | undefined {
 /** Returns true for a name of the time zone database. */
 export function isZone(name: string): boolean {
   return zoneNamed(name) !== undefined;
+}
+
+/**
+ * Returns the zone in which a stored zone's times are formatted: UTC if it is not in the time zone
+ * database here, which may be older than the one where it was stored.
+ */
+export function knownZone(zone: string): string {
+  return isZone(zone) ? zone : DEFAULT_ZONE;
+}
+
+/**
+ * Returns the zone itself, or for one that is not in the time zone database here the zone with the
+ * offset of `moment`: `2026-11-20T10:30:00-06:00`.
+ */
+export function zoneAt(zone: string, moment: string): string {
+  const [, sign, hours] = /([+-])(\d\d):00$/.exec(moment) ?? [];
+  // The signs of these names are inverted.
+  const fixed = `Etc/GMT${sign === '-' ? '+' : '-'}${Number(hours)}`;
+  return isZone(zone) || !isZone(fixed) ? knownZone(zone) : fixed;
 }
 
 const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);

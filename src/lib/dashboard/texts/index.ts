@@ -162,7 +162,7 @@ const es = {
     save: 'Guardar y salir',
     discard: 'Salir sin guardar',
     others: (pages: string[]) =>
-      `También quedan cambios sin guardar de ${list.format(pages.map((nombre) => `«${nombre}»`))}: al salir se borran de este navegador. Cancela y vuelve a esa página si quieres guardarlos.`,
+      `Hay cambios sin guardar de ${list.format(pages.map((nombre) => `«${nombre}»`))}, de otra pestaña o de otro día: al salir se borran de este navegador. Cancela si quieres guardarlos.`,
   },
   toasts: {
     region: 'Avisos',
@@ -179,6 +179,8 @@ const es = {
     linkRemoved: (titulo: string) => `Eliminaste «${titulo}»`,
     avatarRemoved: 'Quitaste tu foto',
     copied: 'Enlace copiado al portapapeles',
+    notCopied: 'No pudimos copiarlo',
+    notCopiedHelp: 'Tu navegador no lo permite. Selecciona el texto y cópialo a mano.',
     undo: 'Deshacer',
     closedUnsaved: 'Se cerró sin guardar',
     tryAgain: 'Reintentar',

@@ -10,7 +10,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import type { PageContext } from '@/lib/core/http/body';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { hasMail, sendMail } from '@/lib/mail/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { isSuspended } from '@/lib/profile/lifecycle.server';
@@ -143,7 +143,7 @@ export function readDatesMailState(uid: string): Promise<DatesMailState> {
 }
 
 /** Time in ms between two searches for pages with new dates. */
-const ROUND = 15 * 60_000;
+const ROUND = 15 * MINUTE_MS;
 
 const announcementJob = defineJob<{ uid: string; begun?: Announcement }>({
   name: 'fechas-nuevas',

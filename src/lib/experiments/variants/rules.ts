@@ -5,7 +5,7 @@ import { fullOrder, inOrder } from '@/lib/blocks/order';
 import type { Block } from '@/lib/blocks/registry';
 import type { Link } from '@/lib/links/schema';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import type { ExperimentKind } from './limits';
+import type { ExperimentKind } from '../limits';
 
 export interface Variant {
   /** A title, the id of a link, or a theme. */

@@ -14,7 +14,7 @@ const es = {
     tooManyProducts: (most: number) => `Elige hasta ${most} productos.`,
     who: 'Elige a quién se envía.',
     day: 'Escribe un día, por ejemplo 2027-05-01.',
-    days: 'El último día tiene que ser el mismo o después del primero.',
+    days: 'El último día no puede ser anterior al primero.',
     tooMany: (most: number) => `Una página guarda hasta ${most} boletines. Elimina alguno.`,
     tooManyInSeries: (most: number) => `La serie tiene hasta ${most} cartas. Elimina alguna.`,
     seriesDays: (most: number) => `Elige de 0 a ${most} días.`,

@@ -1,5 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
+import { knownZone } from '@/lib/core/time/zone';
 
 const letter = {
   web: 'Ver en la web',
@@ -11,7 +12,7 @@ export const getLetterRenderTexts = defineTexts({ es: letter });
 
 /** Returns the day of a moment in a zone: «3 de mayo de 2026». */
 export const dateOf = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(at);
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: knownZone(timeZone) }).format(at);
 
 const es = {
   title: 'Boletines',

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 
 /** Time (ms) between two rounds. A link is checked once a day at most. */
 export const ROUND = DAY_MS;
 
 /** Minimum time (ms) between the failures of two days. Less than a day, because rounds vary. */
-export const APART = 20 * 3_600_000;
+export const APART = 20 * HOUR_MS;
 
 /** Statuses of removed pages. */
 const GONE = new Set([404, 410]);

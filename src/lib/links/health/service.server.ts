@@ -4,6 +4,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { askStatus, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { defineJob } from '@/lib/core/jobs/service.server';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { unsubscribeKeyOf } from '@/lib/mail/lists.server';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyOwners } from '@/lib/notifications/service.server';
@@ -18,7 +19,7 @@ const BATCH = 200;
 const AT_ONCE = 8;
 /** If all links of a batch of at least this size fail, this server itself is offline. */
 const MIN_OFFLINE_CHECKS = 10;
-const FORGET = 60 * 86_400_000;
+const FORGET = 60 * DAY_MS;
 
 /** The key of a link, which marks the position of a round. */
 export type LinkKey = Pick<queries.CheckedLink, 'uid' | 'id'>;
@@ -119,7 +120,7 @@ export function allFailing(db: Database, uid: string): Promise<queries.FailingRo
   return queries.listFailing(db, uid);
 }
 
-const LEASE = 15 * 60_000;
+const LEASE = 15 * MINUTE_MS;
 
 /** Checks all links in batches, one process at a time. An interrupted run resumes. */
 defineJob<{ after?: LinkKey }>({

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/units';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 
 /** Number of days and weeks of which a copy is retained. */
 const RETENTION_DAYS = 7;
@@ -7,7 +7,7 @@ const RETENTION_WEEKS = 4;
 const UNTOUCHED = 2 * DAY_MS;
 
 /** Maximum random delay (ms) of a copy, so that many machines do not begin at once. */
-const SPREAD = 20 * 60_000;
+const SPREAD = 20 * MINUTE_MS;
 
 const NAME = /^enlaza-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/;
 
@@ -60,7 +60,7 @@ export function expiredCopies(names: readonly string[], now: number): string[] {
 
 /** Returns the next copy's instant: minutes after midnight (UTC), delayed by `chance` (0 to 1). */
 export function nextNight(after: number, minutes: number, chance: number): number {
-  const today = dayOf(after) * DAY_MS + minutes * 60_000;
+  const today = dayOf(after) * DAY_MS + minutes * MINUTE_MS;
   const next = today > after ? today : today + DAY_MS;
   return next + Math.floor(chance * SPREAD);
 }

@@ -3,7 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { listJobs } from '@/lib/core/jobs/service.server';
 import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
-import { HOUR_MS } from '@/lib/core/time/units';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './folder.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
@@ -11,7 +11,7 @@ import { copyFolder, copySettings } from './settings.server';
 import { canBeCopied, plainSize } from './snapshot.server';
 
 /** Time (ms) for which a bucket's list of copies is cached, because each listing is a request. */
-const REMEMBERED = 10 * 60_000;
+const REMEMBERED = 10 * MINUTE_MS;
 
 let seen: { at: number; names: string[] } | undefined;
 

@@ -8,10 +8,10 @@ import { emailSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, REASONS } from '@/lib/operator/moderation/rules';
 import { membershipsOf } from '@/lib/people/members.server';
 import { ownersOf } from '@/lib/people/service.server';
-import { accountNamed } from './accounts.server';
+import { findPageNamed } from './accounts.server';
 import { recordAct } from './acts.server';
-import { findPage } from './desk-queries.server';
 import { suspendPage } from './pages.server';
+import { findPage } from './queries.server';
 import { OperatorError } from './rules';
 import { whySchema } from './schema';
 
@@ -30,7 +30,7 @@ async function issue(tx: Database, persona: string, label: string): Promise<Issu
 
 /** Returns the owner of a uid's, slug's or e-mail's account. Throws OperatorError for several. */
 async function ownerNamed(tx: Database, text: string) {
-  const { uid, slug } = await accountNamed(text);
+  const { uid, slug } = await findPageNamed(text);
   const [persona, other] = await ownersOf(tx, uid);
   if (!persona) throw new OperatorError(`/${slug} has no owner`);
   if (other)
@@ -121,7 +121,7 @@ export async function suspendAccount(
     const reasons = `--reason must be one of ${REASONS.join(', ')}`;
     throw new OperatorError(`${reasons}, and --text tell the owner why: ${TEXT_LIMIT}`);
   }
-  const { uid, slug } = await accountNamed(text);
+  const { uid, slug } = await findPageNamed(text);
   await suspendPage(TERMINAL, uid, parsed.data).catch((error: unknown) => {
     const isStale = error instanceof AppError && error.code === 'stale';
     throw isStale ? new OperatorError(`/${slug} is suspended already`) : error;

@@ -8,20 +8,20 @@ import { ownersOf, removePageless } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { recordAct } from './acts.server';
-import * as queries from './desk-queries.server';
+import * as queries from './queries.server';
 import { OperatorError } from './rules';
 
-/** Returns the account with this uid, slug or e-mail. Throws OperatorError for none or several. */
-export async function accountNamed(text: string): Promise<queries.PageRow> {
-  const [account, other] = await queries.pagesNamed(await reading(), text);
+/** Returns the page with this uid, slug or e-mail. Throws OperatorError for none or several. */
+export async function findPageNamed(text: string): Promise<queries.PageRow> {
+  const [account, other] = await queries.pagesNamed(await reading(), text.replace(/^\//, ''));
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
   if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
   return account;
 }
 
 /** Sets a plan manually. It stays until a payment changes the entitlement. */
-export async function setAccountPlan(text: string, plan: Plan) {
-  const { uid, slug, plan: before } = await accountNamed(text);
+export async function setPagePlan(text: string, plan: Plan) {
+  const { uid, slug, plan: before } = await findPageNamed(text);
   await exclusively(pageLock(uid), async (tx) => {
     await setPlan(tx, uid, plan);
     const change = { antes: { plan: before }, despues: { plan } };
@@ -34,8 +34,8 @@ export async function setAccountPlan(text: string, plan: Plan) {
  * Deletes an account with all its data. Subscriptions and open checkouts are ended first; when the
  * provider does not respond, nothing is deleted. Other members of the page are notified.
  */
-export async function deleteAccount(text: string, quien = 'terminal') {
-  const { uid, slug } = await accountNamed(text);
+export async function deletePage(text: string, quien = 'terminal') {
+  const { uid, slug } = await findPageNamed(text);
   await clearCheckout(uid);
   await endSubscriptions(uid);
   await atomically(async (tx) => {
@@ -56,7 +56,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
 export async function deleteDue(now: number): Promise<void> {
   const failed: string[] = [];
   for (const uid of await listPagesToDelete(now)) {
-    await deleteAccount(uid, 'sistema').catch(() => failed.push(uid));
+    await deletePage(uid, 'sistema').catch(() => failed.push(uid));
   }
   if (failed.length > 0) throw new Error(`${failed.length} pages could not be deleted`);
 }

@@ -3,7 +3,7 @@ import { reportStates } from '@/lib/operator/moderation/reports.server';
 import { conversationStates } from '@/lib/operator/support/desk.server';
 import type { ConversationState } from '@/lib/operator/support/rules';
 import type { Act } from './acts.server';
-import * as queries from './desk-queries.server';
+import * as queries from './queries.server';
 import type { ActView } from './views';
 
 /** The fields of an act that decide whether it is still in effect. */

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
-import * as queries from './desk-queries.server';
+import * as queries from './queries.server';
 import type { ActKind } from './rules';
 
 export type Act = queries.ActRow;

@@ -19,7 +19,7 @@ import type { Plan } from '@/lib/plans/rules';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';
-import * as queries from './desk-queries.server';
+import * as queries from './queries.server';
 import { LISTED, MAX_UNINDEXED } from './rules';
 
 /** Upper bound of a range of slugs: no slug is longer. */

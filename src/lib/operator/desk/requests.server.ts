@@ -22,6 +22,7 @@ import {
   listMissedTurns,
   retryJobs,
 } from '@/lib/core/jobs/service.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { fileFigures } from '@/lib/files/service.server';
 import { fileSettings } from '@/lib/files/settings.server';
 import { countMails } from '@/lib/mail/service.server';
@@ -56,9 +57,9 @@ import { getPlan, slugOf } from '@/lib/profile/service.server';
 import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs, viewActs } from './act-views.server';
 import { type Act, type Done, recordAct } from './acts.server';
-import * as queries from './desk-queries.server';
 import { beforeIn, handleDesk, operatorOf, type Typed } from './form.server';
 import * as pages from './pages.server';
+import * as queries from './queries.server';
 import { LISTED, planNamed, THINGS } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
 
@@ -68,7 +69,7 @@ const MAX_COUNTED = 1_000;
 const PATIENCE = 3_000;
 
 /** Time (ms) for which the number of pages and people is cached, because it is counted. */
-const REMEMBERED = 60_000;
+const REMEMBERED = MINUTE_MS;
 let counted: { at: number; all: Awaited<ReturnType<typeof queries.countAll>> } | undefined;
 
 async function countAll() {

@@ -81,7 +81,7 @@ const kinds: Record<string, string> = {
   'fechas-nuevas': 'Avisar de fechas nuevas',
   'ronda-fechas-nuevas': 'Buscar fechas nuevas',
   'resumen-semanal': 'Resumen semanal',
-  pedidos: 'Seguir el pago de un pedido',
+  pedidos: 'Seguir los pagos de pedidos',
   'suscriptores-importar': 'Importar suscriptores',
   'pedidos-vencidos': 'Cerrar pedidos sin pagar',
   'paginas-borradas': 'Terminar de borrar páginas',

@@ -3,6 +3,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { firstCharacters } from '@/lib/core/text/characters';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
 import { contactOf } from '@/lib/people/service.server';
@@ -12,7 +13,7 @@ import { conversationPath, deskConversationPath } from './rules';
 import { type ConversationChange, conversationNotification } from './schema';
 
 /** Minimum time (ms) between mails to the operators. */
-const PAUSE = 15 * 60_000;
+const PAUSE = 15 * MINUTE_MS;
 /** Conversations in a mail, and characters of each. */
 const SHOWN = 5;
 const EXCERPT = 300;

@@ -1,11 +1,12 @@
 import type { Appearance } from '@/lib/appearance/options';
 import type { FieldMessages } from '@/lib/core/http/error-codes';
 import type { PaymentMethodType } from '@/lib/payments/registry';
-import type { OrderState, ProductType } from '@/lib/payments/shop/limits';
 import type { ShopInput } from '@/lib/payments/shop/schema';
+import type { ProductType } from '@/lib/products/rules';
 import { getPageTexts } from '@/lib/profile/page-texts';
 import type { PublicProfile } from '@/lib/profile/schema';
 import type { Price } from '../price';
+import type { OrderState } from '../rules';
 import type { Typed } from '../schema';
 import type { getOrdersTexts } from '../texts';
 

@@ -2,7 +2,7 @@ import { orders } from '@db/tables';
 import { and, between, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { BY_HAND_TYPES } from '@/lib/payments/registry';
-import { ORDER_STATES } from '@/lib/payments/shop/limits';
+import { ORDER_STATES } from '../rules';
 
 /** The buyer (mailbox) and the visitor (digest of the network) whose orders are counted. */
 interface Counted {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '@/lib/core/outbox/events';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { PRODUCT_TYPES } from '@/lib/payments/shop/limits';
+import { PRODUCT_TYPES } from '@/lib/products/rules';
 import { EVENT_KINDS, orderRowSchema } from '../schema';
 
 const BUYER_NOTICES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '@/lib/core/text/money';
-import { ORDER_STATES } from '@/lib/payments/shop/limits';
+import { ORDER_STATES } from '../rules';
 import { orderIdSchema } from '../schema';
 import { ordersIssue } from '../texts';
 import { CERTAINTIES } from './match';

@@ -72,15 +72,15 @@ function figuresOf(
   const currencies = [...new Set(rows.map(({ moneda }) => moneda))];
   const all = currencies.map((moneda) => {
     const own = rows.filter((row) => row.moneda === moneda);
-    const now = own.filter(({ dia }) => dia >= desde);
+    const current = own.filter(({ dia }) => dia >= desde);
     const before = totals(own.filter(({ dia }) => dia < desde));
     return {
       moneda,
-      ...totals(now),
+      ...totals(current),
       ...(days > 1 && {
         antes: { pedidos: before.pedidos, neto: before.cobrado - before.reembolsado },
       }),
-      dias: daysOf(now, desde, days),
+      dias: daysOf(current, desde, days),
       productos: products
         .filter((row) => row.moneda === moneda)
         .sort((one, two) => two.cobrado - one.cobrado || two.unidades - one.unidades)

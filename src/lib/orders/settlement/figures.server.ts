@@ -6,7 +6,7 @@ import { addToDay } from '@/lib/payments/shop/queries.server';
 import type * as queries from '../queries.server';
 
 /** Change of a day's sales figures. */
-export interface SalesChange {
+interface SalesChange {
   pedidos?: number;
   unidades?: number;
   cobrado?: number;

@@ -7,7 +7,7 @@ import type { Issue } from '@/lib/core/i18n/issues';
 import { PAUSES, PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { formatPrice } from '@/lib/core/text/money';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { KeyRefused, ProviderRefusal } from '@/lib/payments/contract';
 import { type Refunder, refunderOf } from '@/lib/payments/registry.server';
 import { record } from '../history.server';
@@ -32,7 +32,7 @@ import {
 import { notNow, settleOrder } from './service.server';
 
 /** Delay (ms) before a refund is requested again whose first try did not finish. */
-const RETRY_AFTER = 60_000;
+const RETRY_AFTER = MINUTE_MS;
 
 const KEY_GONE = ordersIssue('keyGone');
 

@@ -6,6 +6,7 @@ import { timeoutSignal } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { boundedFetch, ResponseTooLargeError } from '@/lib/core/http/outgoing.server';
 import { digitsOf, plainAmount } from '@/lib/core/text/money';
+import { DAY_MS } from '@/lib/core/time/units';
 import { storeSettings } from '@/lib/payments/shop/settings.server';
 import {
   type Account,
@@ -67,7 +68,7 @@ function repeatedOf(charged: readonly Payment[], { id, external_reference: named
 /** A pending payment: an unpaid cash voucher, or one under review. */
 const WAITING = ['pending', 'in_process', 'authorized'];
 /** Maximum time (ms) of a review: two business days, as Mercado Pago documents it. */
-const REVIEW = 4 * 86_400_000;
+const REVIEW = 4 * DAY_MS;
 
 /** Returns the instant (ms since 1970) until which a pending payment can be made; 0 if unknown. */
 function endOf({ date_of_expiration: end, date_created: begun }: Payment): number {

@@ -1,18 +1,3 @@
-/** Product types, in the order in which they are offered (docs/product.md §16). */
-export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
-
-export const ORDER_STATES = [
-  'abierto',
-  'pagado',
-  'entregado',
-  'vencido',
-  'rechazado',
-  'devuelto',
-  'en-disputa',
-] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
 /** Maximum sizes of a shop's contents; lengths count grapheme clusters. */
 export const STORE_LIMITS = {
   products: 500,

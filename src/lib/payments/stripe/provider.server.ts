@@ -4,6 +4,7 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import { log } from '@/lib/core/env/log';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { storeSettings } from '@/lib/payments/shop/settings.server';
 import {
   type Account,
@@ -90,7 +91,7 @@ const VOUCHER_ENDS = z.object({
   expires_after: z.number().nullish(),
 });
 /** Maximum time (ms) of a transfer or debit in progress. */
-const PROCESSING = 14 * 86_400_000;
+const PROCESSING = 14 * DAY_MS;
 
 /**
  * Returns the instant (ms since 1970) until which a completed checkout may still be paid, because
@@ -307,7 +308,7 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 /** Refunds read per payment; more than a payment has in practice. */
 const MAX_REFUNDS = 100;
 /** Time (ms) until the idempotency key changes: Stripe repeats a failed response for a day. */
-const RETRY_AFTER = 60_000;
+const RETRY_AFTER = MINUTE_MS;
 
 async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {
   const query = { payment_intent: pago, limit: MAX_REFUNDS };

@@ -115,6 +115,14 @@ describe('a review', () => {
     const { filas } = await reviewText(JSON.stringify({ nombre: 'Ana', enlaces }));
     expect(filas.map(({ ocupaLugar }) => ocupaLugar)).toEqual([true, false, false]);
   });
+
+  it('counts no link that is an icon of the row in the same file', async () => {
+    const url = 'https://instagram.com/ana';
+    const enlaces = [{ titulo: 'Instagram', url, tipo: 'red-social', activo: true }];
+    const bloques = [{ tipo: 'redes', datos: { lugar: 'arriba' } }];
+    const { filas } = await reviewText(JSON.stringify({ nombre: 'Ana', enlaces, bloques }));
+    expect(filas.map(({ ocupaLugar }) => ocupaLugar)).toEqual([false, false]);
+  });
 });
 
 const trap = fc.oneof(

@@ -263,14 +263,14 @@ function linkRow(candidate: Candidate, clave: string, state: Known, now: Date): 
   return [row, { que: 'enlace', link, replaces }];
 }
 
-function knownOf(profile: Profile, now: Date): Known {
+function knownOf(profile: Profile, blocks: readonly Block[], now: Date): Known {
   return {
     byId: new Map(profile.enlaces.map((link) => [link.id, link])),
     byAddress: new Map(profile.enlaces.map((link) => [placeOf(link.url), link])),
     inFile: new Set(),
     room: LINK_LIMITS.stored - profile.enlaces.length,
     adult: adultStands(profile),
-    isIcon: iconsOf(profile.bloques, now),
+    isIcon: iconsOf(blocks, now),
   };
 }
 
@@ -328,7 +328,14 @@ export function reviewOf(
   language: string,
   stored: Stored = NOTHING,
 ): Plan {
-  const [state, blocks] = [knownOf(profile, now), blockImportState(profile)];
+  const blocks = blockImportState(profile);
+  const items = contents.items.map((item, at) =>
+    'block' in item
+      ? { row: blockRow(item, `bloque.${at}`, blocks, language) }
+      : { item, clave: `enlace.${at}` },
+  );
+  // After all blocks: the file's own row of icons decides too which links are icons.
+  const state = knownOf(profile, blocks.all, now);
   const events = eventImportState(stored.eventos);
   const products = productImportState(stored.productos, stored.archivos, state.adult);
   const letters = letterImportState(stored.boletines);
@@ -337,10 +344,8 @@ export function reviewOf(
   const rows: [Finding, Change?][] = [
     ...fieldRows(profile, contents, language),
     ...pictureRow(profile, picture, language),
-    ...contents.items.map((item, at) =>
-      'block' in item
-        ? blockRow(item, `bloque.${at}`, blocks, language)
-        : linkRow(toCandidate(item, own, language), `enlace.${at}`, state, now),
+    ...items.map((one) =>
+      'row' in one ? one.row : linkRow(toCandidate(one.item, own, language), one.clave, state, now),
     ),
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
     ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),

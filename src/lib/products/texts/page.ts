@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/core/i18n';
-import type { ProductType } from '@/lib/payments/shop/limits';
+import type { ProductType } from '../rules';
 
 /** Delivery after payment, per product type. */
 const delivery: Record<ProductType, string> = {

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts';
-import type { ProductType } from '@/lib/payments/shop/limits';
+import type { ProductType } from '../rules';
 
 /** Discount codes in the products section. */
 const codes = {

@@ -1,6 +1,6 @@
 import { shareImages } from '@db/tables';
 import { eq } from 'drizzle-orm';
-import { expect, it, test, vi } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { deleteAccount } from '@/lib/accounts/service.server';
 import type { FontId } from '@/lib/appearance/options';
@@ -9,7 +9,7 @@ import { initials } from '@/lib/core/text/characters';
 import { getProfile, saveProfile } from '@/lib/profile/service.server';
 import { drawable, shareAppearanceOf } from './appearance';
 import { fitted } from './draw.server';
-import { findShareImage, RecentResults } from './service.server';
+import { findShareImage } from './service.server';
 
 async function cardOf(written: string, letra: FontId) {
   const nombre = drawable(written, 'otra');
@@ -73,24 +73,4 @@ test('a share image is kept once, is drawn anew when it shows something else, an
   expect(third?.etag, 'in another look').not.toBe(second?.etag);
   await deleteAccount(account, profile.slug);
   expect(await keptOf(uid)).toEqual([]);
-});
-
-it('makes a result once for everybody who asks', async () => {
-  const recent = new RecentResults<number>(2);
-  const make = vi.fn(async () => 1);
-  expect(await Promise.all([recent.get('a', make), recent.get('a', make)])).toEqual([1, 1]);
-  expect(make).toHaveBeenCalledTimes(1);
-});
-
-it('forgets what was asked for longest ago', async () => {
-  const recent = new RecentResults<string>(2);
-  const make = vi.fn(async () => 'x');
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await recent.get(key, make);
-  expect(make).toHaveBeenCalledTimes(4);
-});
-
-it('does not hold a failure', async () => {
-  const recent = new RecentResults<string>(2);
-  await expect(recent.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await recent.get('a', async () => 'yes')).toBe('yes');
 });

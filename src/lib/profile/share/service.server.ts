@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
+import { LRUCache } from 'lru-cache';
 import { brandOf } from '@/lib/brands/service.server';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import { once, reading } from '@/lib/core/db';
@@ -18,26 +19,13 @@ import { drawShareCard } from './draw.server';
 import * as queries from './queries.server';
 import type { ShareCardContent } from './ShareCard';
 
-/** An LRU cache of promises: concurrent calls for a key wait for one result. */
-export class RecentResults<Value> {
-  readonly #held = new Map<string, Promise<Value>>();
-
-  constructor(readonly most: number) {}
-
-  /** Returns the cached result of a key, or that of `make`. Failures are not cached. */
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const entry = this.#held.get(key) ?? make();
-    this.#held.delete(key);
-    this.#held.set(key, entry);
-    entry.catch(() => this.#held.delete(key));
-    const oldest = this.#held.size > this.most ? this.#held.keys().next().value : undefined;
-    if (oldest !== undefined) this.#held.delete(oldest);
-    return entry;
-  }
-}
-
 /** About 30 kB each: 8 MB at most. */
-const recentImages = new RecentResults<ShareImage>(256);
+const recentImages = new LRUCache<string, ShareImage, () => Promise<ShareImage>>({
+  max: 256,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+  // An image that leaves the cache while it is drawn is still the answer to its request.
+  ignoreFetchAbort: true,
+});
 
 /** Version of the drawing code; increment it to redraw stored images. */
 const DRAWING_VERSION = 6;
@@ -94,9 +82,9 @@ export function drawCard(
   key: unknown[],
   content: () => Promise<ShareCardContent> | ShareCardContent,
 ): Promise<ShareImage> {
-  return recentImages.get(digest(JSON.stringify([...key, DRAWING_VERSION])), async () =>
-    drawImage(await content()),
-  );
+  return recentImages.forceFetch(digest(JSON.stringify([...key, DRAWING_VERSION])), {
+    context: async () => drawImage(await content()),
+  });
 }
 
 async function draw(profile: PublicProfile): Promise<ShareImage> {
@@ -160,7 +148,9 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     DRAWING_VERSION,
   ];
   const key = digest(JSON.stringify(visible));
-  return recentImages.get(key, () => storedOrDrawn(page.uid, key, page.profile));
+  return recentImages.forceFetch(key, {
+    context: () => storedOrDrawn(page.uid, key, page.profile),
+  });
 }
 
 /** Returns the response with a share image, or 304; `named` is the slug of the path, if any. */

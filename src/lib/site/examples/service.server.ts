@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { rateLimit, secondsToWait, visitorToWait } from '@/lib/core/http/rate-limit.server';
 import { nameSchema } from '@/lib/core/text/schema';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { getPlan } from '@/lib/profile/service.server';
 import type { PageView } from '@/lib/site/page-view/compose';
 import { type ExampleId, FIRST_SAMPLE, isExample, samplePath } from './names';
@@ -11,7 +12,7 @@ import { exampleProfile, patternOf } from './rules';
 import type { Pattern } from './schema';
 
 /** Time that an example's page is cached, in ms: its dates move with the day. */
-const SHOWN_FOR = 3_600_000;
+const SHOWN_FOR = HOUR_MS;
 
 /** The page of an example, valid `until` a moment. */
 interface Example {

@@ -19,7 +19,7 @@ import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
 import { databaseTime, preparedQuery } from '@/lib/core/db/dialect-sql';
 import { config } from '@/lib/core/env/config';
-import { HOUR_MS } from '@/lib/core/time/units';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import { STOREFRONT } from '../figures';
@@ -345,7 +345,7 @@ interface NetworkCount {
 }
 
 /** Slots of five minutes: any ten minutes lie within three of them. */
-const SLOT_MS = 5 * 60_000;
+const SLOT_MS = 5 * MINUTE_MS;
 
 /**
  * Counts hits of networks, each network up to its limit, in one statement whose row locks serialize

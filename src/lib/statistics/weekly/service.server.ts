@@ -2,7 +2,7 @@ import { atomically, type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { addDays, bucketAt, DEFAULT_ZONE, hoursOf } from '@/lib/core/time/zone';
 import { linkTitle } from '@/lib/links/networks';
 import { claimMailing, type Subscription, subscribersOf } from '@/lib/mail/lists.server';
@@ -121,7 +121,7 @@ export async function sendWeeklyFigures(now = nowMs()): Promise<number> {
 }
 
 /** It becomes nine o'clock in some zone every quarter of an hour. */
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 
 defineJob({
   name: 'resumen-semanal',

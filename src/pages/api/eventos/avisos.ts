@@ -1,9 +1,9 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { eventNewsSchema } from '@/lib/events/announcements/schema';
+import { datesMailStateSchema } from '@/lib/events/announcements/schema';
 import { readDatesMailState } from '@/lib/events/announcements/service.server';
 
 export const ALL = route(
-  endpoint({ method: 'GET', right: 'page.edit', response: eventNewsSchema }, ({ page }) =>
+  endpoint({ method: 'GET', right: 'page.edit', response: datesMailStateSchema }, ({ page }) =>
     readDatesMailState(page),
   ),
 );

@@ -1,7 +1,7 @@
-import { withPlan } from '@/lib/accounts/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { keysSchema } from '@/lib/api/keys/schema';
 import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/api/keys/service.server';
+import { withPlan } from '@/lib/api/plan.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { withPlan } from '@/lib/accounts/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/api/keys/schema';
 import { createKey, KEY_WRITES, listKeys } from '@/lib/api/keys/service.server';
+import { withPlan } from '@/lib/api/plan.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(

@@ -51,6 +51,8 @@ test('somebody asks, is answered on the screen and by mail, and goes on', async 
   expect(response.json).toMatchObject({ asunto: 'Mi página', estado: 'abierta' });
   const seen = await operator.get(`${DESK}/${id}`);
   expect(seen.text).toContain('href="https://ejemplo.com/a?b=1"');
+  // Apart from what follows, which an Arabic name would turn around.
+  for (const text of [seen.text, await list()]) expect(text).toMatch(/<bdi[^>]*>Ana Pregunta</);
   expect(seen.text).not.toContain('<img src=x');
   expect(seen.text).not.toContain('href="javascript:');
   expect((await operator.get('/operador')).text).toContain('1 conversación espera respuesta');

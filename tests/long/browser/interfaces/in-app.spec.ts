@@ -149,7 +149,7 @@ const FLOWS: Record<string, Flow> = {
     await page.getByLabel('Tu correo').fill('eva@ejemplo.com');
     await page.getByLabel('Mensaje').fill('¿Tienes cupo en octubre?');
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByText('ya lo tiene y te responderá')).toBeVisible();
+    await expect(page.getByText('Tu mensaje le llegó a')).toBeVisible();
   },
   'says that they are an adult': async (page) => {
     await page.goto(`/${shop.slug}`);

@@ -50,10 +50,13 @@ test(
 );
 
 test(
-  'the account is deleted only by typing its address',
+  'the account is deleted only by typing its address, and every tab shows it',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     await signIn(page, 'Ana Se Va');
+    const beside = await page.context().newPage();
+    await openSection(beside, '/enlaces');
+    await page.bringToFront();
     await openSection(page, '/ajustes');
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
@@ -70,6 +73,7 @@ test(
     await field.fill(slug);
     await confirm.click();
     await expect(page.getByRole('heading', { name: 'Tu cuenta se eliminó' })).toBeVisible();
+    await expect(beside.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
     await expectAccessible(page);
     expect((await page.goto(`/${slug}`))?.status()).toBe(404);
     await page.goto('/ajustes');

@@ -5,8 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/api/keys/rules';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/api/keys/schema';
 import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/api/keys/scopes';
-import { pageLanguage } from '@/lib/core/i18n';
-import { localeOf } from '@/lib/core/i18n/locale';
 import { call } from '../../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
@@ -139,9 +137,9 @@ function revokeKey(key: ApiKey): Promise<boolean> {
   });
 }
 
-const list = new Intl.ListFormat(localeOf(pageLanguage()), { type: 'conjunction' });
+/** Without «y», which some names have of their own. */
 const names = (resources: Resource[]) =>
-  list.format(resources.map((resource) => keyTexts.resources[resource].toLowerCase()));
+  resources.map((resource) => keyTexts.resources[resource].toLowerCase()).join(', ');
 
 /** Returns the scopes of a key as text, with one line for reading and one for writing. */
 function whatFor({ alcances }: ApiKey): string[] {

@@ -8,7 +8,7 @@ import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../../ui/overlays/Confirm';
-import { Tag } from '../../ui/Parts';
+import { Address, Tag } from '../../ui/Parts';
 import { Failed, Pending } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
 import { HookForm } from './HookForm';
@@ -147,7 +147,9 @@ function Words({ webhook }: { webhook: Webhook }) {
       <Text look="title">
         {nombre} <Tag bad={estado === 'detenido'}>{webhookTexts.states[estado]}</Tag>
       </Text>
-      <p className={styles.address}>{url}</p>
+      <p className={styles.address}>
+        <Address>{url}</Address>
+      </p>
       <Text look="fact">{factsOf(webhook).join(' · ')}</Text>
       {estado !== 'activo' && (
         <Text look="fact">

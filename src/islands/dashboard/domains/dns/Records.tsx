@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { Options, SelectField } from '../../ui/forms/Fields';
 import { Note, Stack, Text } from '../../ui/layout/Layout';
+import { Address } from '../../ui/Parts';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
 
@@ -16,14 +17,15 @@ type Company = (typeof domainTexts.companies)[CompanyId];
 /** A value to enter at the registrar, with a copy button. */
 function Value({ name, value }: { name: string; value: string }) {
   const copy = async () => {
-    await copyText(value);
-    succeed(domainTexts.copied);
+    if (await copyText(value)) succeed(domainTexts.copied);
   };
   return (
     <div className={styles.value}>
       <dt>{name}</dt>
       <dd>
-        <code>{value}</code>
+        <code>
+          <Address>{value}</Address>
+        </code>
         <IconButton
           icon={<Copy />}
           label={domainTexts.copy(`${name}: ${value}`)}

@@ -50,7 +50,7 @@ const es = {
   screen: {
     title: 'Imágenes',
     count: (count: number, most: number) =>
-      `${count} de ${most}. Descríbelas para quienes no pueden verlas y ponlas en un bloque de tu página.`,
+      `${count} de ${most}. Ponlas en un bloque de tu página y descríbelas para quienes no pueden verlas.`,
     emptyTitle: 'Aquí van tus fotos',
     emptyHelp:
       'Sube varias a la vez: tu trabajo, tus productos, tu último concierto. Después ponlas en tu página como carrusel o cuadrícula; pesan poco y se ven bien en cualquier teléfono.',
@@ -84,6 +84,7 @@ const es = {
     address: 'Dirección de un video o una canción',
     empty:
       'Pega la dirección de tu último video o canción: se reproduce en tu página sin salir de ella.',
+    unfinished: 'Le falta la dirección: ponla en Enlaces.',
     added: (name: string) => `${name} agregado al final de tu página. Guarda para publicarlo.`,
   },
   dismiss: (name: string) => `Descartar ${name}`,

@@ -1,7 +1,8 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { digitsOf, isUnclearPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
-import { type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import type { ProductType } from '@/lib/products/rules';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
 import { getProductsScreenTexts } from '@/lib/products/texts/section';

@@ -246,6 +246,8 @@ function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
     }));
   }, [files, subiendo, setForm]);
   return async (list: File[]) => {
+    // A form with a chosen file is changed, so that it is kept when its section is left.
+    setForm((before) => ({ ...before }));
     await addFiles(list, (id) =>
       setForm((before) => ({ ...before, subiendo: [...before.subiendo, id] })),
     );

@@ -13,8 +13,9 @@ import { lightsOf, paletteOf } from '@/lib/appearance/palette';
 import { pageLanguage } from '@/lib/core/i18n';
 import { parsePrice } from '@/lib/core/text/money';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
-import { PRODUCT_TYPES, type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
 import { priceWords } from '@/lib/products/offer';
+import { PRODUCT_TYPES, type ProductType } from '@/lib/products/rules';
 import type { Products } from '@/lib/products/schema';
 import { $base, $draft } from '../../draft/store';
 import { thumbnailOf } from '../../media/pictures/library';
@@ -283,15 +284,17 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
       </Stack>
       <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-          <Section title={productTexts.form.type}>
-            <TypeChoice {...fieldProps} />
-          </Section>
-          <WordFields {...fieldProps} />
-          <PriceFields {...fieldProps} />
-          <DeliveryFields {...fieldProps} files={files} setForm={setList('archivos')} />
-          <PictureFields {...fieldProps} setForm={setList('imagenes')} />
-          <StockFields {...fieldProps} />
-          <AdultField {...fieldProps} />
+          <div inert={busy}>
+            <Section title={productTexts.form.type}>
+              <TypeChoice {...fieldProps} />
+            </Section>
+            <WordFields {...fieldProps} />
+            <PriceFields {...fieldProps} />
+            <DeliveryFields {...fieldProps} files={files} setForm={setList('archivos')} />
+            <PictureFields {...fieldProps} setForm={setList('imagenes')} />
+            <StockFields {...fieldProps} />
+            <AdultField {...fieldProps} />
+          </div>
           {issues['todo'] && (
             <p className={styles.issue} role="alert">
               {issues['todo']}

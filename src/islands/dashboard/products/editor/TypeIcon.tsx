@@ -1,5 +1,5 @@
 import { CalendarCheck, Coffee, Download, KeyRound, type LucideIcon, Package } from 'lucide-react';
-import type { ProductType } from '@/lib/payments/shop/limits';
+import type { ProductType } from '@/lib/products/rules';
 
 const ICONS: Record<ProductType, LucideIcon> = {
   digital: Download,

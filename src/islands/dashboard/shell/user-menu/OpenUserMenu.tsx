@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
 import { Check, Contact, Keyboard, Layers, LogOut, Plus, Settings } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { useMay } from '../../core/me';
+import { $me, useMay } from '../../core/me';
 import { goTo } from '../../core/router';
 import { $site } from '../../core/site';
 import { $shortcutsOpen } from '../../core/state';
@@ -16,6 +16,7 @@ import { usePointer } from '../../ui/document';
 import { hasChangedForm } from '../../ui/forms/Form';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { focusFirstItem, overlay } from '../../ui/lazy';
+import { Confirm } from '../../ui/overlays/Confirm';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import menu from '../../ui/overlays/Overlay.module.css';
 import { Person } from './Person';
@@ -26,6 +27,7 @@ import { PageMark, usePages } from './UserPages';
 const MAX_IN_MENU = 5;
 
 interface MenuPagesProps {
+  onSwitch: (uid: string) => void;
   onAll: () => void;
   onNew: () => void;
 }
@@ -33,7 +35,7 @@ interface MenuPagesProps {
 /**
  * The pages of the signed-in person, with the current one marked. Choosing another page opens it.
  */
-function MenuPages({ onAll, onNew }: MenuPagesProps) {
+function MenuPages({ onSwitch, onAll, onNew }: MenuPagesProps) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
   const many = pages.length > MAX_IN_MENU;
@@ -42,7 +44,7 @@ function MenuPages({ onAll, onNew }: MenuPagesProps) {
     <>
       <Menu.Group>
         <Menu.GroupLabel className={styles.label}>{texts.pages.title}</Menu.GroupLabel>
-        <Menu.RadioGroup value={current?.uid} onValueChange={(uid: string) => void switchTo(uid)}>
+        <Menu.RadioGroup value={current?.uid} onValueChange={onSwitch}>
           {pages.slice(0, many ? 1 : MAX_IN_MENU).map((page) => (
             <Menu.RadioItem
               key={page.uid}
@@ -81,6 +83,7 @@ function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
   const saving = useStore($saving);
   const dirty = useStore($dirty);
   const others = unsavedPages().map(({ nombre }) => nombre);
+  const typed = hasChangedForm();
   const saveAndLeave = async () => {
     await save();
     if ($dirty.get()) onClose();
@@ -89,10 +92,10 @@ function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
   return (
     <Overlay open={open} onClose={onClose} title={texts.signOut.title}>
       <OverlayText>
-        {dirty && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
+        {(dirty || typed) && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
       </OverlayText>
       <DialogButtons>
-        {dirty && (
+        {dirty && !typed && (
           <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
             {saving ? texts.header.saving : texts.signOut.save}
           </Button>
@@ -117,15 +120,21 @@ type Dialog = 'signOut' | 'pages' | 'newPage';
 
 interface MenuItemsProps {
   onDialog: (dialog: Dialog) => void;
+  /** Leads to another page, unless the person stays because of a changed form. */
+  onLeave: (leave: () => void) => void;
   onSignOut: () => void;
 }
 
-function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
+function MenuItems({ onDialog, onLeave, onSignOut }: MenuItemsProps) {
   const withKeyboard = usePointer();
   const edits = useMay('page.edit');
   return (
     <Menu.Popup ref={focusFirstItem} className={menu.menuPopup}>
-      <MenuPages onAll={() => onDialog('pages')} onNew={() => onDialog('newPage')} />
+      <MenuPages
+        onSwitch={(uid) => uid !== $me.get().uid && onLeave(() => void switchTo(uid))}
+        onAll={() => onLeave(() => onDialog('pages'))}
+        onNew={() => onLeave(() => onDialog('newPage'))}
+      />
       <Menu.Separator className={menu.separator} />
       {edits && (
         <Menu.Item className={menu.item} onClick={() => goTo('perfil')}>
@@ -154,7 +163,9 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const close = () => setDialog(null);
+  const stay = () => setLeaving(null);
   const leave = () => {
     forgetDrafts();
     $switching.set(true);
@@ -177,10 +188,24 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
         >
           <MenuItems
             onDialog={setDialog}
+            onLeave={(go) => (hasChangedForm() ? setLeaving({ go }) : go())}
             onSignOut={() => (hasUnsaved() ? setDialog('signOut') : leave())}
           />
         </Menu.Positioner>
       </Menu.Portal>
+      <Confirm
+        open={leaving !== null}
+        title={texts.signOut.title}
+        text={texts.signOut.text}
+        confirm={texts.signOut.discard}
+        keep={texts.shell.cancel}
+        danger
+        onConfirm={() => {
+          stay();
+          leaving?.go();
+        }}
+        onClose={stay}
+      />
       <SignOutDialog open={dialog === 'signOut'} onClose={close} onLeave={leave} />
       <Suspense>
         {dialog === 'pages' && <PagesDialog onClose={close} />}

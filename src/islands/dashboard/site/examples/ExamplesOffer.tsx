@@ -32,14 +32,14 @@ interface CardProps {
 }
 
 function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
-  const para = nameOfExample(id);
+  const trade = nameOfExample(id);
   return (
     <li>
       <a
         href={examplePath(id)}
         target="_blank"
         rel="noopener"
-        aria-label={exampleTexts.offer.openIt(para)}
+        aria-label={exampleTexts.offer.openIt(trade)}
       >
         <img
           src={pictured ? thumbnailOf(id)?.src : undefined}
@@ -51,10 +51,12 @@ function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
         />
       </a>
       {ofPro && <span className={styles.pro}>{exampleTexts.offer.ofPro}</span>}
-      <h3>{para}</h3>
+      <h3>{trade}</h3>
       <Button
         aria-disabled={busy}
-        aria-label={ofPro ? exampleTexts.offer.startOfPro(para) : `${exampleTexts.start}: ${para}`}
+        aria-label={
+          ofPro ? exampleTexts.offer.startOfPro(trade) : `${exampleTexts.start}: ${trade}`
+        }
         onClick={onStart}
       >
         {exampleTexts.start}

@@ -86,7 +86,9 @@ export function Writing({ send, label, children, others }: WritingProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {children(issues)}
+      <Stack gap={5} inert={sending}>
+        {children(issues)}
+      </Stack>
       <Inline gap={3}>
         <Button type="submit" look="primary" aria-disabled={sending || undefined}>
           {sending ? conversationTexts.sending : label}

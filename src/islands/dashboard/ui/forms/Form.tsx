@@ -13,6 +13,7 @@ import { v7 as newId } from 'uuid';
 import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
+import { $load } from '../../core/state';
 import { offerUndo } from '../../core/toasts';
 import { $switching } from '../../session/pages';
 import { texts } from '../../texts';
@@ -20,14 +21,34 @@ import { Button } from '../Button';
 import { askToStay } from '../document';
 import { Inline, Stack, Text } from '../layout/Layout';
 
+/** Readers of what is typed: true, or a changed form, while it is not saved. */
+const watched = new Set<() => unknown>();
+
+/** True while something typed is not saved, also in a form of a section that was left. */
+export const hasChangedForm = () =>
+  [...watched].some((read) => {
+    const typed = read();
+    return typed === true || isChanged(typed);
+  });
+
+/** Makes the browser ask before it leaves the document while something typed is not saved. */
+function watch(read: () => unknown): void {
+  if (watched.size === 0) {
+    window.addEventListener('beforeunload', (event) => {
+      const canSave = !$switching.get() && $load.get() !== 'lost';
+      if (canSave && hasChangedForm()) askToStay(event);
+    });
+  }
+  watched.add(read);
+}
+
 /** Returns a ref: while it is true, the browser asks before it leaves the document. */
 function useStayWarning() {
   const isTyped = useRef(false);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) =>
-      isTyped.current && !$switching.get() && askToStay(event);
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const read = () => isTyped.current;
+    watch(read);
+    return () => void watched.delete(read);
   }, []);
   return isTyped;
 }
@@ -45,6 +66,8 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
     event.preventDefault();
     if (busy) return;
     const fields = event.currentTarget;
+    // While they are saved the fields are inert, which would take the focus from them.
+    (event.nativeEvent.submitter as HTMLElement | null)?.focus();
     setBusy(true);
     // Saving may itself lead to another document.
     isTyped.current = false;
@@ -91,7 +114,10 @@ interface Origin {
 /** By changed form: where it comes from. */
 const origins = new WeakMap<object, Origin>();
 const openedAs = (form: object) => origins.get(form)?.opened ?? form;
-const isChanged = (form: object | null) => form !== null && origins.has(form);
+const isChanged = (form: unknown) => origins.has(form as object);
+
+/** The newest state of each opened form, also of one that was closed and may be brought back. */
+const newest = new WeakMap<object, object>();
 
 const keys = new WeakMap<object, string>();
 
@@ -108,37 +134,22 @@ function isOpen<T extends object>($form: FormAtom<T>, form: T): boolean {
   return now !== null && openedAs(now) === openedAs(form);
 }
 
-const watched = new Set<{ get(): object | null }>();
-
-/** True while an atom holds a changed form, also of a section that was left. */
-export const hasChangedForm = () => [...watched].some(($form) => isChanged($form.get()));
-
-/** Makes the browser ask before it leaves the document while an atom holds a changed form. */
-function watch($form: { get(): object | null }): void {
-  if (watched.size === 0) {
-    window.addEventListener('beforeunload', (event) => {
-      if (!$switching.get() && hasChangedForm()) askToStay(event);
-    });
-  }
-  watched.add($form);
-}
-
 /**
- * Returns the setter of a form that an atom holds, so that the form outlives its component. It
- * changes nothing once that form is no longer open, because uploads and requests may end late.
+ * Returns the setter of a form that an atom holds, so that the form outlives its component. It also
+ * changes a form that was closed, because uploads and requests may end late, but does not open it.
  */
 export function setterOf<T extends object>(
   $form: FormAtom<T>,
   form: T,
 ): Dispatch<SetStateAction<T>> {
+  const opened = openedAs(form);
   return (next) => {
-    const now = $form.get();
-    if (!now || !isOpen($form, form)) return;
+    const now = (newest.get(opened) ?? opened) as T;
     const changed = typeof next === 'function' ? next(now) : next;
-    const first = { opened: now, section: $router.get()?.route };
-    origins.set(changed, origins.get(now) ?? first);
-    watch($form);
-    $form.set(changed);
+    origins.set(changed, origins.get(now) ?? { opened, section: $router.get()?.route });
+    newest.set(opened, changed);
+    watch($form.get);
+    if (isOpen($form, form)) $form.set(changed);
   };
 }
 
@@ -150,7 +161,7 @@ function offerBack<T extends object>($form: FormAtom<T>, form: T): void {
   const section = origins.get(form)?.section;
   offerUndo(texts.toasts.closedUnsaved, () => {
     if (section && section !== $router.get()?.route) goTo(section);
-    openForm($form, form);
+    openForm($form, (newest.get(openedAs(form)) ?? form) as T);
   });
 }
 
@@ -167,9 +178,10 @@ export function openForm<T extends object>($form: FormAtom<T>, form: T): void {
   $form.set(form);
 }
 
-/** Closes a form unless it was changed, when its section is left. */
+/** Closes a form when its section is left, unless it was changed and is not being saved. */
 export function leaveForm<T extends object>($form: FormAtom<T>): void {
-  if (!isChanged($form.get())) $form.set(null);
+  const form = $form.get();
+  if (form && (!isChanged(form) || underSave.has(openedAs(form)))) $form.set(null);
 }
 
 /**
@@ -236,7 +248,9 @@ export function Form(props: FormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      {children}
+      <Stack gap={5} inert={busy}>
+        {children}
+      </Stack>
       {issues['todo'] && (
         <Text look="issue" role="alert">
           {issues['todo']}

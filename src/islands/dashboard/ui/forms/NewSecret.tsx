@@ -30,8 +30,7 @@ export function NewSecret({ value, words, onDone, children, also }: ShownOncePro
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const copy = async () => {
-    await copyText(value);
-    setCopied(true);
+    setCopied(await copyText(value));
   };
   return (
     <section className={styles.made} aria-labelledby={id}>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { sleep } from '@/lib/core/env/system';
+import { HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import type { Database } from '../database';
 
 const CHANNEL = 'enlaza_cambios';
@@ -9,9 +10,8 @@ const CHANNEL = 'enlaza_cambios';
 const MAX_PATHS = 1_000;
 /** The most changes in one read; more mean that any page may have changed. */
 const MAX_ROWS = 5_000;
-const MINUTE_MS = 60_000;
 /** Time (ms) after which a change is deleted. */
-const RETENTION_MS = 60 * MINUTE_MS;
+const RETENTION_MS = HOUR_MS;
 /** After a longer gap between two reads, changes may have been deleted that were never read. */
 const MAX_GAP_MS = RETENTION_MS / 2;
 /** Rows deleted by one statement. */

@@ -1,5 +1,6 @@
 import { log } from '@/lib/core/env/log';
 import { every, inTime, monotonicMs, sleep } from '@/lib/core/env/system';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import type { Connection, Watcher } from '../database';
 import {
   createNotifier,
@@ -21,7 +22,7 @@ const MAX_SILENCE_MS = 10_000;
  * connection may stall.
  */
 const PATIENCE_MS = 500;
-const PURGE_EVERY_MS = 60_000;
+const PURGE_EVERY_MS = MINUTE_MS;
 const PURGE_PAUSE_MS = 100;
 
 /** A connection that receives notifications. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { log } from '@/lib/core/env/log';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { type Database, drizzleOptions } from '../database';
 import { oneAtATime } from '../queue';
 import type { Transactional } from './transactions';
@@ -11,8 +12,8 @@ import type { Transactional } from './transactions';
  */
 const BOUNDS = {
   lock_timeout: 5_000,
-  statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: MINUTE_MS,
+  idle_in_transaction_session_timeout: MINUTE_MS,
 };
 /** JIT compilation takes longer than running most of our statements. */
 const SESSION = { ...BOUNDS, options: '-c jit=off' };

@@ -16,7 +16,7 @@ import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
 import { version } from '@/lib/core/env/version';
 import { boundedFetch } from '@/lib/core/http/outgoing.server';
 import { listJobs, listMissedTurns } from '@/lib/core/jobs/service.server';
-import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { nameResolver } from '@/lib/domains/resolver.server';
 import { fileSettings } from '@/lib/files/settings.server';
 import { storageOf } from '@/lib/files/storage.server';
@@ -159,7 +159,7 @@ const jobs: Check = {
 };
 
 /** Tolerated clock difference (ms): sign-in tokens and signatures are valid for minutes. */
-const MAX_CLOCK_OFFSET = 60_000;
+const MAX_CLOCK_OFFSET = MINUTE_MS;
 
 /** Returns an external web server that this installation uses anyway, or undefined. */
 function knownServer(): string | undefined {

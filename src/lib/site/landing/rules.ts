@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/core/time/units';
 /** The counters of the landing page. */
 export interface Figures {
   creators: number;
@@ -12,7 +13,7 @@ export const DEMO_FIGURES = { creators: 47_683, links: 892_456, clicks: 12_847_3
 export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
 
 /** Time that a page with our figures may be cached, in ms. */
-const FIGURES_HOLD = 60_000;
+const FIGURES_HOLD = MINUTE_MS;
 
 /**
  * Returns until when (ms) a page with our figures that was rendered at `now` may be cached: never
