@@ -157,6 +157,7 @@ const es = {
     notYet: 'Todavía no vemos tu pago. Puede tardar un momento.',
   },
   find: {
+    limited: 'Desde tu conexión se pidió muchas veces. Prueba en una hora.',
     title: '¿Perdiste tu pedido?',
     help: 'Escribe el correo con el que compraste y te mandamos los enlaces de tus pedidos.',
     correo: 'Tu correo',

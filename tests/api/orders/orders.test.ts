@@ -104,7 +104,10 @@ describe('buying', () => {
     expect(await pageOf(ana, first)).toContain('quedó cancelado');
     const second = keyOf(await order(ana, id));
     await actOn(ana, second, { accion: 'cancelar' });
-    expect((await actOn(ana, second, { accion: 'cancelar' })).status).toBe(422);
+    // A browser without script shows the order's page again, with the reason.
+    const twice = await actOn(ana, second, { accion: 'cancelar' });
+    expect([twice.status, twice.text.includes('Este pedido ya cambió')]).toEqual([422, true]);
+    expect(twice.text.includes('quedó cancelado')).toBe(true);
     expect(await leftOf(ana, id)).toBe(2);
     const kept = await ana.owner.delete(`/api/productos/${id}`);
     expect([kept.status, kept.json.error.message.includes('sin pagar')]).toEqual([422, true]);
@@ -254,5 +257,11 @@ describe('buying', () => {
     const ask = () => visitor(ana).post('/pedido', new URLSearchParams({ correo }));
     const answers = await Promise.all(Array.from({ length: 40 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const often = visitor(ana);
+    const again = () => often.post('/pedido', new URLSearchParams({ correo: 'sol@ejemplo.com' }));
+    for (let many = 0; many < 10; many += 1) expect((await again()).status).toBe(303);
+    const refused = await again();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+    expect(refused.text).toContain('value="sol@ejemplo.com"');
   });
 });

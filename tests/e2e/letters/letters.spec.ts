@@ -112,6 +112,11 @@ test(
     await expect(text.locator('b')).toHaveText('Hola a todos');
     await expect(text.getByRole('link', { name: 'https://ejemplo.com' })).toBeVisible();
 
+    for (const name of ['A todos mis suscriptores', 'Elegir a quiénes', 'Ahora']) {
+      const choice = page.locator('label', { hasText: name });
+      await expect(choice).toHaveCSS('display', 'flex');
+      expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    }
     await page.getByLabel('Elegir a quiénes').check();
     await page.getByLabel('Por lo que compraron').selectOption('Quienes compraron');
     await expect(page.getByText('Con esto no lo recibe nadie.')).toBeVisible();

@@ -8,6 +8,7 @@ import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
 import { pageLanguage } from '@/lib/core/i18n';
+import { issueWords } from '@/lib/core/i18n/issues';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { hasMail } from '@/lib/mail/service.server';
 import { findPageCard, findPageLook } from '@/lib/pages/read-model.server';
@@ -187,7 +188,12 @@ async function act(
 async function handleAct(context: PageContext, order: OrderRow, llave: string) {
   const { locals, redirect, request, response } = context;
   const fields = await readBody(request, FIELDS);
-  const done = await act(order, llave, fields, locals.language);
+  const { language } = locals;
+  const done = await act(order, llave, fields, language).catch((thrown): Done => {
+    // The order has changed since the page was drawn.
+    if (!(thrown instanceof AppError) || thrown.code !== 'invalid') throw thrown;
+    return { problem: issueWords(thrown.message, language), status: thrown.status };
+  });
   if ('to' in done) return redirect(done.to, 303);
   const current = (await orderOfKey(llave)) ?? order;
   const drawn = await viewOf(current, llave);

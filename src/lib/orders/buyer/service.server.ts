@@ -22,7 +22,7 @@ import { isPaid, mayMiss, mayWithdraw, PROOF_HOLD_MS } from '../rules';
 import { renewHold } from '../settlement/hold.server';
 import { countProofs, firstProof, insertProof } from '../settlement/queries.server';
 import { applyReading, notNow, reject } from '../settlement/service.server';
-import { ordersIssue } from '../texts';
+import { getOrdersTexts, ordersIssue } from '../texts';
 
 type Order = queries.OrderRow;
 
@@ -169,7 +169,7 @@ interface LookupView {
   hasMail: boolean;
 }
 
-/** `GET` and `POST /pedido`. Throws AppError for a body that is no form, and `tooMany`. */
+/** `GET` and `POST /pedido`. Throws AppError for a body that is no form. */
 export async function handleLookup(context: PageContext): Promise<Response | LookupView> {
   const { request, response, url, locals, redirect } = context;
   response.headers.set('Cache-Control', 'private, no-store');
@@ -183,7 +183,14 @@ export async function handleLookup(context: PageContext): Promise<Response | Loo
     const { correo: issue = '' } = fieldWords(fieldIssues(parsed.error), locals.language);
     return { ...view, issue, typed: correo.slice(0, 300) };
   }
-  await takeOfVisitor(ASKS, locals.clientAddress);
+  try {
+    await takeOfVisitor(ASKS, locals.clientAddress);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    response.status = thrown.status;
+    response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '3600');
+    return { ...view, issue: getOrdersTexts(locals.language).find.limited, typed: correo };
+  }
   // On a brand's host only orders of that brand's page are mailed.
   if (view.hasMail) await mailOrdersOf(parsed.data.correo, locals.brand?.uid);
   return redirect('/pedido?enviado=1', 303);
