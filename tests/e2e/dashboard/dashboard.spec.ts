@@ -4,9 +4,11 @@ import { DESK, expect, test } from '../../setup/browser';
 import {
   addToPage,
   afterDrop,
+  buy,
   expectToast,
   openSection,
   storeLinks,
+  walksOf,
   withoutProfile,
 } from '../../setup/browser/dashboard';
 import { bigPicture } from '../../setup/browser/pictures';
@@ -236,6 +238,50 @@ test(
     await page.waitForURL((url) => url.pathname === '/');
     expect((await page.request.get('/api/perfil')).status()).toBe(401);
     await other.close();
+  },
+);
+
+test(
+  'what is typed in a form is there again when its section opens again, until it is saved',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await buy(page, 'enterprise', 'mes');
+    await open(page, '/perfil');
+    const typed = [
+      ['webhooks', 'Para qué es', 'Mi contabilidad'],
+      ['api', 'Para qué es', 'Mi robot'],
+      ['equipo', 'Correo (opcional)', 'eva@ejemplo.com'],
+      ['tienda', 'Nombre o razón social', 'Ana Núñez'],
+      ['enterprise', 'Nombre', 'Casa Ana'],
+    ] as const;
+    const walk = walksOf(page);
+    for (const [section, label, text] of typed) {
+      await walk(section);
+      await field(page, label).fill(text);
+    }
+    for (const [section, label, text] of typed) {
+      await walk(section);
+      await expect(field(page, label), section).toHaveValue(text);
+    }
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksBeforeLeaving()).toBe(true);
+
+    await walk('equipo');
+    await page.getByRole('button', { name: 'Enviar invitación' }).click();
+    await expect(field(page, 'Correo (opcional)')).toHaveValue('');
+    await walk('api');
+    await walk('equipo');
+    await expect(field(page, 'Correo (opcional)')).toHaveValue('');
+
+    await walk('tienda');
+    await page.getByRole('button', { name: 'Agregar forma de cobro' }).click();
+    await page.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
+    await field(page, 'Tu número de WhatsApp').fill('+525512345678');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(field(page, 'Tu número de WhatsApp')).toHaveValue('+525512345678');
   },
 );
 

@@ -220,7 +220,9 @@ export function BrandForm({ room, typed }: BrandFormProps) {
     <Section title={b.title} help={b.help}>
       <Stack as="form" gap={5} ref={fields} className={styles.form} noValidate onSubmit={submit}>
         {!room.marca && <Text look="fact">{brandTexts.empty}</Text>}
-        <Fields {...{ form, issues, change }} />
+        <Stack gap={5} inert={busy}>
+          <Fields {...{ form, issues, change }} />
+        </Stack>
         {issues['todo'] && (
           <p className={styles.wrong} role="alert">
             {issues['todo']}

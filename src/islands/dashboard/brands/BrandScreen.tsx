@@ -5,7 +5,7 @@ import { CheckState, Records, Verdict } from '../domains/dns/Records';
 import { thumbnailOf } from '../media/pictures/library';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -212,11 +212,15 @@ function Own({ sender }: { sender: SenderView }) {
 }
 
 function Choose({ sender }: { sender: SenderView | null }) {
-  const [correo, setCorreo] = useState(sender?.correo ?? '');
-  const saving = useSaving(async () => {
-    const { correo: wrong, todo } = await chooseSender(correo);
-    return wrong || todo ? { correo: wrong ?? todo } : {};
-  });
+  const [form, setForm, settle] = useKept('remitente', { correo: sender?.correo ?? '' });
+  const saving = useSaving(
+    async () => {
+      const { correo: wrong, todo } = await chooseSender(form.correo);
+      return wrong || todo ? { correo: wrong ?? todo } : {};
+    },
+    () => settle(form),
+  );
+  const change = changer(form, setForm, saving.clear);
   return (
     <Form
       saving={saving}
@@ -227,16 +231,11 @@ function Choose({ sender }: { sender: SenderView | null }) {
       <TextField
         label={s.label}
         hint={s.hint}
-        issue={saving.issues['correo']}
+        {...fieldOf({ form, issues: saving.issues, change }, 'correo')}
         type="email"
-        value={correo}
         placeholder={s.placeholder}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(value) => {
-          saving.clear('correo');
-          setCorreo(value);
-        }}
       />
     </Form>
   );

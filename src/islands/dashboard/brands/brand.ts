@@ -12,44 +12,36 @@ import {
   withoutIssues,
 } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { changer } from '../ui/forms/Form';
+import { changer, useKept } from '../ui/forms/Form';
 import { brandTexts } from './texts';
 
 export type BrandFormState = Omit<BrandInput, 'version'>;
 
-const EMPTY: BrandFormState = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '' };
-
-function typedOf(brand: BrandView | null): BrandFormState {
-  if (!brand) return EMPTY;
-  const { version: _, ...typed } = brand;
-  return typed;
-}
+const NONE = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '', version: 0 };
 
 const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
 
 /** The state of the brand form and its saving, including conflicts with another person's save. */
 export function useBrandForm(brand: BrandView | null) {
-  const [form, setForm] = useState(typedOf(brand));
-  const [base, setBase] = useState(versionOf(brand));
+  const [form, setForm, settle] = useKept<BrandInput>('marca', brand ?? NONE);
   const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<BrandView | null>();
 
   /** Saves the form over the version that was loaded. */
-  const save = async (version = base): Promise<void> => {
+  const save = async (version = form.version): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const saved = await saveBrand({ ...form, version });
     setBusy(false);
     setIssues(saved.is === 'wrong' ? saved.issues : {});
     setTheirs(saved.is === 'stale' ? saved.theirs : undefined);
-    if (saved.is === 'saved') setBase(saved.version);
+    if (saved.is === 'saved') settle({ ...form, version: saved.version });
   };
 
   /** Resets the form to a stored brand, or to an empty one. */
   const begin = (stored: BrandView | null) => {
-    setForm(typedOf(stored));
-    setBase(versionOf(stored));
+    settle(stored ?? NONE);
     setIssues({});
     setTheirs(undefined);
   };
@@ -57,7 +49,9 @@ export function useBrandForm(brand: BrandView | null) {
   const takeTheirs = () => {
     const submitted = form;
     begin(theirs ?? null);
-    offerUndo(brandTexts.conflict.taken, () => setForm(submitted), brandTexts.conflict.back);
+    const { version } = theirs ?? NONE;
+    const putBack = () => setForm({ ...submitted, version });
+    offerUndo(brandTexts.conflict.taken, putBack, brandTexts.conflict.back);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, Globe } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Domains, DomainView } from '@/lib/domains/schema';
 import { ApiError, call } from '../api';
 import { loadInto } from '../core/attempts';
@@ -9,7 +9,7 @@ import { fail, succeed } from '../core/toasts';
 import { $pageUrl } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -112,14 +112,18 @@ const t = domainTexts.handle;
 /** The field for the Bluesky account whose handle is the domain. */
 function Handle({ domain }: { domain: DomainView }) {
   const { dominio, nombre } = domain;
-  const [did, setDid] = useState(domain.did);
+  const [form, setForm, settle] = useKept(`bluesky ${dominio}`, { did: domain.did });
   const saving = useSaving(
     async () => {
-      const wrong = await saveHandle(dominio, did);
+      const wrong = await saveHandle(dominio, form.did);
       return wrong === undefined ? {} : { did: wrong };
     },
-    () => succeed(did.trim() === '' ? t.cleared(nombre) : t.done(nombre)),
+    () => {
+      settle(form);
+      succeed(form.did.trim() === '' ? t.cleared(nombre) : t.done(nombre));
+    },
   );
+  const change = changer(form, setForm, saving.clear);
   return (
     <details className={styles.handle}>
       <summary>{t.title}</summary>
@@ -128,16 +132,11 @@ function Handle({ domain }: { domain: DomainView }) {
         <TextField
           label={t.label(nombre)}
           hint={t.hint}
-          issue={saving.issues['did']}
-          value={did}
+          {...fieldOf({ form, issues: saving.issues, change }, 'did')}
           placeholder="did:plc:"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          onChange={(value) => {
-            saving.clear('did');
-            setDid(value);
-          }}
         />
       </Form>
     </details>
@@ -243,14 +242,15 @@ const a = domainTexts.add;
 
 /** The field to add a domain, while the page may have more. */
 function AddDomain({ known }: { known: Domains }) {
-  const [name, setName] = useState('');
+  const [form, setForm, settle] = useKept('dominio', { dominio: '' });
   const saving = useSaving(
     async () => {
-      const wrong = await addDomain(name);
+      const wrong = await addDomain(form.dominio);
       return wrong === undefined ? {} : { dominio: wrong };
     },
-    () => setName(''),
+    () => settle({ dominio: '' }),
   );
+  const change = changer(form, setForm, saving.clear);
   return (
     <Section title={a.title} help={a.help}>
       <Form
@@ -262,13 +262,8 @@ function AddDomain({ known }: { known: Domains }) {
         <TextField
           label={a.label}
           hint={a.hint}
-          issue={saving.issues['dominio']}
-          value={name}
+          {...fieldOf({ form, issues: saving.issues, change }, 'dominio')}
           {...URL_FIELD}
-          onChange={(value) => {
-            saving.clear('dominio');
-            setName(value);
-          }}
         />
       </Form>
     </Section>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { FlaskConical, Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { forecastOf } from '@/lib/experiments/forecast';
 import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/limits';
 import type { Experiments } from '@/lib/experiments/schema';
@@ -10,7 +9,7 @@ import type { Link } from '@/lib/links/schema';
 import { $base, $dirty } from '../draft/store';
 import { Button, IconButton } from '../ui/Button';
 import { Field, Select, SelectField, TextInput } from '../ui/forms/Fields';
-import { useSaving } from '../ui/forms/Form';
+import { useKept, useSaving } from '../ui/forms/Form';
 import { Note, Section, Stack, Text } from '../ui/layout/Layout';
 import styles from './Experiments.module.css';
 import {
@@ -183,21 +182,26 @@ function Versions({ idea, links, tema, issue, change }: VersionsProps) {
   );
 }
 
+const BLANK: Idea = { tipo: 'titulo', enlace: '', otras: [''] };
+
 /** The form of a new experiment: variants, their previews, and the forecast. */
 export function NewExperiment({ known }: { known: Experiments }) {
   const published = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
-  const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
+  const [thought, setIdea, settle] = useKept<Idea>('prueba', BLANK);
   // The title of an adult link is not on the page.
   const links = published.filter((link) => thought.tipo !== 'titulo' || !isAdult(link));
   // The chosen link may have been removed meanwhile, also in another tab.
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
-  const { issues, clear, busy, submit } = useSaving(async () => {
-    const issue = await startExperiment(inputOf(idea));
-    return issue ? { [idea.otras.includes('') ? 'otras' : 'todo']: issue } : {};
-  });
+  const { issues, clear, busy, submit } = useSaving(
+    async () => {
+      const issue = await startExperiment(inputOf(idea));
+      return issue ? { [idea.otras.includes('') ? 'otras' : 'todo']: issue } : {};
+    },
+    () => settle(BLANK),
+  );
   const now = nowOf(idea, links, tema);
   const change = (values: Partial<Idea>) => {
     clear('otras', 'todo');

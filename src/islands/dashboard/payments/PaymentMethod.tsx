@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { atom } from 'nanostores';
 import { useState } from 'react';
 import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
 import {
@@ -9,15 +10,25 @@ import {
   proposedKinds,
 } from '@/lib/payments/registry';
 import type { PaymentMethodView } from '@/lib/payments/schema';
+import { loaded } from '../core/attempts';
 import { $base } from '../draft/store';
 import { $zone } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
-import { changer, Form, useSaving } from '../ui/forms/Form';
+import {
+  changer,
+  closeForm,
+  Form,
+  keyOf,
+  openForm,
+  saveOpen,
+  setterOf,
+  useSaving,
+} from '../ui/forms/Form';
 import { Inline, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import * as editors from './kinds';
-import { fieldsOf, type KindEditor } from './method-fields';
+import { fieldsOf, type KindEditor, type MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import {
   $shop,
@@ -34,23 +45,35 @@ const KIND_EDITORS: Readonly<Record<PaymentMethodType, KindEditor>> = editors;
 const formTexts = shopTexts.methods.form;
 const NO_SHOP = { moneda: '', vendedor: '' };
 
-interface MethodFormProps {
-  kind: PaymentMethodType;
+interface WrittenMethod extends MethodFields {
+  /** The kind of a new method is chosen first. */
+  kind: PaymentMethodType | undefined;
+  /** The stored method; undefined for a new one. */
   paymentMethod: PaymentMethodView | undefined;
-  onBack: (() => void) | undefined;
-  onDone: () => void;
 }
 
+/** The payment method in the form; null while the form is closed. */
+export const $writing = atom<WrittenMethod | null>(null);
+
+function write(kind?: PaymentMethodType, paymentMethod?: PaymentMethodView): void {
+  const { moneda, vendedor } = loaded($shop.get())?.tienda ?? NO_SHOP;
+  const seller = { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') };
+  openForm($writing, { ...fieldsOf(paymentMethod, seller), kind, paymentMethod });
+}
+
+/** Opens the form of a stored payment method, or of a new one. */
+export const writeMethod = (stored?: PaymentMethodView) => write(stored?.tipo, stored);
+
+const close = () => closeForm($writing);
+
 /** The form of a kind of payment method: its fields, and the places to find their values. */
-function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
-  const shop = useStore($shop);
-  const [fields, setFields] = useState(() => {
-    const { moneda, vendedor } = typeof shop === 'string' ? NO_SHOP : shop.tienda;
-    return fieldsOf(paymentMethod, { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') });
-  });
+function MethodForm({ form, kind }: { form: WrittenMethod; kind: PaymentMethodType }) {
+  const { paymentMethod } = form;
   const { Fields, bodyOf } = KIND_EDITORS[kind];
-  const saving = useSaving(() => savePaymentMethod(bodyOf(fields), paymentMethod?.id), onDone);
-  const change = changer(fields, setFields, saving.clear);
+  const saving = useSaving(() =>
+    saveOpen($writing, form, () => savePaymentMethod(bodyOf(form), paymentMethod?.id)),
+  );
+  const change = changer(form, setterOf($writing, form), saving.clear);
   const usesKey = ASKED_TYPES.includes(kind);
   return (
     <Form
@@ -58,15 +81,15 @@ function MethodForm({ kind, paymentMethod, onBack, onDone }: MethodFormProps) {
       words={{ save: usesKey ? formTexts.connect : formTexts.save, saving: formTexts.busy }}
       className={styles.form}
       others={
-        onBack && (
-          <Button look="quiet" onClick={onBack}>
+        !paymentMethod && (
+          <Button look="quiet" onClick={() => write()}>
             {shopTexts.methods.back}
           </Button>
         )
       }
     >
       <Fields
-        form={fields}
+        form={form}
         issues={saving.issues}
         change={change}
         replaces={paymentMethod !== undefined}
@@ -109,22 +132,10 @@ function Choice({
   );
 }
 
-interface DialogProps {
-  /** The method being changed, a new one, or null when closed. */
-  writing: PaymentMethodView | 'new' | null;
-  available: PaymentMethodType[];
-  onClose: () => void;
-}
-
 /** Dialog that adds or changes a payment method. For a new method it first asks for the kind. */
-export function MethodDialog({ writing, available, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState<PaymentMethodType | null>(null);
-  const paymentMethod = writing === 'new' || writing === null ? undefined : writing;
-  const kind = paymentMethod?.tipo ?? chosen;
-  const close = () => {
-    setChosen(null);
-    onClose();
-  };
+export function MethodDialog({ available }: { available: PaymentMethodType[] }) {
+  const writing = useStore($writing);
+  const { kind, paymentMethod } = writing ?? {};
   const title = paymentMethod
     ? methods.edit(nameOf(paymentMethod))
     : kind
@@ -132,20 +143,14 @@ export function MethodDialog({ writing, available, onClose }: DialogProps) {
       : methods.choose;
   return (
     <Overlay open={writing !== null} onClose={close} title={title}>
-      {kind ? (
-        <MethodForm
-          key={paymentMethod?.id ?? kind}
-          kind={kind}
-          paymentMethod={paymentMethod}
-          onBack={paymentMethod ? undefined : () => setChosen(null)}
-          onDone={close}
-        />
+      {writing && kind ? (
+        <MethodForm key={keyOf(writing)} form={writing} kind={kind} />
       ) : (
         <Choice
           kinds={proposedKinds(currencyOfZone($zone.get())).filter((one) =>
             available.includes(one),
           )}
-          onChoose={setChosen}
+          onChoose={write}
         />
       )}
     </Overlay>

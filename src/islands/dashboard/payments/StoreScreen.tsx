@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaymentMethodView } from '@/lib/payments/schema';
 import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
 import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
@@ -12,13 +12,21 @@ import { Button, ButtonLink } from '../ui/Button';
 import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { changer, Form, type FormState, fieldOf, useSaving } from '../ui/forms/Form';
+import {
+  changer,
+  Form,
+  type FormState,
+  fieldOf,
+  leaveForm,
+  useKept,
+  useSaving,
+} from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Failed, useLoaded } from '../ui/Pending';
-import { MethodDialog, MethodRow } from './PaymentMethod';
+import { $writing, MethodDialog, MethodRow, writeMethod } from './PaymentMethod';
 import { Sales } from './Sales';
 import styles from './Store.module.css';
 import {
@@ -75,13 +83,16 @@ function Who({ isProposed, ...props }: WhoProps) {
 /** The seller's data that the law requires, and their terms. */
 function Seller({ shop }: { shop: Shop }) {
   const [first] = useState(() => proposed(shop.tienda));
-  const [form, setForm] = useState(first);
+  const [form, setForm, settle] = useKept('vendedor', first);
   const isProposed =
     shop.tienda.vendedor === '' &&
     first.vendedor !== '' &&
     form.vendedor === first.vendedor &&
     form.correo === first.correo;
-  const saving = useSaving(() => saveSeller(form));
+  const saving = useSaving(
+    () => saveSeller(form),
+    () => settle(form),
+  );
   const change = changer(form, setForm, saving.clear);
   const fieldProps = { form, issues: saving.issues, change };
   return (
@@ -129,8 +140,8 @@ function RemoveDialog({
 
 function Methods() {
   const paymentMethods = useStore($paymentMethods);
-  const [writing, setWriting] = useState<PaymentMethodView | 'new' | null>(null);
   const [removing, setRemoving] = useState<PaymentMethodView | null>(null);
+  useEffect(() => () => leaveForm($writing), []);
   if (typeof paymentMethods === 'string') return null;
   const { cobros, maximo, disponibles } = paymentMethods;
   const isFull = cobros.length >= maximo;
@@ -148,7 +159,7 @@ function Methods() {
               key={paymentMethod.id}
               paymentMethod={paymentMethod}
               isFirst={at === 0}
-              onEdit={() => setWriting(paymentMethod)}
+              onEdit={() => writeMethod(paymentMethod)}
               onRemove={() => setRemoving(paymentMethod)}
             />
           ))}
@@ -163,13 +174,13 @@ function Methods() {
           <Button
             look={cobros.length === 0 ? 'primary' : 'outline'}
             icon={<Plus />}
-            onClick={() => setWriting('new')}
+            onClick={() => writeMethod()}
           >
             {methods.add}
           </Button>
         </div>
       )}
-      <MethodDialog writing={writing} available={disponibles} onClose={() => setWriting(null)} />
+      <MethodDialog available={disponibles} />
       <RemoveDialog paymentMethod={removing} onClose={() => setRemoving(null)} />
     </Section>
   );

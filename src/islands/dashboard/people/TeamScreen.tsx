@@ -9,7 +9,7 @@ import { $base } from '../draft/store';
 import { Share } from '../profile/share/Share';
 import { Button } from '../ui/Button';
 import { Options, Select, TextField } from '../ui/forms/Fields';
-import { Form, useSaving } from '../ui/forms/Form';
+import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
 import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -174,33 +174,34 @@ const MAX_LENGTH = 320;
 
 function InviteForm() {
   const { mail } = useStore($site);
-  const [rol, setRol] = useState<Role>('editor');
-  const [correo, setCorreo] = useState('');
+  const [form, setForm, settle] = useKept('invitacion', { rol: 'editor' as Role, correo: '' });
+  const { rol, correo } = form;
   const saving = useSaving(
     async () => {
       const wrong = await invite(rol, correo.trim());
       return wrong ? { correo: wrong } : {};
     },
-    () => setCorreo(''),
+    () => settle({ rol, correo: '' }),
   );
+  const change = changer(form, setForm, saving.clear);
   const byMail = correo.trim() !== '' && mail !== 'off';
   const save = byMail ? teamTexts.inviteByMail : teamTexts.inviteByLink;
   return (
     <Form saving={saving} words={{ save, saving: teamTexts.inviting }}>
-      <RoleChoice legend={teamTexts.role} options={OFFERED} value={rol} onChange={setRol} />
+      <RoleChoice
+        legend={teamTexts.role}
+        options={OFFERED}
+        value={rol}
+        onChange={(role) => change({ rol: role })}
+      />
       <TextField
         label={teamTexts.email}
         hint={teamTexts.emailHint[mail]}
-        issue={saving.issues['correo']}
+        {...fieldOf({ form, issues: saving.issues, change }, 'correo')}
         type="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_LENGTH}
-        value={correo}
-        onChange={(value) => {
-          saving.clear('correo');
-          setCorreo(value);
-        }}
       />
     </Form>
   );

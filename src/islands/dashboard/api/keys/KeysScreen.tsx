@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { KeyRound } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/api/keys/rules';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/api/keys/schema';
 import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/api/keys/scopes';
@@ -10,7 +10,7 @@ import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts
 import { offerUndo, succeed } from '../../core/toasts';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Options, Problem, SelectField, TextField } from '../../ui/forms/Fields';
-import { Form, useSaving } from '../../ui/forms/Form';
+import { changer, Form, fieldOf, useKept, useSaving } from '../../ui/forms/Form';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../../ui/layout/Layout';
@@ -181,42 +181,35 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-const FIRST: Scope[] = ['perfil:leer', 'enlaces:leer'];
+const FIRST: { nombre: string; alcances: Scope[]; dias: Lifetime } = {
+  nombre: '',
+  alcances: ['perfil:leer', 'enlaces:leer'],
+  dias: 90,
+};
 
 function MakeKey() {
-  const [nombre, setNombre] = useState('');
-  const [dias, setDias] = useState<Lifetime>(90);
-  const [alcances, setAlcances] = useState(FIRST);
+  const [form, setForm, settle] = useKept('llave', FIRST);
   const saving = useSaving(
-    () => makeKey({ nombre, alcances, dias }),
-    () => {
-      setNombre('');
-      setAlcances(FIRST);
-    },
+    () => makeKey(form),
+    () => settle({ ...FIRST, dias: form.dias }),
   );
   const { issues } = saving;
+  const change = changer(form, setForm, saving.clear);
+  const state = { form, issues, change };
   return (
     <Form saving={saving} words={{ save: keyTexts.create, saving: keyTexts.creating }}>
       <TextField
         label={keyTexts.name}
-        issue={issues['nombre']}
+        {...fieldOf(state, 'nombre')}
         maxLength={KEY_LIMITS.nombre}
         placeholder={keyTexts.namePlaceholder}
-        value={nombre}
-        onChange={(value) => {
-          saving.clear('nombre');
-          setNombre(value);
-        }}
       />
       <ScopeChoice
-        chosen={alcances}
+        chosen={form.alcances}
         issue={issues['alcances']}
-        onChange={(chosen) => {
-          saving.clear('alcances');
-          setAlcances(chosen);
-        }}
+        onChange={(alcances) => change({ alcances })}
       />
-      <SelectField label={keyTexts.days} issue={issues['dias']} value={dias} onChange={setDias}>
+      <SelectField label={keyTexts.days} {...fieldOf(state, 'dias')}>
         <Options of={LIFETIMES} nameOf={(days) => keyTexts.lifetimes[days]} />
       </SelectField>
     </Form>

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { EVENTS, type EventName } from '@/lib/api/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
 import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
-import { changer, Form, fieldOf, useSaving } from '../../ui/forms/Form';
+import { changer, Form, fieldOf, useKept, useSaving } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
 
@@ -51,6 +51,8 @@ interface Typed {
 const BLANK: Typed = { nombre: '', url: '', sucesos: ['pedido.pagado'] };
 
 interface HookFormProps {
+  /** The id of an existing webhook. */
+  id?: string;
   /** The stored values of an existing webhook. */
   first?: Typed;
   words: { send: string; sending: string };
@@ -60,11 +62,11 @@ interface HookFormProps {
 }
 
 /** The form of a new or an existing webhook. */
-export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormProps) {
-  const [typed, setTyped] = useState(first);
+export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: HookFormProps) {
+  const [typed, setTyped, settle] = useKept(`webhook ${id}`, first);
   const saving = useSaving(
     () => onSend(typed),
-    () => setTyped(first),
+    () => settle(first),
   );
   const { issues } = saving;
   const change = changer(typed, setTyped, saving.clear);
@@ -76,7 +78,13 @@ export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormPro
       words={{ save: words.send, saving: words.sending }}
       others={
         onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              settle(first);
+              onCancel();
+            }}
+          >
             {webhookTexts.cancel}
           </Button>
         )

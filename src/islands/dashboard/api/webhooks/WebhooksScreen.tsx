@@ -245,6 +245,7 @@ function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
       />
       {editing && (
         <HookForm
+          id={id}
           first={{ nombre, url, sucesos }}
           words={{ send: webhookTexts.save, sending: webhookTexts.saving }}
           onSend={save}

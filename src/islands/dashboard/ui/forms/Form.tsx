@@ -1,4 +1,5 @@
-import type { WritableAtom } from 'nanostores';
+import { useStore } from '@nanostores/react';
+import { atom, type WritableAtom } from 'nanostores';
 import {
   type Dispatch,
   type ReactNode,
@@ -67,7 +68,7 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void) {
     if (busy) return;
     const fields = event.currentTarget;
     // While they are saved the fields are inert, which would take the focus from them.
-    (event.nativeEvent.submitter as HTMLElement | null)?.focus();
+    (event.nativeEvent.submitter as HTMLElement | null)?.focus({ preventScroll: true });
     setBusy(true);
     // Saving may itself lead to another document.
     isTyped.current = false;
@@ -205,6 +206,25 @@ export async function saveOpen<T extends object>(
   if (open && isSaved) $form.set(null);
   if (!open && !isSaved) offerBack($form, form);
   return issues;
+}
+
+const kept = new Map<string, WritableAtom<object | null>>();
+
+/**
+ * Returns a form by its name, which outlives its component while it is changed, its setter, and a
+ * function that replaces it by values that need no saving.
+ */
+export function useKept<T extends object>(name: string, first: T) {
+  const [$form] = useState(() => {
+    const $kept = kept.get(name);
+    const $now = ($kept && isChanged($kept.get()) ? $kept : atom(first)) as WritableAtom<T>;
+    kept.set(name, $now as WritableAtom<object | null>);
+    return $now;
+  });
+  const form = useStore($form);
+  const setForm: Dispatch<SetStateAction<T>> = (next) =>
+    setterOf($form as FormAtom<T>, $form.get())(next);
+  return [form, setForm, (values: T) => $form.set({ ...values })] as const;
 }
 
 /** A form's values and errors, and their setter by `changer`. */
