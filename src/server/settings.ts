@@ -2,6 +2,8 @@ import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError, checkConfig, config, listVariables } from '@/lib/core/env/config';
 import { log } from '@/lib/core/env/log';
+import { localRoot } from '@/lib/files/local-provider.server';
+import { fileSettings } from '@/lib/files/settings.server';
 import { copyFolder, copySettings } from '@/lib/operator/backups/settings.server';
 import { type Step, VARIABLES } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
@@ -12,7 +14,6 @@ import '@/lib/auth/settings.server';
 import '@/lib/billing/settings.server';
 import '@/lib/domains/settings.server';
 import '@/lib/profile/settings.server';
-import '@/lib/files/settings.server';
 import '@/lib/letters/settings.server';
 import '@/lib/mail/settings.server';
 import '@/lib/core/cdn/settings.server';
@@ -56,14 +57,20 @@ function folderIssue(variable: string, folder: string): string | undefined {
 }
 
 /**
- * Returns one line for each of DATA_DIR and the folder of COPIES that cannot be written. Mostly a
- * mount belongs to another user. Requires a valid configuration.
+ * Returns one line for each of DATA_DIR and the folders of files and copies that cannot be written.
+ * Mostly a mount belongs to another user. Requires a valid configuration.
  */
 function folderIssues(): string[] {
   const { to } = copySettings();
-  const copies =
-    to.kind === 'folder' && to.folder ? folderIssue('COPIES', copyFolder()) : undefined;
-  return [folderIssue('DATA_DIR', config().dataDir), copies].filter((issue) => issue !== undefined);
+  const own = folderIssue('DATA_DIR', config().dataDir);
+  const folders = [
+    ...(fileSettings().storage === 'local' ? [['DATA_DIR', localRoot()] as const] : []),
+    ...(to.kind === 'folder' ? [['COPIES', copyFolder()] as const] : []),
+  ];
+  const issues = folders
+    .filter(([, folder]) => !own || dirname(folder) !== config().dataDir)
+    .map(([variable, folder]) => folderIssue(variable, folder));
+  return [own, ...issues].filter((issue) => issue !== undefined);
 }
 
 /**

@@ -105,6 +105,18 @@ test.each([
   expect([checked.code, checked.err.trim().split('\n')]).toEqual([1, lines]);
 });
 
+test('folders below DATA_DIR that cannot be written are told, one line each', async () => {
+  const DATA_DIR = freshDataDir();
+  mkdirSync(DATA_DIR, { recursive: true });
+  for (const name of ['archivos', 'copias']) writeFileSync(join(DATA_DIR, name), '');
+  const { code, lines } = await failToStart({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(lines.map((line) => line.split(' cannot be written')[0])).toEqual([
+    `DATA_DIR: ${join(DATA_DIR, 'archivos')}`,
+    `COPIES: ${join(DATA_DIR, 'copias')}`,
+  ]);
+});
+
 test('a port or address that cannot be listened on is told in one line, before the database is migrated', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -1,12 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 import { type Migration, NewerDatabaseError, readMigrations } from './migrations';
 import { migratePglite, migratePostgres } from './postgres/migrate';
 import { openPglite } from './postgres/pglite';
 import { connectOnce } from './postgres/pool';
+import { claimSqlite } from './sqlite/lock';
 import { migrateSqlite } from './sqlite/migrate';
 import { openSqlite } from './sqlite/open';
 
@@ -46,6 +56,17 @@ describe('migrating SQLite', () => {
     client.close();
     return rows;
   };
+
+  it('changes nothing in a database of another program', async () => {
+    mkdirSync(dirname(file));
+    new Sqlite(file).exec('CREATE TABLE notes (id integer)').close();
+    const before = [readFileSync(file), statSync(file).mode];
+    const refused = 'is a SQLite database, but none of this product';
+    expect(() => claimSqlite(file)).toThrow(refused);
+    await expect(migrateSqlite(file)).rejects.toThrow(refused);
+    expect([readFileSync(file), statSync(file).mode]).toEqual(before);
+    expect(readdirSync(dirname(file))).toEqual(['test.db']);
+  });
 
   it('builds a new database without a backup, and then has nothing to do', async () => {
     expect(await migrateSqlite(file)).toEqual({ applied: readMigrations('sqlite').length });

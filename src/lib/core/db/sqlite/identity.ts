@@ -71,6 +71,23 @@ export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database
   }
 }
 
+const foreign = (file: string) =>
+  new Error(`${file} is a SQLite database, but none of this product`);
+
+/**
+ * Throws for a database of another program, before its tables, mode or journal are changed. What
+ * cannot be read is reported by whoever opens it.
+ */
+export function refuseForeign(file: string): void {
+  let tables: string[] = [];
+  try {
+    tables = withReadOnlyFile(file, tablesOf);
+  } catch {
+    return;
+  }
+  if (tables.length > 0 && !tables.includes(JOURNAL)) throw foreign(file);
+}
+
 /** Inspects a SQLite file without changing it. Throws when it is none. */
 export function inspectSqlite(file: string): Inspection {
   return withReadOnlyFile(file, inspect);
@@ -86,9 +103,7 @@ function appliedTo(client: Sqlite.Database, file: string): number[] {
     isOurs && tables.includes('usuarios') && tables.includes(JOURNAL)
       ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
       : [];
-  if (applied.length === 0) {
-    throw new Error(`${file} is a SQLite database, but none of this product`);
-  }
+  if (applied.length === 0) throw foreign(file);
   return applied;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { refuseForeign } from './identity';
 import { giveToOwner, keepPrivate, makeFolder, refuseFolder } from './private-files';
 
 /** Returns the path of the lock file, which lies next to the database. */
@@ -39,6 +40,7 @@ function keepReserve(file: string): void {
  */
 export function claimSqlite(file: string): () => void {
   refuseFolder(file);
+  refuseForeign(file);
   const path = lockFile(file);
   keepReserve(file);
   keepPrivate(path);

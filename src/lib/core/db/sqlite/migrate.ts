@@ -12,7 +12,7 @@ import {
   UpgradeError,
 } from '../migrations';
 import { backupSqlite, restoreSqlite } from './backup';
-import { APPLICATION_ID, rowCounts, tablesOf, withReadOnlyFile } from './identity';
+import { APPLICATION_ID, refuseForeign, rowCounts, tablesOf, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
 import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
 
@@ -175,6 +175,7 @@ export async function migrateSqlite(
   file: string,
   known: Migration[] = readMigrations('sqlite'),
 ): Promise<{ applied: number; backup?: string }> {
+  refuseForeign(file);
   keepDatabasePrivate(file);
   let client = openSqlite(file);
   try {
