@@ -30,7 +30,7 @@ import {
   rawErrors,
   removeTrailingSlash,
 } from './requests';
-import { logMissingSettings, logStrayVariables } from './settings';
+import { logMissingSettings, strayVariables } from './settings';
 import {
   checkSecretKeys,
   configOrEnd,
@@ -52,7 +52,7 @@ setReadProgram(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOnIssue(await fileFolderIssue());
 checkSecretKeys();
-logStrayVariables(process.env);
+for (const text of strayVariables(process.env)) log().warn(text);
 logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readScriptManifest(clientFiles);

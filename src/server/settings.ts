@@ -104,7 +104,6 @@ export function missingSettings(): { step: Step; variables: readonly string[]; t
   return missingSteps().map((step) => ({ step, variables: VARIABLES[step], text: MISSING[step] }));
 }
 
-/** Logs the missing settings, in order. */
 export function logMissingSettings(): void {
   const steps = missingSettings();
   for (const [index, { variables, text }] of steps.entries()) {
@@ -182,9 +181,4 @@ export function strayVariables(environment: Record<string, string | undefined>):
       ([variable, meant]) => `${variable} is unknown and does nothing: ${meant} is probably meant`,
     ),
   ];
-}
-
-/** Logs the variables that have no effect. */
-export function logStrayVariables(environment: Record<string, string | undefined>): void {
-  for (const text of strayVariables(environment)) log().warn(text);
 }

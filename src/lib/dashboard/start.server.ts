@@ -5,9 +5,8 @@ import type { ExperimentList, Experiments } from '@/lib/experiments/schema';
 import * as notifications from '@/lib/notifications/service.server';
 import { mayDo, type Role } from '@/lib/people/rights';
 import { isSuspended } from '@/lib/profile/lifecycle.server';
-import { seenAs } from '@/lib/profile/rules';
 import type { Profile } from '@/lib/profile/schema';
-import { getProfile } from '@/lib/profile/service.server';
+import { getProfile, seenAs } from '@/lib/profile/service.server';
 import { recentFigures } from '@/lib/statistics/pace.server';
 import type { Feed } from './notifications';
 

@@ -3,8 +3,9 @@ import { type Appearance, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { type Item, newBlock } from '@/lib/blocks/rules';
 import { newLink } from '@/lib/links/rules';
 import type { Plan } from '@/lib/plans/rules';
-import { framesOf, homeAddress, kindsOf, publicView, seenAs, sheetParts } from './rules';
+import { framesOf, homeAddress, kindsOf, publicView, sheetParts } from './rules';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
+import { seenAs } from './service.server';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 const OURS = 'https://enlaza.example';

@@ -16,10 +16,9 @@ import {
 } from '@/lib/core/text/characters';
 import { behindNotice } from '@/lib/links/adult';
 import type { Link } from '@/lib/links/schema';
-import { mayDo, type Role } from '@/lib/people/rights';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { PROFILE_LIMITS } from './limits';
-import type { Profile, ProfileDraft, PublicProfile } from './schema';
+import type { ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';
 
 /** Returns a provider's account name, cleaned and shortened for a profile. */
@@ -145,9 +144,4 @@ export function framesOf({ contenido, covers = {} }: PublicProfile, host: string
     return embeds.flatMap((each) => playerOf(each, covers[nameOfEmbed(each)], host) ?? []);
   });
   return [...new Set(players.map((player) => new URL(player).origin))].sort();
-}
-
-/** Returns a page's profile as a role may see it: only owners see the contact e-mail address. */
-export function seenAs(profile: Profile, rol: Role): Profile {
-  return mayDo(rol, 'page.manage') ? profile : { ...profile, email: '' };
 }

@@ -27,6 +27,7 @@ import * as pages from '@/lib/pages/queries.server';
 import { numberedSlugs, slugAttempt, slugIssue } from '@/lib/pages/slug';
 import { changeSlug, checkHeld, heldIssue, slugError } from '@/lib/pages/slug.server';
 import { slugFromName } from '@/lib/pages/slugify';
+import { mayDo, type Role } from '@/lib/people/rights';
 import type { Plan } from '@/lib/plans/rules';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
 import { nameFromAccount } from './rules';
@@ -107,6 +108,11 @@ export async function createProfile(
 /** Returns the owner's whole profile. Throws `notFound` when it is deleted. */
 export async function getProfile(uid: string, db?: Database): Promise<Profile> {
   return existing(await findProfile(db ?? (await reading()), uid));
+}
+
+/** Returns a page's profile as a role may see it: only owners see the contact e-mail address. */
+export function seenAs(profile: Profile, rol: Role): Profile {
+  return mayDo(rol, 'page.manage') ? profile : { ...profile, email: '' };
 }
 
 /** Returns a page's name. Throws `notFound` when it is deleted. */

@@ -65,7 +65,6 @@ export interface Command {
   text?(result: unknown): string;
 }
 
-/** Commands by name. */
 export type Commands = Record<string, Command>;
 
 const DEFAULT_LIMIT = 50;

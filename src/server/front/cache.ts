@@ -50,7 +50,6 @@ async function sessionOf(headers: IncomingHttpHeaders) {
   return isToken(token) ? readSession(token).catch(() => undefined) : undefined;
 }
 
-/** Returns true when the request is signed in. */
 const isSignedIn = async (headers: IncomingHttpHeaders) => (await sessionOf(headers)) !== undefined;
 
 /** Returns true when the signed-in person is a member of the page under test. */

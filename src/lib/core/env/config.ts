@@ -100,7 +100,6 @@ export const SHARED_VARIABLES = {
   Secrets: secretVariables,
 };
 
-/** All shared variables in one schema. */
 export const sharedSchema = z.object({
   ...serverVariables,
   ...siteVariables,

@@ -26,7 +26,6 @@ export interface System {
   fetch: typeof fetch;
 }
 
-/** The real system. */
 export const realSystem: System = {
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),

@@ -202,7 +202,6 @@ export async function formOf(
   }
 }
 
-/** Returns the text fields of a form. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -78,7 +78,6 @@ export function isPublicAddress(address: string): boolean {
 
 /** The addresses that a request may reach. Only tests replace the safe default. */
 export interface Reach {
-  /** Returns every address of a host. */
   resolve(host: string): Promise<string[]>;
   isAllowed(address: string): boolean;
   ports: ReadonlySet<string>;

@@ -16,11 +16,9 @@ export type ResponseSchema = z.ZodType | PlainResponse;
 
 /** A file of one of some media types. */
 export const fileOf = (...types: string[]): PlainResponse => ({ status: 200, types });
-/** A redirect. */
 export const REDIRECT: PlainResponse = { status: 303, types: [] };
 /** A file of any type, whole or a range (download.server.ts). */
 export const DOWNLOAD: PlainResponse = { status: 200, types: ['*'] };
-/** An empty response. */
 export const NO_CONTENT: PlainResponse = { status: 204, types: [] };
 /** JSON that only says that the action succeeded. */
 export const DONE = z.strictObject({});

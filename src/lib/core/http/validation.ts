@@ -80,11 +80,8 @@ const takesAnything = ({ type, catchall }: Definition) =>
   ['any', 'unknown', 'record', 'custom', 'map'].includes(type) ||
   (catchall !== undefined && definitionOf(catchall).type !== 'never');
 
-/** The paths found so far, and the maximum. */
-interface Found {
-  paths: string[];
-  most: number;
-}
+/** The most unknown fields that an error names. */
+const MAX_UNKNOWN = 20;
 
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -98,14 +95,13 @@ function search(
   path: string,
   taken: readonly Definition[],
   answered: readonly Definition[],
-  found: Found,
+  paths: string[],
 ): void {
-  const { paths, most } = found;
-  if (paths.length >= most || taken.some(takesAnything)) return;
+  if (paths.length >= MAX_UNKNOWN || taken.some(takesAnything)) return;
   if (Array.isArray(value)) {
     const [own, other] = [elementsOf(taken), elementsOf(answered)];
     if (own.length === 0) return;
-    for (const [at, item] of value.entries()) search(item, `${path}${at}.`, own, other, found);
+    for (const [at, item] of value.entries()) search(item, `${path}${at}.`, own, other, paths);
     return;
   }
   if (!isFields(value)) return;
@@ -118,7 +114,7 @@ function search(
     const own = objects.flatMap((each) => fieldOf(each, name) ?? []);
     const other = others.flatMap((each) => fieldOf(each, name) ?? []);
     if (own.length === 0) {
-      if (other.length === 0 && paths.length < most) paths.push(`${path}${name}`);
+      if (other.length === 0 && paths.length < MAX_UNKNOWN) paths.push(`${path}${name}`);
       continue;
     }
     search(
@@ -126,26 +122,19 @@ function search(
       `${path}${name}.`,
       own.flatMap((each) => definitionsOf(each)),
       other.flatMap((each) => definitionsOf(each)),
-      found,
+      paths,
     );
   }
 }
 
 /**
- * Returns the paths of a value (`enlaces.3.color`) for which its schema has no field, at most
- * `most`. Fields of `answered` count as known, because a client may send back what it received.
+ * Returns the paths of a value (`enlaces.3.color`) for which its schema has no field, MAX_UNKNOWN
+ * at most. Fields of `answered` count as known, because a client may send back what it received.
  * Open schemas (`z.record`, `z.looseObject`, `z.unknown`) are not examined.
  */
-export function unknownFields(
-  schema: z.ZodType,
-  value: unknown,
-  { answered, most = 20 }: { answered?: z.ZodType | undefined; most?: number } = {},
-): string[] {
+export function unknownFields(schema: z.ZodType, value: unknown, answered?: z.ZodType): string[] {
   const paths: string[] = [];
-  search(value, '', definitionsOf(schema), answered ? definitionsOf(answered) : [], {
-    paths,
-    most,
-  });
+  search(value, '', definitionsOf(schema), answered ? definitionsOf(answered) : [], paths);
   return paths;
 }
 
@@ -202,7 +191,7 @@ export function parseBody<S extends z.ZodType>(
   value: unknown,
   answered?: z.ZodType,
 ): z.output<S> {
-  const unknown = unknownFields(schema, value, { answered });
+  const unknown = unknownFields(schema, value, answered);
   const parsed = schema.safeParse(value);
   if (parsed.success && unknown.length === 0) return withoutNul(parsed.data);
   const named = unknown.map((path) => [path.slice(0, MAX_NAME_LENGTH), httpIssue('unknownField')]);

@@ -23,7 +23,6 @@ export function marked<Texts>(texts: Texts): Texts {
 export const LANGUAGES = ['es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The fallback language. */
 export const LANGUAGE: Language = 'es';
 
 /** For tests: LANGUAGE with marks around every text, to notice text from elsewhere. */

@@ -4,7 +4,6 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 /** The data of a job: plain JSON. */
 export type JobData = Record<string, unknown>;
 
-/** An attempt at a job. */
 export interface JobAttempt<Data extends JobData> {
   id: string;
   data: Data;
@@ -75,12 +74,10 @@ export function addKind<Data extends JobData>(kind: JobKind<Data>): RegisteredKi
   return registered;
 }
 
-/** Returns the kind of a name. */
 export function kindOf(name: string): RegisteredKind | undefined {
   return kinds.get(name);
 }
 
-/** Returns every registered kind. */
 export function allKinds(): RegisteredKind[] {
   return [...kinds.values()];
 }

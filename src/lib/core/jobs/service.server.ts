@@ -128,7 +128,6 @@ export async function recallRecurring(): Promise<void> {
   }
 }
 
-/** Returns true for the job of a recurring kind. */
 export function isRecurring({ tipo, clave }: queries.JobRow): boolean {
   return clave === RECURRING_KEY && kindOf(tipo)?.next !== undefined;
 }
@@ -215,7 +214,6 @@ export async function reportMissedTurn(kind: string, error: string): Promise<voi
   for (const listener of missedListeners) await listener(kind, error);
 }
 
-/** Counts the abandoned jobs. */
 export async function countAbandonedJobs(): Promise<number> {
   return queries.countAbandoned(await reading());
 }

@@ -17,7 +17,6 @@ export function defineEvent<Name extends string, Schema extends z.ZodType>(
   return { tipo, data };
 }
 
-/** An event on a page. */
 export interface PageEvent {
   tipo: string;
   data: object;

@@ -3,6 +3,7 @@ import { nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { DAY_MS } from '@/lib/core/time/units';
 import { findPageCard } from '@/lib/pages/read-model.server';
+import { addSales } from '@/lib/payments/shop/service.server';
 import { listDownloads } from '../download-queries.server';
 import { revokeDeliveries } from '../downloads.server';
 import { record } from '../history.server';
@@ -11,7 +12,6 @@ import * as queries from '../queries.server';
 import { freeLine, takeLine } from '../reconciliation/queries.server';
 import { deliversItself, isByHand, isPaid } from '../rules';
 import { ordersIssue } from '../texts';
-import { addSales } from './figures.server';
 import { notNow, pay } from './service.server';
 
 /** Time (ms) to undo an approval, and the minimum time that the buyer then has to pay. */

@@ -2,12 +2,12 @@ import type { Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { jobQueue } from '@/lib/core/jobs/service.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
+import { addSales } from '@/lib/payments/shop/service.server';
 import { revokeDeliveries } from '../downloads.server';
 import { record } from '../history.server';
 import { notifyBuyer } from '../notifications/notify.server';
 import * as queries from '../queries.server';
 import { isRefundable } from '../rules';
-import { addSales } from './figures.server';
 import { release } from './hold.server';
 import { endRefund, findRequestedRefund } from './queries.server';
 

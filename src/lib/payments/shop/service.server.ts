@@ -2,6 +2,8 @@ import { atomically, type Database } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { currencyOfZone } from '@/lib/core/geo/regions';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
+import { findPageCard, type PageCard } from '@/lib/pages/read-model.server';
 import { touchPageOf } from '@/lib/pages/touch.server';
 import * as queries from './queries.server';
 import type { ShopInput } from './schema';
@@ -45,4 +47,17 @@ export function changeAddress(uid: string, domicilio: string): Promise<void> {
 export async function shopForExport(db: Database, uid: string): Promise<ShopInput[]> {
   const shop = await queries.findShop(db, uid);
   return shop ? [shop] : [];
+}
+
+/** Adds to the figures of a day on the page's clock, in the caller's transaction. */
+export async function addSales(
+  tx: Database,
+  { uid, moneda, producto }: Pick<queries.DayChange, 'uid' | 'moneda' | 'producto'>,
+  change: Partial<Omit<queries.DayChange, 'uid' | 'dia' | 'moneda' | 'producto'>>,
+  { at = nowMs(), page }: { at?: number; page?: PageCard | undefined },
+): Promise<void> {
+  const zona = (page ?? (await findPageCard(tx, uid)))?.zonaHoraria || DEFAULT_ZONE;
+  const dia = dateAt(zona, at);
+  const none = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
+  await queries.addToDay(tx, { uid, dia, moneda, producto, ...none, ...change });
 }

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { undoneSchema } from '@/lib/portability/schema';
 import { undoImport } from '@/lib/portability/service.server';
-import { seenAs } from '@/lib/profile/rules';
+import { seenAs } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

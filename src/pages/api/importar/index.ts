@@ -8,7 +8,7 @@ import {
   reviewSchema,
 } from '@/lib/portability/schema';
 import { applyImport, lastImport, reviewImport } from '@/lib/portability/service.server';
-import { seenAs } from '@/lib/profile/rules';
+import { seenAs } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', right: 'page.edit', response: lastImportSchema }, async ({ page }) => ({

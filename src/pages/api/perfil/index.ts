@@ -1,8 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
-import { seenAs } from '@/lib/profile/rules';
 import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/profile/schema';
-import { getProfile, saveProfile } from '@/lib/profile/service.server';
+import { getProfile, saveProfile, seenAs } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

@@ -31,7 +31,6 @@ export interface Listener extends SqlRunner {
   abandon(): void;
 }
 
-/** Connections to the server. */
 interface Connections {
   /** Returns the pool that all other queries use. */
   pool(): SqlRunner;

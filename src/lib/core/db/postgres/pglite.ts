@@ -14,7 +14,6 @@ export async function openPglite(databaseUrl: string): Promise<PGlite> {
   return PGlite.create({ ...(dump && { loadDataDir: await openAsBlob(dump) }) });
 }
 
-/** Returns a connection to an open PGlite. */
 export function connectPglite(client: PGlite): Connection {
   const db = drizzle(client);
   const transactional: Transactional = {

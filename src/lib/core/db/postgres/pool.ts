@@ -70,7 +70,6 @@ function asLibpq(url: string): string {
   return address.href;
 }
 
-/** Returns the settings of a connection. */
 export function connectionTo(url: string): pg.ClientConfig {
   return { connectionString: asLibpq(url), connectionTimeoutMillis: 10_000, keepAlive: true };
 }

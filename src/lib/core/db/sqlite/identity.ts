@@ -10,11 +10,9 @@ export interface Inspection {
   integrity: string;
   /** References to rows that do not exist. */
   brokenReferences: number;
-  /** The number of rows by table. */
   rows: Record<string, number>;
 }
 
-/** The names of the tables in a database. */
 export function tablesOf(client: Sqlite.Database): string[] {
   return client
     .prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'")
@@ -22,7 +20,6 @@ export function tablesOf(client: Sqlite.Database): string[] {
     .all() as string[];
 }
 
-/** Counts the rows of each table. */
 export function rowCounts(client: Sqlite.Database): Map<string, number> {
   const count = (name: string) =>
     client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number;
