@@ -55,7 +55,7 @@ export const subscribers = table(
     correo: text().notNull(),
     /** State of the newsletter subscription. */
     estado: text().$type<'pendiente' | 'confirmado'>().notNull(),
-    /** Trace of the address in the keys of their mails; SHA-256 of a key of earlier versions. */
+    /** SHA-256 of the address's trace in the keys of their mails, or of an earlier version's key. */
     llave: text().notNull().unique(),
     /** Source of the consent: confirmation by mail, or the declaration of the importing owner. */
     consentimiento: text().notNull(),

@@ -1,3 +1,4 @@
+import { sha256 } from '@/lib/core/crypto/digest';
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
 import { leavingKey, traceOf } from './keys.server';
@@ -51,7 +52,8 @@ export async function takeRecipient(
   const { correo, confirmadoEn, lote } = row;
   const trace = traceOf(uid, correo);
   // Rows of earlier versions have another `llave`.
-  if (row.llave !== trace) await queries.updateSubscriber(tx, id, { llave: trace });
+  const stored = sha256(trace);
+  if (row.llave !== stored) await queries.updateSubscriber(tx, id, { llave: stored });
   const llave = leavingKey('novedades', trace);
   return { id, correo, llave, confirmadoEn, isImported: lote !== '' };
 }
@@ -81,7 +83,7 @@ export async function takeDatesRecipients(
   const recipients = [];
   for (const { id, correo } of rows) {
     const trace = traceOf(uid, correo);
-    await queries.updateSubscriber(tx, id, { avisadoEn: now, llave: trace });
+    await queries.updateSubscriber(tx, id, { avisadoEn: now, llave: sha256(trace) });
     recipients.push({ to: correo, llave: leavingKey('fechas', trace) });
   }
   return recipients;

@@ -107,7 +107,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
 
 /** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
-  ...{ id, uid, correo, llave: traceOf(uid, correo), estado: 'pendiente' as const },
+  ...{ id, uid, correo, llave: sha256(traceOf(uid, correo)), estado: 'pendiente' as const },
   ...{ consentimiento: '', lote: '' },
   ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
 });
@@ -137,12 +137,12 @@ export interface Subscription {
   confirmed: boolean;
 }
 
-/** Finds the subscription of a key. Earlier versions stored hashes of keys that contain nothing. */
+/** Finds the subscription of a key. Keys of earlier versions contain no trace. */
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const { kind, confirms, trace, id } = readKey(key) ?? { kind: 'novedades', confirms: true };
   const row =
     id === undefined
-      ? await queries.findByKey(db, trace ?? sha256(key))
+      ? await queries.findByKey(db, sha256(trace ?? key))
       : await queries.findById(db, id);
   if (!row || (kind === 'fechas' ? row.fechas === '' : !row.novedades)) return undefined;
   const confirmed = isConfirmed(row, kind);

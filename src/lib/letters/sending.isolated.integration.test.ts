@@ -11,6 +11,7 @@ import {
   signUp,
   subscriptionOf,
 } from '@/lib/contacts/subscribers.server';
+import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
@@ -80,7 +81,7 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
         uid,
         correo,
         estado,
-        llave: traceOf(uid, correo),
+        llave: sha256(traceOf(uid, correo)),
         consentimiento: 'formulario',
         creadoEn: now,
       },

@@ -1,3 +1,4 @@
+import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { runInSteps } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -69,7 +70,7 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
   const rows = fresh.map(({ correo }) => {
-    return { ...common, id: newId(), correo, llave: traceOf(row.uid, correo) };
+    return { ...common, id: newId(), correo, llave: sha256(traceOf(row.uid, correo)) };
   });
   await queries.addBrought(tx, rows);
 }
