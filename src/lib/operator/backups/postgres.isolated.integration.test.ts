@@ -69,7 +69,9 @@ describe.runIf(SERVER)('copies of a PostgreSQL server', () => {
     await expect(restore(name)).rejects.toThrow('stop every server first');
     await client?.close();
     client = undefined;
-    const restored = await restore(name);
+    const [first, second] = [restore(name), restore(name)];
+    await expect(second).rejects.toThrow('already');
+    const restored = await first;
     expect(restored).toMatchObject({ missingPictures: 0, files: { copied: 1, missing: 0 } });
     // The salts are in no copy.
     expect({ ...(await everything()), sales: before['sales'] }).toEqual(before);

@@ -9,6 +9,7 @@ import { BACKUPS, keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { restoreFiles } from '@/lib/files/backup.server';
+import { withFolderLock } from './folder.server';
 import { copyPlace } from './make.server';
 import { picturesOf, putBack } from './notes.server';
 import { picturePath } from './pictures.server';
@@ -35,11 +36,13 @@ function intoSqlite(copy: string, file: string) {
   return { saved, inspection, missingPictures: missing() };
 }
 
-/** Backs up the current data, then imports a copy through a SQLite file of this version. */
-async function intoPostgres(copy: string, url: string) {
+/**
+ * Backs up the current data into a folder, then imports a copy through a SQLite file of this
+ * version.
+ */
+async function intoPostgres(copy: string, url: string, folder: string) {
   const { restorePostgres } = await import('./copy-postgres.server');
-  const { dataDir } = config();
-  const file = join(dataDir, 'restaurando.db');
+  const file = join(config().dataDir, 'restaurando.db');
   const clear = () => {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
   };
@@ -47,8 +50,6 @@ async function intoPostgres(copy: string, url: string) {
   try {
     const { missingPictures } = intoSqlite(copy, file);
     await migrateSqlite(file);
-    const folder = join(dataDir, BACKUPS);
-    keepFolderPrivate(folder);
     const saved = join(folder, `replaced-${stamp()}.db`);
     await restorePostgres(url, file, () => snapshotOf(url, saved));
     return { saved, inspection: inspectSqlite(file), missingPictures };
@@ -70,14 +71,18 @@ async function findCopy(named: string): Promise<{ file: string; done(): void }> 
  * the database is in use.
  */
 export async function restore(named: string) {
-  const { directDatabaseUrl: databaseUrl } = config();
+  const { directDatabaseUrl: databaseUrl, dataDir } = config();
   const { file, done } = await findCopy(named);
   try {
-    const restored =
-      dialectOf(databaseUrl) === 'postgres'
-        ? await intoPostgres(file, databaseUrl)
-        : intoSqlite(file, sqliteFile(databaseUrl));
-    return { ...restored, files: restoreFiles(file) };
+    if (dialectOf(databaseUrl) !== 'postgres') {
+      return { ...intoSqlite(file, sqliteFile(databaseUrl)), files: restoreFiles(file) };
+    }
+    const folder = join(dataDir, BACKUPS);
+    keepFolderPrivate(folder);
+    // Two at once would take each other's file.
+    return await withFolderLock(folder, async () => {
+      return { ...(await intoPostgres(file, databaseUrl, folder)), files: restoreFiles(file) };
+    });
   } finally {
     done();
   }
