@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { identify } from '@/lib/auth/cookies.server';
-import { brandOf, brandsSettling } from '@/lib/brands/service.server';
+import { brandOf, brandsSettling } from '@/lib/brands/cache.server';
 import { config } from '@/lib/core/env/config';
 import { AppError, errorResponse } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';

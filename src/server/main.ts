@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { startBrands } from '@/lib/brands/service.server';
+import { startBrands } from '@/lib/brands/cache.server';
 import { startPurging } from '@/lib/core/cdn/purge.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/core/db';
 import { setReadProgram } from '@/lib/core/db/sqlite/read-threads';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { isSameText } from '@/lib/core/crypto/digest';
 import { config } from '@/lib/core/env/config';
 import { securityHeaders } from '@/lib/core/http/security-headers';

@@ -14,12 +14,16 @@ const verdicts: Verdict[] = [];
 const signal = AbortSignal.timeout(3_600_000);
 
 let uid = '';
-let services: typeof import('../../src/lib/ai/service.server');
+let services: typeof import('../../src/lib/ai/service.server') &
+  typeof import('../../src/lib/ai/screenshot/service.server');
 let source = '';
 
 beforeAll(async () => {
   process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'enlaza-eval-'));
-  services = await import('../../src/lib/ai/service.server');
+  services = {
+    ...(await import('../../src/lib/ai/service.server')),
+    ...(await import('../../src/lib/ai/screenshot/service.server')),
+  };
   const { atomically } = await import('../../src/lib/core/db');
   const { createProfile } = await import('../../src/lib/profile/service.server');
   const { aiSettings } = await import('../../src/lib/ai/settings.server');

@@ -76,8 +76,6 @@ export async function closeFirstBio(uid: string): Promise<void> {
   await once((db) => queries.closeFirstBio(db, uid, nowMs()));
 }
 
-export { bioFromScreenshot } from './screenshot/service.server';
-
 /** Returns the state that the editor needs before any request. */
 export async function aiState(uid: string): Promise<AiState> {
   const plan = await getPlan(uid);

@@ -6,8 +6,6 @@ import { PLAN_RULES } from '@/lib/plans/rules';
 import * as queries from './queries.server';
 import { type Brand, coloursOf } from './rules';
 
-export { sealedKey, touchBrand } from './queries.server';
-
 interface Known extends Brand {
   /** True when the page's plan includes a brand; otherwise it is not shown. */
   isShown: boolean;

@@ -10,7 +10,6 @@ import * as queries from './queries.server';
 import type { BrandInput, BrandView } from './schema';
 import { brandIssue } from './texts';
 
-export { brandOf, brandOfPage, brandsSettling, startBrands } from './cache.server';
 export { isBrandPicture } from './queries.server';
 
 defineQuota({ key: 'marca', count: queries.countBrands });

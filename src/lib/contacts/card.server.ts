@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BlockOf } from '@/lib/blocks/registry';
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { attachmentNamed } from '@/lib/core/http/download.server';

@@ -2,7 +2,7 @@ import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
-import { touchHost } from './hosts/hosts.server';
+import { touchHost } from './hosts/queries.server';
 import { type DnsResult, hostTag } from './rules';
 
 type Row = typeof domains.$inferSelect;

@@ -1,4 +1,4 @@
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { config } from '@/lib/core/env/config';
 import { addDays } from '@/lib/core/time/zone';
 import { homeOf } from '@/lib/domains/hosts/hosts.server';

@@ -1,4 +1,4 @@
-import { brandOfPage } from '@/lib/brands/service.server';
+import { brandOfPage } from '@/lib/brands/cache.server';
 import { type Recipient, recordHardBounce, takeRecipient } from '@/lib/contacts/recipients.server';
 import {
   endByComplaint,

@@ -1,6 +1,6 @@
 import type { Covers } from '@/lib/blocks/incrustado/providers';
 import { applyBrandAccent } from '@/lib/brands/accent';
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { type Database, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';

@@ -3,7 +3,7 @@ import {
   screenshotRequestSchema,
   screenshotResponseSchema,
 } from '@/lib/ai/schema';
-import { bioFromScreenshot } from '@/lib/ai/service.server';
+import { bioFromScreenshot } from '@/lib/ai/screenshot/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { startBrands } from '@/lib/brands/service.server';
+import { startBrands } from '@/lib/brands/cache.server';
 import { giveToOwner, makeFolder } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { linksOf, startHosts } from '@/lib/domains/hosts/hosts.server';

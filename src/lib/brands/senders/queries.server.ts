@@ -2,7 +2,7 @@ import { brands, senders } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { pages } from '@/lib/pages/read-model.server';
-import { touchBrand } from '../cache.server';
+import { touchBrand } from '../queries.server';
 
 export type SenderRow = typeof senders.$inferSelect;
 

@@ -11,7 +11,7 @@ import { boughtName, nameIssue, plainHost } from '@/lib/domains/rules';
 import { hasMail } from '@/lib/mail/service.server';
 import { mailSettings } from '@/lib/mail/settings.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { sealedKey } from '../cache.server';
+import { sealedKey } from '../queries.server';
 import { readBrand } from '../service.server';
 import { sendersIssue } from '../texts';
 import * as queries from './queries.server';

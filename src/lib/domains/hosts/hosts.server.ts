@@ -19,8 +19,6 @@ import {
   releaseDomain,
 } from './queries.server';
 
-export { releaseDomain, touchHost } from './queries.server';
-
 /** Duration of a quarantine, in ms. */
 const QUARANTINE = 90 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { LRUCache } from 'lru-cache';
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import { once, reading } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';

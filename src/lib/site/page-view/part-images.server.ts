@@ -1,4 +1,4 @@
-import { brandOf } from '@/lib/brands/service.server';
+import { brandOf } from '@/lib/brands/cache.server';
 import { config } from '@/lib/core/env/config';
 import { initials } from '@/lib/core/text/characters';
 import { priceWords } from '@/lib/products/offer';

@@ -6,7 +6,7 @@ import type { Covers } from '@/lib/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { blockSchema } from '@/lib/blocks/schema';
 import { applyBrandAccent } from '@/lib/brands/accent';
-import { brandOfPage } from '@/lib/brands/service.server';
+import { brandOfPage } from '@/lib/brands/cache.server';
 import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { existing } from '@/lib/core/http/errors';
