@@ -11,7 +11,7 @@ import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';
 // Quotas of plans: each feature counts its own rows (`defineQuota`).
-import '@/lib/contacts/subscribers.server';
+import '@/lib/contacts/subscribers/service.server';
 import '@/lib/events/service.server';
 import '@/lib/experiments/service.server';
 import '@/lib/api/webhooks/service.server';

@@ -10,7 +10,7 @@ import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
 import { purgeSubscriberImports } from '@/lib/contacts/import/service.server';
 import { purgeMessages } from '@/lib/contacts/service.server';
-import { purgePending } from '@/lib/contacts/subscribers.server';
+import { purgePending } from '@/lib/contacts/subscribers/service.server';
 import { eraseDeleted } from '@/lib/core/db';
 import { log } from '@/lib/core/env/log';
 import { Runner } from '@/lib/core/jobs/runner.server';

@@ -3,7 +3,7 @@ import { keysetPages, mapPages } from '@/lib/core/db/bulk';
 import { type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
 import type { Folder } from './limits';
 import * as queries from './queries.server';
-import * as subscribers from './subscriber-queries.server';
+import * as subscribers from './subscribers/queries.server';
 import { getInboxTexts } from './texts/inbox';
 
 /** Returns the confirmed subscribers of a page as CSV, newest first, read in parts. */

@@ -1,4 +1,4 @@
-import { recordHardBounce } from '@/lib/contacts/recipients.server';
+import { recordHardBounce } from '@/lib/contacts/subscribers/recipients.server';
 import type { Database } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 import * as queries from './queries.server';

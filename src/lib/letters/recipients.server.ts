@@ -2,7 +2,7 @@ import {
   countRecipients,
   listRecipients,
   type RecipientFilter,
-} from '@/lib/contacts/recipients.server';
+} from '@/lib/contacts/subscribers/recipients.server';
 import type { Database } from '@/lib/core/db';
 import { addDays, startOfDay } from '@/lib/core/time/zone';
 import { buyersAmong } from '@/lib/orders/buyers.server';

@@ -3,14 +3,14 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { newBlock } from '@/lib/blocks/rules';
-import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
-import * as subscribers from '@/lib/contacts/subscriber-queries.server';
+import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/subscribers/keys.server';
+import * as subscribers from '@/lib/contacts/subscribers/queries.server';
 import {
   confirmByKey,
   endSubscription,
   signUp,
   subscriptionOf,
-} from '@/lib/contacts/subscribers.server';
+} from '@/lib/contacts/subscribers/service.server';
 import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';

@@ -1,10 +1,14 @@
 import { brandOfPage } from '@/lib/brands/cache.server';
-import { type Recipient, recordHardBounce, takeRecipient } from '@/lib/contacts/recipients.server';
+import {
+  type Recipient,
+  recordHardBounce,
+  takeRecipient,
+} from '@/lib/contacts/subscribers/recipients.server';
 import {
   endByComplaint,
   onNewsletterConfirmed,
   onNewsletterEnded,
-} from '@/lib/contacts/subscribers.server';
+} from '@/lib/contacts/subscribers/service.server';
 import { atomically, type Database, reading } from '@/lib/core/db';
 import { inBatches, runInSteps } from '@/lib/core/db/bulk';
 import { nowMs } from '@/lib/core/env/system';

@@ -2,7 +2,7 @@ import { endedSubscriptions, subscriberImports, subscribers } from '@db/tables';
 import { and, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
 import { deleteUpTo } from '@/lib/core/db/bulk';
-import type { SubscriberRow } from '../subscriber-queries.server';
+import type { SubscriberRow } from '../subscribers/queries.server';
 
 /** Returns the addresses among `mails` that are in a page's newsletter list already. */
 export async function readersAmong(db: Database, uid: string, mails: string[]): Promise<string[]> {

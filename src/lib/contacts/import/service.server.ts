@@ -6,7 +6,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { parseInput } from '@/lib/core/http/validation';
 import { DAY_MS } from '@/lib/core/time/units';
-import { endFor } from '../subscribers.server';
+import { endFor } from '../subscribers/service.server';
 import { contactIssue } from '../texts';
 import { subscriberWork } from './jobs.server';
 import { MAX_PENDING, ROW_STATES, type RowState, SUBSCRIBER_FILE } from './limits';

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
-import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/keys.server';
+import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/subscribers/keys.server';
 import {
   confirmByKey,
   endSubscription,
   signUp,
   subscriptionOf,
-} from '@/lib/contacts/subscribers.server';
+} from '@/lib/contacts/subscribers/service.server';
 import { atomically, reading } from '@/lib/core/db';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import { composeMail } from '@/lib/mail/compose.server';

@@ -1,9 +1,9 @@
-import { handleSignUp } from '@/lib/contacts/newsletter-requests.server';
 import {
   lastDatesAnnouncementAt,
   takeDatesRecipients,
   wantDates,
-} from '@/lib/contacts/recipients.server';
+} from '@/lib/contacts/subscribers/recipients.server';
+import { handleSignUp } from '@/lib/contacts/subscribers/requests.server';
 import { atomically, type Database, exclusively, pageLock, reading, snapshot } from '@/lib/core/db';
 import { runInSteps } from '@/lib/core/db/bulk';
 import { config } from '@/lib/core/env/config';

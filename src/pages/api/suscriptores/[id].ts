@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { removeSubscriber } from '@/lib/contacts/subscribers.server';
+import { removeSubscriber } from '@/lib/contacts/subscribers/service.server';
 import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { subscribersQuerySchema, subscribersSchema } from '@/lib/contacts/schema';
-import { readSubscribers } from '@/lib/contacts/subscribers.server';
+import { readSubscribers } from '@/lib/contacts/subscribers/service.server';
 
 export const ALL = route(
   endpoint(

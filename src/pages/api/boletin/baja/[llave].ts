@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { leavingPath } from '@/lib/contacts/newsletter-requests.server';
-import { endSubscription } from '@/lib/contacts/subscribers.server';
+import { leavingPath } from '@/lib/contacts/subscribers/requests.server';
+import { endSubscription } from '@/lib/contacts/subscribers/service.server';
 import { raw } from '@/lib/core/http/body';
 import { DONE, REDIRECT } from '@/lib/core/http/response';
 

@@ -1,7 +1,7 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { subscriberParamsSchema } from '@/lib/api/v1/schema';
-import { removeSubscriber } from '@/lib/contacts/subscribers.server';
+import { removeSubscriber } from '@/lib/contacts/subscribers/service.server';
 import { DONE } from '@/lib/core/http/response';
 
 export const ALL = route(

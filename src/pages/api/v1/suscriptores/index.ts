@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { endedPart } from '@/lib/api/v1/collection.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { subscribersPartQuerySchema, subscribersPartSchema } from '@/lib/api/v1/schema';
-import { readSubscribers } from '@/lib/contacts/subscribers.server';
+import { readSubscribers } from '@/lib/contacts/subscribers/service.server';
 
 export const ALL = route(
   keyEndpoint(

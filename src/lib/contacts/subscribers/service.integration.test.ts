@@ -6,8 +6,8 @@ import { signText } from '@/lib/core/crypto/mac';
 import { atomically, reading } from '@/lib/core/db';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { confirmationKey, leavingKey, traceOf } from './keys.server';
-import * as queries from './subscriber-queries.server';
-import { confirmByKey, endSubscription, isFull, subscriptionOf } from './subscribers.server';
+import * as queries from './queries.server';
+import { confirmByKey, endSubscription, isFull, subscriptionOf } from './service.server';
 
 it('no more confirm than the plan has room for, however many do at once', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));

@@ -9,20 +9,14 @@ import { hasMail } from '@/lib/mail/service.server';
 import { findPageForKeyHolder } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
 import { slugOf } from '@/lib/profile/service.server';
-import { findBlock } from './blocks.server';
+import { findBlock } from '../blocks.server';
+import type { RequestKind } from '../limits';
+import { isFresh, newsletterPath, signUpPath, submittedPath } from '../rules';
+import { type NewsletterStep, type NewsletterView, signUpSchema } from '../schema';
+import { newStamp, stampAge } from '../stamp.server';
+import { getContactsTexts } from '../texts';
 import { purposeOfKey } from './keys.server';
-import type { RequestKind } from './limits';
-import { isFresh, newsletterPath, signUpPath, submittedPath } from './rules';
-import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
-import { newStamp, stampAge } from './stamp.server';
-import {
-  confirmByKey,
-  endSubscription,
-  isFull,
-  signUp,
-  subscriptionOf,
-} from './subscribers.server';
-import { getContactsTexts } from './texts';
+import { confirmByKey, endSubscription, isFull, signUp, subscriptionOf } from './service.server';
 
 const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion', 'en');
 

@@ -2,7 +2,7 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
 import { leavingKey, traceOf } from './keys.server';
-import * as queries from './subscriber-queries.server';
+import * as queries from './queries.server';
 
 /** A confirmed subscriber of a page's newsletter, with the data that sending a letter needs. */
 export interface Recipient {

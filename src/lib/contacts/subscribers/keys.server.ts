@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
-import { REQUEST_KINDS, type RequestKind } from './limits';
+import { REQUEST_KINDS, type RequestKind } from '../limits';
 
 const KEY = /^([\w-]{43})([\w-]{43})$/;
 /** A key of earlier versions: a subscriber's id and its HMAC. */

@@ -22,13 +22,13 @@ import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
-import { subscriberConfirmed, subscriberUnsubscribed } from './events';
+import { subscriberConfirmed, subscriberUnsubscribed } from '../events';
+import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from '../limits';
+import { confirmationMail } from '../mails';
+import { addressWords, newsletterPath } from '../rules';
+import type { Subscriber, Subscribers } from '../schema';
 import { confirmationKey, readKey, traceOf } from './keys.server';
-import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
-import { confirmationMail } from './mails';
-import { addressWords, newsletterPath } from './rules';
-import type { Subscriber, Subscribers } from './schema';
-import * as queries from './subscriber-queries.server';
+import * as queries from './queries.server';
 
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
