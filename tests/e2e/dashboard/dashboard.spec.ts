@@ -210,6 +210,9 @@ test(
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/pagina');
+    const permanent = page.locator('p', { hasText: '/profile/' }).first();
+    const mayBreak = () => permanent.evaluate((one) => one.innerHTML.split(/<wbr>/));
+    expect(await mayBreak()).toContain('profile/');
     await page.getByRole('button', { name: 'Copiar enlace permanente' }).click();
     await expect(toast(page, 'Enlace copiado al portapapeles')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
