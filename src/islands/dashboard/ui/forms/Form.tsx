@@ -32,14 +32,14 @@ export const hasChangedForm = () =>
     return typed === true || isChanged(typed);
   });
 
+function askAboutForms(event: BeforeUnloadEvent): void {
+  const canSave = !$switching.get() && $load.get() !== 'lost';
+  if (canSave && hasChangedForm()) askToStay(event);
+}
+
 /** Makes the browser ask before it leaves the document while something typed is not saved. */
 function watch(read: () => unknown): void {
-  if (watched.size === 0) {
-    window.addEventListener('beforeunload', (event) => {
-      const canSave = !$switching.get() && $load.get() !== 'lost';
-      if (canSave && hasChangedForm()) askToStay(event);
-    });
-  }
+  window.addEventListener('beforeunload', askAboutForms);
   watched.add(read);
 }
 
