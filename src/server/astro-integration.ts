@@ -58,7 +58,7 @@ function shellChunk(id: string, modules: Modules): string | null {
   return isShells ? 'shell' : null;
 }
 
-/** Puts what many screens share, and no other page, into one chunk. */
+/** Puts what many screens share, and no other page, into one chunk; charts have their own. */
 const partsChunk = (id: string, modules: Modules) =>
   loadersOf(id, modules).isOthers ? null : 'parts';
 
@@ -105,10 +105,11 @@ const client = {
             { name: 'overlays', test: /\/node_modules\/@(?:base-ui|floating-ui)\//, priority: 2 },
             {
               name: partsChunk,
-              test: /\/src\/islands\/dashboard\//,
+              test: /\/src\/islands\/dashboard\/(?!charts|statistics)/,
               minShareCount: 5,
               priority: 1,
             },
+            { name: 'charts', test: /\/dashboard\/(?:charts|statistics)\//, minShareCount: 2 },
           ],
         },
       },
