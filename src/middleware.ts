@@ -66,7 +66,7 @@ async function outsideDesk(context: APIContext): Promise<Response | undefined> {
 }
 
 /** Adds headers that depend on the session, the route and the host. */
-function finish(response: Response, { locals, url, request }: APIContext): Response {
+function finish(response: Response, { locals, url }: APIContext): Response {
   const { headers } = response;
   const location = headers.get('Location');
   if (locals.ownHost && location) {
@@ -74,12 +74,6 @@ function finish(response: Response, { locals, url, request }: APIContext): Respo
   }
   const isPrivate = locals.session.kind === 'signedIn' || isSignInPage(url.pathname);
   if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  // The browser's Back shows a page that answered a form only if it was stored; without a script
-  // it asks to send the form again. What was typed belongs into no URL, so there is no redirect.
-  const isPage = headers.get('Content-Type')?.startsWith('text/html');
-  if (request.method === 'POST' && isPage && locals.session.kind === 'anonymous') {
-    headers.set('Cache-Control', 'private, max-age=0');
-  }
   // The pages of sign-in providers have no opener policy. With a stricter policy on our pages, the
   // popup would lose its opener when it returns from the provider.
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');

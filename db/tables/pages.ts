@@ -38,7 +38,7 @@ export const profiles = table(
     planDe: text(),
     /** Since when the operator has suspended it; null while it is public. */
     suspendidaEn: instant(),
-    /** Normalized name for prefix search (src/lib/pages/search-key.ts). */
+    /** Normalized name for prefix search (src/lib/pages/read-model.server.ts). */
     nombreBuscado: text().notNull().default(''),
   },
   (row) => [

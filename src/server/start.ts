@@ -39,7 +39,7 @@ let chosen: ReturnType<typeof createServer> | undefined;
 async function choosePort(): Promise<void> {
   const url = process.env['PUBLIC_URL'];
   const socket = createServer();
-  const host = process.env['HOST']?.trim() || '127.0.0.1';
+  const host = process.env['HOST']?.trim().replace(/^\[(.*)\]$/, '$1') || '127.0.0.1';
   try {
     await once(socket.listen({ port: 0, host, backlog: BACKLOG }), 'listening');
   } catch {
@@ -55,8 +55,9 @@ async function choosePort(): Promise<void> {
 const ACCEPTING = 1_000;
 
 /**
- * Ends the process when it could not listen, because its database is migrated before it does. The
- * port itself is only tried: a proxy that waits for it would be accepted and then cut off.
+ * Ends the process when HOST is not of this machine or the port is in use, because the database is
+ * migrated before it listens. The port is only tried: a proxy that waits for it would be accepted
+ * and then cut off.
  */
 async function checkAddress({ port, host }: Config): Promise<void> {
   const free = createServer();
@@ -65,8 +66,9 @@ async function checkAddress({ port, host }: Config): Promise<void> {
   } catch (error) {
     endStart(listenIssue(error, { port, host }));
   }
+  const { address } = free.address() as AddressInfo;
   free.close();
-  const socket = connect({ port, host, timeout: ACCEPTING });
+  const socket = connect({ port, host: address, timeout: ACCEPTING });
   const isInUse = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
     for (const none of ['error', 'timeout']) socket.once(none, () => resolve(false));

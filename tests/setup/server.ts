@@ -6,6 +6,7 @@ import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { CACHE, ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { LEAN_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
+import { DAY_MS } from '../../src/lib/core/time/units';
 import { freshDataDir } from './data-dir';
 import { programPort } from './ports';
 
@@ -206,8 +207,10 @@ export async function startServer({
   return server;
 }
 
+/** Time (ms) from the start of a test file to the next noon (UTC), the same for all its servers. */
+const TO_NOON = (DAY_MS + DAY_MS / 2 - (Date.now() % DAY_MS)) % DAY_MS;
+
 /** Advances a server's clock to noon (UTC), so that no day ends during its tests. */
 export function advanceToNoon(server: RunningServer): Promise<void> {
-  const [day, noon] = [86_400_000, 43_200_000];
-  return server.advance((day + noon - (Date.now() % day)) % day);
+  return server.advance(TO_NOON);
 }

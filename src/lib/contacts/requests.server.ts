@@ -3,7 +3,7 @@ import type { BlockOf } from '@/lib/blocks/registry';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { movedTo } from '@/lib/core/http/response';
+import { formCaching, movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { submittedPath } from './rules';
@@ -84,7 +84,7 @@ export async function handleContact(
   if (!published) return undefined;
   if (slug !== published.profile.slug && !isPost)
     return movedTo(`/${published.profile.slug}/contacto`);
-  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Cache-Control', formCaching(request));
   const view = await emptyView(published, context);
   return isPost ? handleForm(context, view, published.uid) : view;
 }

@@ -3,7 +3,12 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { newBlock } from '@/lib/blocks/rules';
-import { confirmationKey, leavingKey, traceOf } from '@/lib/contacts/subscribers/keys.server';
+import {
+  confirmationKey,
+  leavingKey,
+  storedTrace,
+  traceOf,
+} from '@/lib/contacts/subscribers/keys.server';
 import * as subscribers from '@/lib/contacts/subscribers/queries.server';
 import {
   confirmByKey,
@@ -11,7 +16,6 @@ import {
   signUp,
   subscriptionOf,
 } from '@/lib/contacts/subscribers/service.server';
-import { sha256 } from '@/lib/core/crypto/digest';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
@@ -81,7 +85,7 @@ async function reader(estado: 'confirmado' | 'pendiente' = 'confirmado', domain?
         uid,
         correo,
         estado,
-        llave: sha256(traceOf(uid, correo)),
+        llave: storedTrace(traceOf(uid, correo)),
         consentimiento: 'formulario',
         creadoEn: now,
       },

@@ -170,7 +170,7 @@ async function stopEmpty(tx: Database, { id, dias }: queries.LetterRow): Promise
   if (row?.estado !== 'enviando' || dias !== null || row.total > 0) {
     return pauseLetter(tx, id, 'vacio');
   }
-  const draft = { estado: 'borrador', enviadoEn: null } as const;
+  const draft = { estado: 'borrador', enviadoEn: null, cursor: '' } as const;
   if (!(await queries.updateLetter(tx, id, ['enviando'], draft))) return;
   await touchPage(tx, row.uid);
   await notify(tx, { ...row, motivo: 'vacio' });

@@ -59,6 +59,8 @@ export interface Composed extends Rendered {
   from: { name: string; address: string };
   /** Reply-To, where it differs from the sender. */
   replyTo: string | undefined;
+  /** True if `from` has the page's name. */
+  isOfPage: boolean;
   to: string;
   messageId: string;
   date: Date;
@@ -153,6 +155,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
     ...rendered,
     from: { name: headerText(parts?.name ?? from.name), address: from.address },
     replyTo: own ? undefined : (replyTo ?? parts?.replyTo),
+    isOfPage: sender.page !== undefined || parts?.name !== undefined,
     to: row.para,
     // The same at every attempt, so that servers detect a duplicate.
     messageId: `<${row.id}@${host}>`,
@@ -216,7 +219,8 @@ export function forTransport(
   const { from, replyTo, to, subject, text, html, messageId, date, stop } = mail;
   return {
     ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
-    ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
+    // An address of the Contacto block is nobody's proof of the product's name.
+    ...(replyTo && { replyTo: { name: mail.isOfPage ? from.name : '', address: replyTo } }),
     ...signature(mail),
     ...pictures(mail),
     // The recipient is an object, so that its text cannot add recipients. The envelope has the

@@ -170,20 +170,25 @@ function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
   if (issues.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(issues) });
 }
 
-/** Returns links and blocks whose WhatsApp numbers have the calling code of the page's zone. */
+/** Returns links and blocks whose new WhatsApp numbers have the calling code of the page's zone. */
 function withCodes<Input extends Pick<ProfileInput, 'enlaces' | 'bloques'>>(
   input: Input,
-  zone: string,
+  stored: Profile,
 ): Input {
   const { enlaces, bloques } = input;
+  const zone = stored.zonaHoraria;
+  const numberOf = (block: Block) => (block.tipo === 'whatsapp' ? block.datos.numero : '');
+  const known = new Set([...stored.enlaces.map(({ url }) => url), ...stored.bloques.map(numberOf)]);
   const complete = (block: Block) => {
-    if (block.tipo !== 'whatsapp') return block;
+    if (block.tipo !== 'whatsapp' || known.has(block.datos.numero)) return block;
     const numero = withMissingCode(block.datos.numero, zone);
     return { ...block, datos: { ...block.datos, numero } };
   };
+  const completeLink = (link: Link) =>
+    known.has(link.url) ? link : { ...link, url: withCodeOf(link.url, zone) };
   return {
     ...input,
-    enlaces: enlaces.map((link) => ({ ...link, url: withCodeOf(link.url, zone) })),
+    enlaces: enlaces.map(completeLink),
     ...(bloques && { bloques: bloques.map(complete) }),
   };
 }
@@ -260,7 +265,7 @@ export async function writeProfile(
   sent: ProfileInput,
 ): Promise<Profile> {
   const { profile: stored, newer } = existing(await findStored(tx, uid));
-  const input = withCodes(sent, stored.zonaHoraria);
+  const input = withCodes(sent, stored);
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);

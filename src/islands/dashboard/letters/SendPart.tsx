@@ -235,7 +235,9 @@ function Obstacles({ list: { correo, bloqueado, respuestas } }: { list: Partial<
           {letterTexts.blocked[bloqueado]}
         </Note>
       )}
-      {respuestas !== undefined && <Text look="help">{letterTexts.replies(respuestas)}</Text>}
+      {correo !== false && respuestas !== undefined && (
+        <Text look="help">{letterTexts.replies(respuestas)}</Text>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { ofThisPage } from '../core/me';
+import { markShared } from '../draft/first-steps';
 import { $pageUrl } from '../draft/store';
 import { CopyLink } from '../profile/share/CopyLink';
 import { texts } from '../texts';
@@ -43,6 +44,7 @@ export function Empty() {
         label={analyticsTexts.empty.address}
         help={analyticsTexts.empty.addressHelp}
         address={pageUrl}
+        onCopied={markShared}
       />
     </div>
   );

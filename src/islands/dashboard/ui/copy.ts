@@ -1,4 +1,4 @@
-import { fail } from '../core/toasts';
+import { dismiss, fail } from '../core/toasts';
 import { texts } from '../texts';
 
 /** Fallback without the Clipboard API: selects a hidden text and copies it. */
@@ -16,12 +16,11 @@ function copyHiddenText(text: string): boolean {
 
 /** Copies a text, or shows a toast that it cannot be copied here. Returns whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const isCopied = copyHiddenText(text);
-    if (!isCopied) fail('copy', texts.toasts.notCopied, texts.toasts.notCopiedHelp);
-    return isCopied;
-  }
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copyHiddenText(text),
+  );
+  if (isCopied) dismiss('copy');
+  else fail('copy', texts.toasts.notCopied, texts.toasts.notCopiedHelp);
+  return isCopied;
 }

@@ -48,7 +48,7 @@ for await (const enlace of todos('enlaces')) console.log(enlace.titulo, enlace.u
   },
   {
     title: 'Con el cliente: recorrer, crear y quitar',
-    program: `import { Enlaza, ErrorDeEnlaza } from '../keys/texts/enlaza.mjs';
+    program: `import { Enlaza, ErrorDeEnlaza } from './enlaza.mjs';
 
 const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
 const enlaza = new Enlaza(ENLAZA_URL, ENLAZA_LLAVE);
@@ -72,7 +72,7 @@ try {
   {
     title: 'Con el cliente: un producto digital, desde el archivo hasta la venta',
     program: `import { readFile } from 'node:fs/promises';
-import { Enlaza } from '../keys/texts/enlaza.mjs';
+import { Enlaza } from './enlaza.mjs';
 
 const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
 const enlaza = new Enlaza(ENLAZA_URL, ENLAZA_LLAVE);

@@ -1,4 +1,3 @@
-import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { runInSteps } from '@/lib/core/db/bulk';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -6,7 +5,7 @@ import { PermanentFailure } from '@/lib/core/jobs/kinds';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { silencedAmong } from '@/lib/mail/opt-outs.server';
 import { suppressedAmong } from '@/lib/mail/suppression.server';
-import { traceOf } from '../subscribers/keys.server';
+import { storedTrace, traceOf } from '../subscribers/keys.server';
 import { remainingSubscribers } from '../subscribers/service.server';
 import { MAX_LISTED, MAX_SAMPLES } from './limits';
 import * as queries from './queries.server';
@@ -70,7 +69,7 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
   const rows = fresh.map(({ correo }) => {
-    return { ...common, id: newId(), correo, llave: sha256(traceOf(row.uid, correo)) };
+    return { ...common, id: newId(), correo, llave: storedTrace(traceOf(row.uid, correo)) };
   });
   await queries.addBrought(tx, rows);
 }

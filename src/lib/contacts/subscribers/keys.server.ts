@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sha256 } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
 import { REQUEST_KINDS, type RequestKind } from '../limits';
 
@@ -8,10 +9,16 @@ const ID_KEY = /^([\w-]{22})([\w-]{43})$/;
 
 const leavingPurpose = (kind: RequestKind) => `baja-${kind}`;
 
-/** Returns the HMAC that is stored for an address. It differs between pages. */
+/**
+ * Returns the HMAC of an address, which differs between pages. Its key is public: only a signature
+ * beside it makes it a key.
+ */
 export function traceOf(uid: string, correo: string): string {
   return createHmac('sha256', uid).update(correo.trim().toLowerCase()).digest('base64url');
 }
+
+/** Returns the hash of a trace that finds its subscriber; no key without a signature has it. */
+export const storedTrace = (trace: string) => sha256(`huella ${trace}`);
 
 /**
  * Returns the key that confirms and ends a subscription: the address's trace with an HMAC. A later

@@ -1,7 +1,6 @@
-import { sha256 } from '@/lib/core/crypto/digest';
 import type { Database } from '@/lib/core/db';
 import { suppress, suppressedAmong } from '@/lib/mail/suppression.server';
-import { leavingKey, traceOf } from './keys.server';
+import { leavingKey, storedTrace, traceOf } from './keys.server';
 import * as queries from './queries.server';
 
 /** A confirmed subscriber of a page's newsletter, with the data that sending a letter needs. */
@@ -52,7 +51,7 @@ export async function takeRecipient(
   const { correo, confirmadoEn, lote } = row;
   const trace = traceOf(uid, correo);
   // Rows of earlier versions have another `llave`.
-  const stored = sha256(trace);
+  const stored = storedTrace(trace);
   if (row.llave !== stored) await queries.updateSubscriber(tx, id, { llave: stored });
   const llave = leavingKey('novedades', trace);
   return { id, correo, llave, confirmadoEn, isImported: lote !== '' };
@@ -83,7 +82,7 @@ export async function takeDatesRecipients(
   const recipients = [];
   for (const { id, correo } of rows) {
     const trace = traceOf(uid, correo);
-    await queries.updateSubscriber(tx, id, { avisadoEn: now, llave: sha256(trace) });
+    await queries.updateSubscriber(tx, id, { avisadoEn: now, llave: storedTrace(trace) });
     recipients.push({ to: correo, llave: leavingKey('fechas', trace) });
   }
   return recipients;

@@ -2,7 +2,7 @@ import { faceOf } from '@/lib/appearance/face.server';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { movedTo } from '@/lib/core/http/response';
+import { formCaching, movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { leavePath } from '@/lib/mail/rules';
 import { hasMail } from '@/lib/mail/service.server';
@@ -98,7 +98,7 @@ export async function handleSignUp(
   if (!form) return undefined;
   const { uid, kind, profile, texto } = form;
   if (params['slug'] !== profile.slug && !isPost) return movedTo(signUpPath(profile.slug, kind));
-  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Cache-Control', formCaching(request));
   const stamp = newStamp({ uid, form: kind });
   const step = await stepOf(context, form);
   const view = await viewOf(form, step, { stamp, texto });

@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/core/crypto/digest';
 import { signText } from '@/lib/core/crypto/mac';
 import { atomically, reading } from '@/lib/core/db';
 import { PLAN_RULES } from '@/lib/plans/rules';
-import { confirmationKey, leavingKey, traceOf } from './keys.server';
+import { confirmationKey, leavingKey, storedTrace, traceOf } from './keys.server';
 import * as queries from './queries.server';
 import { confirmByKey, endSubscription, isFull, subscriptionOf } from './service.server';
 
@@ -46,7 +46,7 @@ it('news and new dates are two wishes of one address: ending one leaves the othe
   const [key, dates] = [confirmationKey('novedades', trace), confirmationKey('fechas', trace)];
   await atomically(async (tx) => {
     const dates = { novedades: true, fechas: 'pendiente', fechasEn: Date.now() } as const;
-    await queries.savePending(tx, { ...row, ...news, ...dates, llave: sha256(trace) });
+    await queries.savePending(tx, { ...row, ...news, ...dates, llave: storedTrace(trace) });
   });
   expect(await confirmByKey(dates)).toBe(true);
   expect(await confirmByKey(key)).toBe(true);
@@ -63,11 +63,18 @@ it('the links of earlier versions work: keys with an id, and keys whose hash is 
     Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + signText(kind, id);
   const common = { uid, consentimiento: '', lote: '', avisadoEn: null, confirmadoEn: null };
   const wishes = { novedades: true, fechas: 'pendiente', creadoEn: 1, fechasEn: 1 } as const;
-  const [id, hashed] = [newId(), newId()];
+  const [id, hashed, traced] = [newId(), newId(), newId()];
+  const addressOf = (one: string) => `${one}@a.example`;
+  const trace = traceOf(uid, addressOf(traced));
   await atomically(async (tx) => {
-    for (const one of [id, hashed]) {
+    const rows = [
+      [id, sha256(keyOf('novedades', id))],
+      [hashed, sha256(hashed)],
+      [traced, storedTrace(trace)],
+    ] as const;
+    for (const [one, llave] of rows) {
       const row = { ...common, ...wishes, estado: 'pendiente' as const, id: one };
-      await queries.savePending(tx, { ...row, correo: `${one}@a.example`, llave: sha256(one) });
+      await queries.savePending(tx, { ...row, correo: addressOf(one), llave });
     }
   });
   for (const key of [keyOf('novedades', id), keyOf('fechas', id), hashed]) {
@@ -77,7 +84,13 @@ it('the links of earlier versions work: keys with an id, and keys whose hash is 
   }
   for (const forged of [
     keyOf('novedades', id).replace(/.$/, '!'),
-    traceOf(uid, `${hashed}@a.example`).repeat(2),
+    trace.repeat(2),
+    // Everybody can compute a trace: without its signature it is no key.
+    trace,
+    storedTrace(trace),
+    leavingKey('novedades', trace).slice(0, 43),
+    // Letters are forwarded: the key of a letter confirms nothing.
+    leavingKey('novedades', trace),
     '',
     '-'.repeat(86),
   ])

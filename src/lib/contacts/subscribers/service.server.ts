@@ -27,7 +27,7 @@ import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from '../limits';
 import { confirmationMail } from '../mails';
 import { addressWords, newsletterPath } from '../rules';
 import type { Subscriber, Subscribers } from '../schema';
-import { confirmationKey, readKey, traceOf } from './keys.server';
+import { confirmationKey, readKey, storedTrace, traceOf } from './keys.server';
 import * as queries from './queries.server';
 
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
@@ -86,6 +86,8 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
     await lockName(tx, `suscriptor ${correo}`);
+    // An import may be adding the same address.
+    await lockName(tx, pageLock(uid));
     const stored = await queries.findSubscriber(tx, uid, correo);
     // No second mail is needed: the earlier mail has the same key, or is still queued.
     if (stored && (isConfirmed(stored, kind) || requestedAt(stored, kind) > nowMs() - DAY_MS))
@@ -107,7 +109,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
 
 /** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
-  ...{ id, uid, correo, llave: sha256(traceOf(uid, correo)), estado: 'pendiente' as const },
+  ...{ id, uid, correo, llave: storedTrace(traceOf(uid, correo)), estado: 'pendiente' as const },
   ...{ consentimiento: '', lote: '' },
   ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
 });
@@ -140,13 +142,14 @@ export interface Subscription {
 /** Finds the subscription of a key. Keys of earlier versions contain no trace. */
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const { kind, confirms, trace, id } = readKey(key) ?? { kind: 'novedades', confirms: true };
+  const stored = trace === undefined ? sha256(key) : storedTrace(trace);
   const row =
-    id === undefined
-      ? await queries.findByKey(db, sha256(trace ?? key))
-      : await queries.findById(db, id);
+    id === undefined ? await queries.findByKey(db, stored) : await queries.findById(db, id);
   if (!row || (kind === 'fechas' ? row.fechas === '' : !row.novedades)) return undefined;
   const confirmed = isConfirmed(row, kind);
-  return confirmed || confirms ? { row, kind, confirmed } : undefined;
+  // Letters of earlier versions had the key of the confirmation, and letters are forwarded.
+  const isLetters = id !== undefined && kind === 'novedades' && row.llave !== stored;
+  return confirmed || (confirms && !isLetters) ? { row, kind, confirmed } : undefined;
 }
 
 /**

@@ -191,7 +191,7 @@ function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string
 type Environment = Record<string, string | undefined>;
 
 /** A value with the notation of a file or shell that did not remove it, as `docker run --env-file`. */
-const QUOTED = /^(["'`]).*\1$/s;
+const QUOTED = /^(["'`])(?:(?!\1).)*\1$/s;
 
 /**
  * Validates variables one by one, without spaces around their values; empty ones count as unset.

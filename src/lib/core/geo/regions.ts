@@ -137,7 +137,9 @@ export function withCallingCode(phone: string, zone: string): string {
  */
 export function withOwnCode(number: string, zone: string): string | undefined {
   const digits = number.startsWith('+') ? number.slice(1) : '';
-  if (digits.length !== regionOfZone(zone)?.digits) return undefined;
+  const region = regionOfZone(zone);
+  // A number with the code may lack other digits.
+  if (digits.length !== region?.digits || digits.startsWith(region.calling)) return undefined;
   const whole = withCallingCode(digits, zone);
   return whole.startsWith('+') ? whole : undefined;
 }

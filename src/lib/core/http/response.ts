@@ -64,6 +64,13 @@ export function movedTo(path: string): Response {
   return new Response(null, { status: 301, headers });
 }
 
+/**
+ * `Cache-Control` of the page of a visitor's form. Only the browser stores the page that answers a
+ * POST: after `no-store`, Back asks without a script to send the form again.
+ */
+export const formCaching = ({ method }: Request) =>
+  method === 'POST' ? 'private, max-age=0' : 'private, no-store';
+
 const HOUR = 'public, max-age=3600';
 
 /** A public response of plain text of a media type. */

@@ -76,7 +76,7 @@ export function knownZone(zone: string): string {
 
 /**
  * Returns the zone itself, or for one that is not in the time zone database here the zone with the
- * offset of `moment`: `2026-11-20T10:30:00-06:00`.
+ * offset of `moment` in whole hours: `2026-11-20T10:30:00-06:00`; UTC for other offsets.
  */
 export function zoneAt(zone: string, moment: string): string {
   const [, sign, hours] = /([+-])(\d\d):00$/.exec(moment) ?? [];

@@ -10,8 +10,11 @@ const PAUSED: Record<PauseReason, string> = {
   quejas:
     'Demasiadas personas marcaron tus boletines como spam. Escribe solo a quien te lo pidió; podrás enviar de nuevo cuando hayan pasado 30 días.',
   vacio:
-    'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Ponlo otra vez o muestra otra cosa, y envíalo de nuevo.',
+    'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Ponlo otra vez y continúa, o detenlo.',
 };
+
+const UNSENT =
+  'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Muestra otra cosa y envíalo de nuevo.';
 
 /** Returns the text of a notification about a letter. */
 export function letterText(news: LetterNews): NotificationText {
@@ -20,5 +23,6 @@ export function letterText(news: LetterNews): NotificationText {
   const sent = enviados === 1 ? 'Se envió a una persona.' : `Se envió a ${enviados} personas.`;
   if (motivo === '') return { title: `${letter} ya se envió`, text: sent };
   const isUnsent = motivo === 'vacio' && enviados === 0;
-  return { title: `${letter} ${isUnsent ? 'no se envió' : 'está en pausa'}`, text: PAUSED[motivo] };
+  if (isUnsent) return { title: `${letter} no se envió`, text: UNSENT };
+  return { title: `${letter} está en pausa`, text: PAUSED[motivo] };
 }

@@ -20,9 +20,14 @@ export function checkDiskSpace(folder: string, bytes: number): void {
 
 /**
  * Runs a function with an exclusive lock on a folder of this machine. The system releases the lock
- * when the process ends. Throws when another process holds the lock.
+ * when the process ends. Throws when another process holds the lock: `running` says what it may be
+ * doing.
  */
-export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>(
+  folder: string,
+  running: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const path = join(folder, '.candado');
   keepPrivate(path);
   const lock = new Sqlite(path, { timeout: 0 });
@@ -31,7 +36,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
     return await work();
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`a copy is being made in ${folder} already`);
+      throw new Error(`${running} in ${folder} already`);
     }
     throw error;
   } finally {

@@ -352,7 +352,7 @@ export async function makeCopy(now: number) {
   const { to } = copySettings();
   if (to.kind === 'folder' && to.folder !== undefined) makeFolder(folder);
   else keepFolderPrivate(folder);
-  return withFolderLock(folder, async () => {
+  return withFolderLock(folder, 'a copy is being made', async () => {
     clear(folder);
     try {
       return await write(place, folder, now);

@@ -80,7 +80,7 @@ export async function restore(named: string) {
     const folder = join(dataDir, BACKUPS);
     keepFolderPrivate(folder);
     // Two at once would take each other's file.
-    return await withFolderLock(folder, async () => {
+    return await withFolderLock(folder, 'a copy is being made or restored', async () => {
       return { ...(await intoPostgres(file, databaseUrl, folder)), files: restoreFiles(file) };
     });
   } finally {

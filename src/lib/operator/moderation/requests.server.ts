@@ -2,7 +2,7 @@ import type { SignedIn } from '@/lib/auth/guard';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, fieldWords } from '@/lib/core/http/errors';
-import { movedTo } from '@/lib/core/http/response';
+import { formCaching, movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
@@ -109,7 +109,7 @@ export async function handleReport(
   const result = await findPageView(params['slug'] ?? '');
   if (result.kind === 'moved') return movedTo(reportPath(result.slug, itemId));
   if (result.kind !== 'profile') return { missing: missingAs({ kind: result.kind }) };
-  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Cache-Control', formCaching(request));
   const { profile, uid } = result;
   const objects = await objectsOf(profile, itemId);
   const objeto = objects.some(({ id }) => id === itemId) ? itemId : '';
