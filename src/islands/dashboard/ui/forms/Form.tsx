@@ -144,7 +144,7 @@ interface Origin {
 /** By changed form: where it comes from. */
 const origins = new WeakMap<object, Origin>();
 const openedAs = (form: object) => origins.get(form)?.opened ?? form;
-const isChanged = (form: unknown) => origins.has(form as object);
+export const isChanged = (form: unknown) => origins.has(form as object);
 
 /** The newest state of each opened form, also of one that was closed and may be brought back. */
 const newest = new WeakMap<object, object>();
