@@ -299,7 +299,7 @@ test(
     await page.getByRole('button', { name: 'Agregar forma de cobro' }).click();
     await page.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
     await field(page, 'Tu número de WhatsApp').fill('+525512345678');
-    await page.getByRole('button', { name: 'Volver' }).click();
+    await page.getByRole('button', { name: 'Elegir otra' }).click();
     await page.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
     await expect(field(page, 'Tu número de WhatsApp')).toHaveValue('+525512345678');
     await page.keyboard.press('Escape');
