@@ -247,7 +247,7 @@ test(
 test(
   'what is typed in a form is there again when its section opens again, until it is saved',
   DESK,
-  async ({ page, signIn }) => {
+  async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
     await buy(page, 'enterprise', 'mes');
     await open(page, '/perfil');
@@ -291,6 +291,8 @@ test(
     await page.getByRole('dialog', { name: 'Nueva página' }).getByLabel('Nombre').fill('Dos');
     await page.getByRole('button', { name: 'Crear página' }).click();
     const question = page.getByRole('dialog', { name: 'Tienes algo escrito sin guardar' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancelar' }).last().click();
     await page.keyboard.press('Escape');
     await expect(field(page, 'Para qué es')).toHaveValue('Otro robot');
