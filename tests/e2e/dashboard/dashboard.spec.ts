@@ -247,7 +247,7 @@ test(
 test(
   'what is typed in a form is there again when its section opens again, until it is saved',
   DESK,
-  async ({ page, signIn }) => {
+  async ({ page, signIn, expectAccessible }) => {
     await signIn(page);
     await buy(page, 'enterprise', 'mes');
     await open(page, '/perfil');
@@ -275,13 +275,35 @@ test(
     await page.getByRole('button', { name: 'Enviar invitación' }).click();
     await expect(field(page, 'Correo (opcional)')).toHaveValue('');
     await walk('api');
+    const writes = page.getByLabel('Cambiar: Ventas');
+    await writes.check();
+    await page.getByRole('button', { name: 'Crear llave' }).click();
+    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await expect(field(page, 'Para qué es')).toHaveValue('');
     await walk('equipo');
     await expect(field(page, 'Correo (opcional)')).toHaveValue('');
+    await walk('api');
+    await field(page, 'Para qué es').fill('Otro robot');
+    await expect(writes, 'of the key before').not.toBeChecked();
+
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Nueva página' }).click();
+    await page.getByRole('dialog', { name: 'Nueva página' }).getByLabel('Nombre').fill('Dos');
+    await page.getByRole('button', { name: 'Crear página' }).click();
+    const question = page.getByRole('dialog', { name: 'Tienes algo escrito sin guardar' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancelar' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Para qué es')).toHaveValue('Otro robot');
 
     await walk('tienda');
     await page.getByRole('button', { name: 'Agregar forma de cobro' }).click();
     await page.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
     await field(page, 'Tu número de WhatsApp').fill('+525512345678');
+    await page.getByRole('button', { name: 'Elegir otra' }).click();
+    await page.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
+    await expect(field(page, 'Tu número de WhatsApp')).toHaveValue('+525512345678');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(field(page, 'Tu número de WhatsApp')).toHaveValue('+525512345678');

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { useState } from 'react';
 import type { SessionSummary } from '@/lib/auth/sessions/schema';
 import { call } from '../api';
 import { attempt, loadInto } from '../core/attempts';
@@ -68,13 +68,23 @@ function SessionRow({ session }: { session: SessionSummary }) {
 }
 
 function CloseAll() {
-  const dirty = useStore($dirty);
+  const [unsaved, setUnsaved] = useState(false);
   const { closeAllHelp, closeAllUnsaved } = settingsTexts;
   return (
     <ConfirmButton
-      button={<Button look="danger">{settingsTexts.closeAll}</Button>}
+      button={(ask) => (
+        <Button
+          look="danger"
+          onClick={() => {
+            setUnsaved($dirty.get() || hasChangedForm());
+            ask();
+          }}
+        >
+          {settingsTexts.closeAll}
+        </Button>
+      )}
       title={settingsTexts.closeAllTitle}
-      text={dirty || hasChangedForm() ? `${closeAllHelp} ${closeAllUnsaved}` : closeAllHelp}
+      text={unsaved ? `${closeAllHelp} ${closeAllUnsaved}` : closeAllHelp}
       confirm={settingsTexts.confirmCloseAll}
       keep={settingsTexts.cancel}
       danger

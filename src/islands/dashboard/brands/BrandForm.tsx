@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
 import type { BrandView } from '@/lib/brands/schema';
 import type { BrandScreenData } from '@/lib/brands/senders/schema';
@@ -9,11 +8,11 @@ import conflict from '../save/ConflictDialog.module.css';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { Field, TextField, TextInput, URL_FIELD } from '../ui/forms/Fields';
-import { type FormState, fieldOf } from '../ui/forms/Form';
+import { Form, type FormState, fieldOf } from '../ui/forms/Form';
 import { Line, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
-import type { BrandFormState as Form, useBrandForm } from './brand';
+import type { BrandFormState as Typed, useBrandForm } from './brand';
 import { brandTexts } from './texts';
 
 const b = brandTexts.brand;
@@ -26,7 +25,7 @@ const FIELDS = [
   ['privacidad', b.privacy],
 ] as const;
 
-function Side({ title, field, value }: { title: string; field: keyof Form; value: string }) {
+function Side({ title, field, value }: { title: string; field: keyof Typed; value: string }) {
   const isPicture = field === 'imagen' && value !== '';
   return (
     <div>
@@ -43,7 +42,7 @@ function Side({ title, field, value }: { title: string; field: keyof Form; value
 }
 
 interface BrandConflictProps {
-  mine: Form;
+  mine: Typed;
   /**
    * The brand that another person saved; null when they removed it, undefined without a conflict.
    */
@@ -121,13 +120,13 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
 /** Colour of the colour picker while no colour is chosen. */
 const NOTHING = '#16151a';
 
-type FormProps = FormState<Form>;
+type FormProps = FormState<Typed>;
 
 /**
  * Returns a hint with the colours that are used instead, when the chosen colour has too little
  * contrast in light or dark mode.
  */
-function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
+function adaptedOf(form: Typed, field: 'acento' | 'tinta'): string {
   const { light, dark } = coloursOf(wholeColours(form));
   const [day, night] = field === 'acento' ? [light.accent, dark.accent] : [light.ink, dark.ink];
   const chosen = form[field];
@@ -137,7 +136,7 @@ function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
 }
 
 /** Returns the complete colours; '' for a colour that is still being typed. */
-export function wholeColours({ acento, tinta }: Pick<Form, 'acento' | 'tinta'>) {
+export function wholeColours({ acento, tinta }: Pick<Typed, 'acento' | 'tinta'>) {
   const whole = (colour: string) => (isColour(colour) ? colour : '');
   return { acento: whole(acento), tinta: whole(tinta) };
 }
@@ -207,37 +206,17 @@ interface BrandFormProps {
 }
 
 export function BrandForm({ room, typed }: BrandFormProps) {
-  const { form, issues, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!busy) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [busy]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const { form, saving, change, theirs, takeTheirs, decideLater } = typed;
   return (
     <Section title={b.title} help={b.help}>
-      <Stack as="form" gap={5} ref={fields} className={styles.form} noValidate onSubmit={submit}>
+      <Form saving={saving} words={b} className={styles.form}>
         {!room.marca && <Text look="fact">{brandTexts.empty}</Text>}
-        <Stack gap={5} inert={busy}>
-          <Fields {...{ form, issues, change }} />
-        </Stack>
-        {issues['todo'] && (
-          <p className={styles.wrong} role="alert">
-            {issues['todo']}
-          </p>
-        )}
-        <div>
-          <Button look="primary" type="submit" aria-disabled={busy}>
-            {busy ? b.saving : b.save}
-          </Button>
-        </div>
-      </Stack>
+        <Fields {...{ form, issues: saving.issues, change }} />
+      </Form>
       <BrandConflict
         mine={form}
         {...{ theirs, takeTheirs, decideLater }}
-        keepMine={() => void keepMine()}
+        keepMine={() => void saving.run()}
       />
     </Section>
   );

@@ -212,13 +212,14 @@ function Own({ sender }: { sender: SenderView }) {
 }
 
 function Choose({ sender }: { sender: SenderView | null }) {
-  const [form, setForm, settle] = useKept('remitente', { correo: sender?.correo ?? '' });
+  const [form, setForm, settle, $save] = useKept('remitente', { correo: sender?.correo ?? '' });
   const saving = useSaving(
     async () => {
       const { correo: wrong, todo } = await chooseSender(form.correo);
       return wrong || todo ? { correo: wrong ?? todo } : {};
     },
     () => settle(form),
+    $save,
   );
   const change = changer(form, setForm, saving.clear);
   return (

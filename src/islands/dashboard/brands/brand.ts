@@ -1,18 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/brands/schema';
 import type { BrandScreenData } from '@/lib/brands/senders/schema';
 import { ApiError, call } from '../api';
-import {
-  attempt,
-  attemptForm,
-  type Issues,
-  issuesOf,
-  loadInto,
-  withoutIssues,
-} from '../core/attempts';
+import { attempt, attemptForm, type Issues, issuesOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
-import { changer, useKept } from '../ui/forms/Form';
+import { changer, forgetKept, useKept, useSaving } from '../ui/forms/Form';
 import { brandTexts } from './texts';
 
 export type BrandFormState = Omit<BrandInput, 'version'>;
@@ -21,29 +14,29 @@ const NONE = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '', ve
 
 const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
 
+/** The brand that another person saved meanwhile; null when they removed it. */
+const $theirs = atom<BrandView | null | undefined>();
+
 /** The state of the brand form and its saving, including conflicts with another person's save. */
 export function useBrandForm(brand: BrandView | null) {
-  const [form, setForm, settle] = useKept<BrandInput>('marca', brand ?? NONE);
-  const [issues, setIssues] = useState<Issues>({});
-  const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<BrandView | null>();
-
-  /** Saves the form over the version that was loaded. */
-  const save = async (version = form.version): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+  const [form, setForm, settle, $save] = useKept<BrandInput>('marca', brand ?? NONE);
+  const theirs = useStore($theirs);
+  /** Saves the form over the version that was loaded, or over theirs. */
+  const save = async (): Promise<Issues> => {
+    const version = theirs === undefined ? form.version : versionOf(theirs);
     const saved = await saveBrand({ ...form, version });
-    setBusy(false);
-    setIssues(saved.is === 'wrong' ? saved.issues : {});
-    setTheirs(saved.is === 'stale' ? saved.theirs : undefined);
+    $theirs.set(saved.is === 'stale' ? saved.theirs : undefined);
     if (saved.is === 'saved') settle({ ...form, version: saved.version });
+    return saved.is === 'wrong' ? saved.issues : {};
   };
+  const saving = useSaving(save, undefined, $save);
+  const decideLater = () => $theirs.set(undefined);
 
   /** Resets the form to a stored brand, or to an empty one. */
   const begin = (stored: BrandView | null) => {
     settle(stored ?? NONE);
-    setIssues({});
-    setTheirs(undefined);
+    $save.set({ issues: {}, busy: false });
+    decideLater();
   };
 
   const takeTheirs = () => {
@@ -54,14 +47,8 @@ export function useBrandForm(brand: BrandView | null) {
     offerUndo(brandTexts.conflict.taken, putBack, brandTexts.conflict.back);
   };
 
-  return {
-    ...{ form, issues, busy, theirs, save, begin, takeTheirs },
-    change: changer(form, setForm, (...fields) =>
-      setIssues((before) => withoutIssues(before, fields)),
-    ),
-    keepMine: () => save(versionOf(theirs ?? null)),
-    decideLater: () => setTheirs(undefined),
-  };
+  const change = changer(form, setForm, saving.clear);
+  return { form, saving, change, theirs, begin, takeTheirs, decideLater };
 }
 
 export const $brandScreen = atom<BrandScreenData | 'loading' | 'failed'>('loading');
@@ -119,4 +106,8 @@ export const checkSender = () => change(() => call('POST', '/api/marca/remitente
 export const removeSender = () =>
   change(() => call('DELETE', '/api/marca/remitente'), brandTexts.sender.removed);
 
-export const removeBrand = () => change(() => call('DELETE', '/api/marca'), brandTexts.remove.done);
+export async function removeBrand(): Promise<boolean> {
+  const isGone = await change(() => call('DELETE', '/api/marca'), brandTexts.remove.done);
+  if (isGone) forgetKept('remitente');
+  return isGone;
+}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink, Globe } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Domains, DomainView } from '@/lib/domains/schema';
 import { ApiError, call } from '../api';
 import { loadInto } from '../core/attempts';
@@ -9,7 +9,7 @@ import { fail, succeed } from '../core/toasts';
 import { $pageUrl } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
-import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
+import { changer, Form, fieldOf, forgetKept, isKept, useKept, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -83,9 +83,14 @@ async function change(act: () => Promise<Domains>): Promise<boolean> {
   }
 }
 
+/** Returns the name of the kept form of a domain's Bluesky account. */
+const handleNameOf = (dominio: string) => `bluesky ${dominio}`;
+
 export async function removeDomain(dominio: string, nombre: string): Promise<void> {
   const act = () => call('DELETE', '/api/dominios/[dominio]', { params: { dominio } });
-  if (await change(act)) succeed(domainTexts.remove.done(nombre));
+  if (!(await change(act))) return;
+  forgetKept(handleNameOf(dominio));
+  succeed(domainTexts.remove.done(nombre));
 }
 
 /** Sets if the page's URL on our host redirects to its custom domain. */
@@ -112,7 +117,9 @@ const t = domainTexts.handle;
 /** The field for the Bluesky account whose handle is the domain. */
 function Handle({ domain }: { domain: DomainView }) {
   const { dominio, nombre } = domain;
-  const [form, setForm, settle] = useKept(`bluesky ${dominio}`, { did: domain.did });
+  const name = handleNameOf(dominio);
+  const [isTyped] = useState(() => isKept(name));
+  const [form, setForm, settle, $save] = useKept(name, { did: domain.did });
   const saving = useSaving(
     async () => {
       const wrong = await saveHandle(dominio, form.did);
@@ -122,10 +129,11 @@ function Handle({ domain }: { domain: DomainView }) {
       settle(form);
       succeed(form.did.trim() === '' ? t.cleared(nombre) : t.done(nombre));
     },
+    $save,
   );
   const change = changer(form, setForm, saving.clear);
   return (
-    <details className={styles.handle}>
+    <details className={styles.handle} open={isTyped}>
       <summary>{t.title}</summary>
       <p>{t.help(nombre)}</p>
       <Form saving={saving} words={{ save: t.save, saving: t.saving }} className={styles.form}>
@@ -242,13 +250,14 @@ const a = domainTexts.add;
 
 /** The field to add a domain, while the page may have more. */
 function AddDomain({ known }: { known: Domains }) {
-  const [form, setForm, settle] = useKept('dominio', { dominio: '' });
+  const [form, setForm, settle, $save] = useKept('dominio', { dominio: '' });
   const saving = useSaving(
     async () => {
       const wrong = await addDomain(form.dominio);
       return wrong === undefined ? {} : { dominio: wrong };
     },
     () => settle({ dominio: '' }),
+    $save,
   );
   const change = changer(form, setForm, saving.clear);
   return (

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '@/lib/core/time/units';
 import { $me } from '../core/me';
+import { usePages } from '../shell/user-menu/UserPages';
 import { aProfile } from './fixtures';
 import {
   $storedDrafts,
@@ -13,6 +16,9 @@ import {
   unsavedPages,
 } from './local-draft';
 import { $base, $draft, adopt, setField } from './store';
+
+/** The pages that a list of pages marks as unsaved. */
+const Marked = () => [...usePages().unsaved].join();
 
 /** A browser's storage, whose keys are its own as in a browser. */
 class Storage {
@@ -196,6 +202,7 @@ describe('a draft kept in the browser', () => {
     expect(unsavedPages().map(({ uid }) => uid)).toEqual(['u2']);
     leave('De otra pestaña', { tab: 'open' });
     expect(unsavedPages().map(({ uid }) => uid)).toEqual(['u2', 'u1']);
+    expect(renderToString(createElement(Marked)), 'the header shows its state').toBe('u2');
   });
 
   it('is ignored when it is broken or of somebody else', () => {

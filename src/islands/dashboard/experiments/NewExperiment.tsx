@@ -189,7 +189,7 @@ export function NewExperiment({ known }: { known: Experiments }) {
   const published = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
-  const [thought, setIdea, settle] = useKept<Idea>('prueba', BLANK);
+  const [thought, setIdea, settle, $save] = useKept<Idea>('prueba', BLANK);
   // The title of an adult link is not on the page.
   const links = published.filter((link) => thought.tipo !== 'titulo' || !isAdult(link));
   // The chosen link may have been removed meanwhile, also in another tab.
@@ -201,6 +201,7 @@ export function NewExperiment({ known }: { known: Experiments }) {
       return issue ? { [idea.otras.includes('') ? 'otras' : 'todo']: issue } : {};
     },
     () => settle(BLANK),
+    $save,
   );
   const now = nowOf(idea, links, tema);
   const change = (values: Partial<Idea>) => {

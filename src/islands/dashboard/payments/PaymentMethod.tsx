@@ -18,6 +18,7 @@ import {
   changer,
   closeForm,
   Form,
+  isChanged,
   keyOf,
   openForm,
   saveOpen,
@@ -61,6 +62,13 @@ function write(kind?: PaymentMethodType, paymentMethod?: PaymentMethodView): voi
   openForm($writing, { ...fieldsOf(paymentMethod, seller), kind, paymentMethod });
 }
 
+/** Chooses the kind of a new method, or none to choose again. What was typed stays. */
+function choose(kind?: PaymentMethodType): void {
+  const form = $writing.get();
+  if (form && isChanged(form)) setterOf($writing, form)((before) => ({ ...before, kind }));
+  else write(kind);
+}
+
 /** Opens the form of a stored payment method, or of a new one. */
 export const writeMethod = (stored?: PaymentMethodView) => write(stored?.tipo, stored);
 
@@ -82,7 +90,7 @@ function MethodForm({ form, kind }: { form: WrittenMethod; kind: PaymentMethodTy
       className={styles.form}
       others={
         !paymentMethod && (
-          <Button look="quiet" onClick={() => write()}>
+          <Button look="quiet" onClick={() => choose()}>
             {shopTexts.methods.back}
           </Button>
         )
@@ -150,7 +158,7 @@ export function MethodDialog({ available }: { available: PaymentMethodType[] }) 
           kinds={proposedKinds(currencyOfZone($zone.get())).filter((one) =>
             available.includes(one),
           )}
-          onChoose={write}
+          onChoose={choose}
         />
       )}
     </Overlay>

@@ -83,7 +83,7 @@ function Who({ isProposed, ...props }: WhoProps) {
 /** The seller's data that the law requires, and their terms. */
 function Seller({ shop }: { shop: Shop }) {
   const [first] = useState(() => proposed(shop.tienda));
-  const [form, setForm, settle] = useKept('vendedor', first);
+  const [form, setForm, settle, $save] = useKept('vendedor', first);
   const isProposed =
     shop.tienda.vendedor === '' &&
     first.vendedor !== '' &&
@@ -92,6 +92,7 @@ function Seller({ shop }: { shop: Shop }) {
   const saving = useSaving(
     () => saveSeller(form),
     () => settle(form),
+    $save,
   );
   const change = changer(form, setForm, saving.clear);
   const fieldProps = { form, issues: saving.issues, change };

@@ -174,7 +174,10 @@ const MAX_LENGTH = 320;
 
 function InviteForm() {
   const { mail } = useStore($site);
-  const [form, setForm, settle] = useKept('invitacion', { rol: 'editor' as Role, correo: '' });
+  const [form, setForm, settle, $save] = useKept('invitacion', {
+    rol: 'editor' as Role,
+    correo: '',
+  });
   const { rol, correo } = form;
   const saving = useSaving(
     async () => {
@@ -182,6 +185,7 @@ function InviteForm() {
       return wrong ? { correo: wrong } : {};
     },
     () => settle({ rol, correo: '' }),
+    $save,
   );
   const change = changer(form, setForm, saving.clear);
   const byMail = correo.trim() !== '' && mail !== 'off';

@@ -90,6 +90,11 @@ export const dashboardShell = {
     creating: 'Creando…',
     createFailed: 'No pudimos crear la página.',
     switchFailed: 'No pudimos abrir esa página',
+    leave: {
+      title: 'Tienes algo escrito sin guardar',
+      text: 'Si abres otra página, se pierde.',
+      confirm: 'Abrir sin guardar',
+    },
     fullOfPlan: (most: number) =>
       most === 1
         ? 'Tu plan incluye una página, y ya la tienes. Con otro plan puedes tener más.'

@@ -61,6 +61,7 @@ for (const way of ['by the channel', 'by the storage'] as const) {
       await other.getByLabel('Bio', { exact: true }).fill('Sin guardar.');
       await openSection(page, '/dashboard');
       await startLeaving(page);
+      await page.getByRole('button', { name: 'Salir sin guardar' }).click();
       await expect(page).toHaveURL(/\/$/);
       await expect(other.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
       await expect(other.getByText('Clara')).toHaveCount(0);

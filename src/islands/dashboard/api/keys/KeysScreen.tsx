@@ -188,10 +188,11 @@ const FIRST: { nombre: string; alcances: Scope[]; dias: Lifetime } = {
 };
 
 function MakeKey() {
-  const [form, setForm, settle] = useKept('llave', FIRST);
+  const [form, setForm, settle, $save] = useKept('llave', FIRST);
   const saving = useSaving(
     () => makeKey(form),
     () => settle({ ...FIRST, dias: form.dias }),
+    $save,
   );
   const { issues } = saving;
   const change = changer(form, setForm, saving.clear);

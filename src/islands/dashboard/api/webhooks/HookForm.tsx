@@ -7,6 +7,7 @@ import { Problem, TextField } from '../../ui/forms/Fields';
 import { changer, Form, fieldOf, useKept, useSaving } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
+import { keptNameOf } from './webhooks';
 
 interface EventChoiceProps {
   chosen: readonly EventName[];
@@ -63,10 +64,11 @@ interface HookFormProps {
 
 /** The form of a new or an existing webhook. */
 export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: HookFormProps) {
-  const [typed, setTyped, settle] = useKept(`webhook ${id}`, first);
+  const [typed, setTyped, settle, $save] = useKept(keptNameOf(id), first);
   const saving = useSaving(
     () => onSend(typed),
-    () => settle(first),
+    () => settle(id ? typed : first),
+    $save,
   );
   const { issues } = saving;
   const change = changer(typed, setTyped, saving.clear);

@@ -3,6 +3,7 @@ import { Webhook as Hook } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Delivery, Webhook, Webhooks } from '@/lib/api/webhooks/schema';
 import { Button, ButtonLink } from '../../ui/Button';
+import { isKept } from '../../ui/forms/Form';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
@@ -19,6 +20,7 @@ import {
   $secret,
   $webhooks,
   changeWebhook,
+  keptNameOf,
   loadDeliveries,
   loadWebhooks,
   makeWebhook,
@@ -225,7 +227,7 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
 
 /** A webhook in the list, with its actions and its deliveries. */
 function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => isKept(keptNameOf(webhook.id)));
   const shownDeliveries = useStore($deliveries);
   const { id, nombre, url, sucesos } = webhook;
   const isOpen = shownDeliveries?.id === id;

@@ -3,6 +3,7 @@ import type { Deliveries, Webhook, Webhooks, WrittenWebhook } from '@/lib/api/we
 import { call } from '../../api';
 import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts';
 import { offerUndo, succeed } from '../../core/toasts';
+import { forgetKept } from '../../ui/forms/Form';
 import { webhookTexts } from './texts';
 
 export const $webhooks = atom<Webhooks | 'loading' | 'failed'>('loading');
@@ -63,11 +64,15 @@ function restore({ id, nombre }: Webhook): Promise<boolean> {
   });
 }
 
+/** Returns the name of a webhook's kept form; the id of a new one is ''. */
+export const keptNameOf = (id: string) => `webhook ${id}`;
+
 /** Removes a webhook at once; the toast can undo it. */
 export function removeWebhook(webhook: Webhook): Promise<boolean> {
   const { id, nombre } = webhook;
   return change(async () => {
     $webhooks.set(await call('DELETE', '/api/webhooks/[id]', { params: { id } }));
+    forgetKept(keptNameOf(id));
     if ($secret.get()?.id === id) $secret.set(null);
     if ($deliveries.get()?.id === id) $deliveries.set(null);
     offerUndo(webhookTexts.removed(nombre), () => void restore(webhook));

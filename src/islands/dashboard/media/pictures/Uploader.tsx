@@ -120,6 +120,8 @@ interface UploaderProps {
   target: string;
   disabled?: boolean;
   words?: string;
+  /** Called when pictures are chosen, before they are uploaded. */
+  taken?: () => void;
   done?: (medio: string) => void;
 }
 
@@ -128,6 +130,7 @@ export function Uploader({
   target,
   disabled = false,
   words = pictureTexts.addHelp,
+  taken,
   done,
 }: UploaderProps) {
   return (
@@ -141,12 +144,13 @@ export function Uploader({
         help={words}
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
-        take={(files) =>
+        take={(files) => {
+          taken?.();
           uploadPictures(files, target, (medio) => {
             showUploaded(medio);
             done?.(medio);
-          })
-        }
+          });
+        }}
       />
       <UploadList target={target} />
     </Stack>

@@ -180,6 +180,9 @@ interface FieldsOfPictures extends FieldsProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
+/** Makes a form with a chosen file a changed one, so that it is kept when its section is left. */
+const touched = (form: ProductForm) => ({ ...form });
+
 /** The pictures of a product, uploaded here or chosen from the page's pictures. */
 export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfPictures) {
   const full = imagenes.length >= STORE_LIMITS.imagenes;
@@ -209,7 +212,7 @@ export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfP
       )}
       {!full && (
         <>
-          <Uploader target="producto" done={add} />
+          <Uploader target="producto" taken={() => setForm(touched)} done={add} />
           <PictureChoice
             used={imagenes.map(({ medio }) => medio)}
             words={{ library: productTexts.form.library, pick: productTexts.form.pickPicture }}
@@ -246,8 +249,7 @@ function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
     }));
   }, [files, subiendo, setForm]);
   return async (list: File[]) => {
-    // A form with a chosen file is changed, so that it is kept when its section is left.
-    setForm((before) => ({ ...before }));
+    setForm(touched);
     await addFiles(list, (id) =>
       setForm((before) => ({ ...before, subiendo: [...before.subiendo, id] })),
     );

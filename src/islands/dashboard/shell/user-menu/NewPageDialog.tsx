@@ -12,6 +12,7 @@ import { TextField } from '../../ui/forms/Fields';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './UserMenu.module.css';
+import { useLeaving } from './UserPages';
 
 /** Creates the page; returns an error message, empty on success. */
 async function create(nombre: string): Promise<string> {
@@ -28,8 +29,8 @@ function NameForm({ onClose }: { onClose: () => void }) {
   const [nombre, setNombre] = useState('');
   const [issue, setIssue] = useState('');
   const [busy, setBusy] = useState(false);
+  const [leave, question] = useLeaving();
   const submit = async () => {
-    if (nombre.trim() === '') return setIssue(texts.pages.nameMissing);
     setBusy(true);
     const wrong = await create(nombre);
     setIssue(wrong);
@@ -41,7 +42,8 @@ function NameForm({ onClose }: { onClose: () => void }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (nombre.trim() === '') setIssue(texts.pages.nameMissing);
+        else leave(() => void submit());
       }}
     >
       <TextField
@@ -61,6 +63,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
           {texts.shell.cancel}
         </Button>
       </DialogButtons>
+      {question}
     </form>
   );
 }

@@ -16,12 +16,11 @@ import { usePointer } from '../../ui/document';
 import { hasChangedForm } from '../../ui/forms/Form';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { focusFirstItem, overlay } from '../../ui/lazy';
-import { Confirm } from '../../ui/overlays/Confirm';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import menu from '../../ui/overlays/Overlay.module.css';
 import { Person } from './Person';
 import styles from './UserMenu.module.css';
-import { PageMark, usePages } from './UserPages';
+import { PageMark, useLeaving, usePages } from './UserPages';
 
 /** Maximum number of pages in the menu; with more pages it links to a searchable list. */
 const MAX_IN_MENU = 5;
@@ -87,7 +86,8 @@ function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
   const saveAndLeave = async () => {
     await save();
     if ($dirty.get()) onClose();
-    else onLeave();
+    // What was typed in a form is not saved by this.
+    else if (!hasChangedForm()) onLeave();
   };
   return (
     <Overlay open={open} onClose={onClose} title={texts.signOut.title}>
@@ -95,9 +95,9 @@ function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
         {(dirty || typed) && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
       </OverlayText>
       <DialogButtons>
-        {dirty && !typed && (
+        {dirty && (
           <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
-            {saving ? texts.header.saving : texts.signOut.save}
+            {saving ? texts.header.saving : typed ? texts.header.save : texts.signOut.save}
           </Button>
         )}
         <Button look="danger" onClick={onLeave}>
@@ -132,8 +132,8 @@ function MenuItems({ onDialog, onLeave, onSignOut }: MenuItemsProps) {
     <Menu.Popup ref={focusFirstItem} className={menu.menuPopup}>
       <MenuPages
         onSwitch={(uid) => uid !== $me.get().uid && onLeave(() => void switchTo(uid))}
-        onAll={() => onLeave(() => onDialog('pages'))}
-        onNew={() => onLeave(() => onDialog('newPage'))}
+        onAll={() => onDialog('pages')}
+        onNew={() => onDialog('newPage')}
       />
       <Menu.Separator className={menu.separator} />
       {edits && (
@@ -163,9 +163,8 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const [leaveFor, question] = useLeaving();
   const close = () => setDialog(null);
-  const stay = () => setLeaving(null);
   const leave = () => {
     forgetDrafts();
     $switching.set(true);
@@ -188,24 +187,12 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
         >
           <MenuItems
             onDialog={setDialog}
-            onLeave={(go) => (hasChangedForm() ? setLeaving({ go }) : go())}
+            onLeave={leaveFor}
             onSignOut={() => (hasUnsaved() ? setDialog('signOut') : leave())}
           />
         </Menu.Positioner>
       </Menu.Portal>
-      <Confirm
-        open={leaving !== null}
-        title={texts.signOut.title}
-        text={texts.signOut.text}
-        confirm={texts.signOut.discard}
-        keep={texts.shell.cancel}
-        danger
-        onConfirm={() => {
-          stay();
-          leaving?.go();
-        }}
-        onClose={stay}
-      />
+      {question}
       <SignOutDialog open={dialog === 'signOut'} onClose={close} onLeave={leave} />
       <Suspense>
         {dialog === 'pages' && <PagesDialog onClose={close} />}

@@ -8,13 +8,14 @@ import { texts } from '../../texts';
 import { TextField } from '../../ui/forms/Fields';
 import { Overlay } from '../../ui/overlays/Overlay';
 import styles from './UserMenu.module.css';
-import { PageMark, usePages } from './UserPages';
+import { PageMark, useLeaving, usePages } from './UserPages';
 
 function List({ question }: { question: string }) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
   const matches = pages.filter(({ nombre, slug }) => matchesSearch(`${nombre} ${slug}`, question));
   const [current] = pages;
+  const [leave, leaving] = useLeaving();
   return (
     <>
       <p role="status" className={styles.count}>
@@ -27,7 +28,7 @@ function List({ question }: { question: string }) {
               type="button"
               className={styles.choice}
               aria-current={page.uid === current?.uid || undefined}
-              onClick={() => void switchTo(page.uid)}
+              onClick={() => leave(() => void switchTo(page.uid))}
             >
               <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
               {page.uid === current?.uid && (
@@ -39,6 +40,7 @@ function List({ question }: { question: string }) {
           </li>
         ))}
       </ul>
+      {leaving}
     </>
   );
 }

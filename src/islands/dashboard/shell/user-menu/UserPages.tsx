@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Page } from '@/lib/people/schema';
 import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/local-draft';
 import { $base, $draft } from '../../draft/store';
 import { $pages, loadPages } from '../../session/pages';
 import { planNames, texts } from '../../texts';
+import { hasChangedForm } from '../../ui/forms/Form';
 import { Text } from '../../ui/layout/Layout';
+import { Confirm } from '../../ui/overlays/Confirm';
 import { Avatar } from '../../ui/Parts';
 import styles from './UserMenu.module.css';
 
@@ -69,6 +71,30 @@ export function usePages(): PageList {
     : [];
   return {
     pages: [...own, ...others],
-    unsaved: new Set(unsavedPages().map((kept) => kept.uid)),
+    unsaved: new Set(unsavedPages().flatMap((kept) => (kept.uid === uid ? [] : [kept.uid]))),
   };
+}
+
+/**
+ * Returns a function that opens another page, unless the person stays because of a changed form,
+ * and the dialog that asks.
+ */
+export function useLeaving() {
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const stay = () => setLeaving(null);
+  const leave = (go: () => void) => (hasChangedForm() ? setLeaving({ go }) : go());
+  const question = (
+    <Confirm
+      open={leaving !== null}
+      {...texts.pages.leave}
+      keep={texts.shell.cancel}
+      danger
+      onConfirm={() => {
+        stay();
+        leaving?.go();
+      }}
+      onClose={stay}
+    />
+  );
+  return [leave, question] as const;
 }

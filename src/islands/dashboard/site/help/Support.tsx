@@ -16,6 +16,7 @@ import { fail } from '../../core/toasts';
 import { $base } from '../../draft/store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
+import { focusButton } from '../../ui/forms/Form';
 import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import { Failed } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
@@ -66,6 +67,7 @@ export function Writing({ send, label, children, others }: WritingProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (sending) return;
+    focusButton(event);
     setSending(true);
     try {
       await send();

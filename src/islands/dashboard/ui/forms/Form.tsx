@@ -15,7 +15,7 @@ import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
 import { $load } from '../../core/state';
-import { offerUndo } from '../../core/toasts';
+import { fail, offerUndo } from '../../core/toasts';
 import { $switching } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../Button';
@@ -54,43 +54,70 @@ function useStayWarning() {
   return isTyped;
 }
 
+/** Moves the focus to the button of a submitted form, because inert fields would lose it. */
+export function focusButton({ nativeEvent }: SubmitEvent): void {
+  (nativeEvent.submitter as HTMLElement | null)?.focus({ preventScroll: true });
+}
+
+/** The state of a form's save. */
+interface Save {
+  issues: Issues;
+  busy: boolean;
+}
+type SaveAtom = WritableAtom<Save>;
+const IDLE: Save = { issues: {}, busy: false };
+
+/** Shows that a form was refused after its section was left, and leads there. */
+function failElsewhere(issues: Issues, section: Section | undefined): void {
+  const why = Object.values(issues)[0] ?? '';
+  const action = section && { label: texts.steps.see, run: () => goTo(section) };
+  fail(`form ${section}`, texts.toasts.saveFailed, why, action);
+}
+
 /**
  * Submits a form with `save`, which returns errors by field. On errors the typed text stays and the
  * first field with an error takes the focus; without errors `done` is called. A field that changes
- * loses its error by `clear`.
+ * loses its error by `clear`. The save of a kept form, `$kept`, outlives the form's component.
  */
-export function useSaving(save: () => Promise<Issues>, done?: () => void) {
-  const [issues, setIssues] = useState<Issues>({});
-  const [busy, setBusy] = useState(false);
+export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?: SaveAtom) {
+  const [$own] = useState(() => atom(IDLE));
+  const $save = $kept ?? $own;
+  const { issues, busy } = useStore($save);
+  // A kept form is watched by itself.
   const isTyped = useStayWarning();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = event.currentTarget;
-    // While they are saved the fields are inert, which would take the focus from them.
-    (event.nativeEvent.submitter as HTMLElement | null)?.focus({ preventScroll: true });
-    setBusy(true);
+  const run = async (fields?: HTMLElement) => {
+    if ($save.get().busy) return;
+    const section = $router.get()?.route;
+    $save.set({ ...$save.get(), busy: true });
     // Saving may itself lead to another document.
     isTyped.current = false;
     const wrong = await save();
     // flushSync, because React otherwise renders later after an await, and the field with the error
     // would not exist yet.
-    flushSync(() => {
-      setIssues(wrong);
-      setBusy(false);
-    });
+    flushSync(() => $save.set({ issues: wrong, busy: false }));
     if (Object.keys(wrong).length === 0) return done?.();
-    isTyped.current = true;
-    fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    isTyped.current = !$kept;
+    fields?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // Nothing shows the errors while the form has no component.
+    if ($kept && $kept.lc === 0) failElsewhere(wrong, section);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    focusButton(event);
+    return run(event.currentTarget);
   };
   const clear = (...fields: string[]) => {
-    if (fields.length > 0) isTyped.current = true;
-    setIssues((before) => withoutIssues(before, fields));
+    if (fields.length > 0) isTyped.current = !$kept;
+    const now = $save.get();
+    $save.set({ ...now, issues: withoutIssues(now.issues, fields) });
   };
-  return { issues, clear, busy, submit };
+  return { issues, clear, busy, submit, run };
 }
 
-/** Returns the setter of some of a form's fields; those that change lose their errors. */
+/**
+ * Returns the setter of some of a form's fields; those that change lose their errors. Equal values
+ * are no change.
+ */
 export function changer<T extends object>(
   form: T,
   setForm: Dispatch<SetStateAction<T>>,
@@ -98,7 +125,9 @@ export function changer<T extends object>(
 ) {
   return (values: Partial<T>) => {
     const names = Object.keys(values) as (string & keyof T)[];
-    setForm((before) => ({ ...before, ...values }));
+    setForm((before) =>
+      names.every((name) => values[name] === before[name]) ? before : { ...before, ...values },
+    );
     clear(...names.filter((name) => values[name] !== form[name]));
   };
 }
@@ -115,7 +144,7 @@ interface Origin {
 /** By changed form: where it comes from. */
 const origins = new WeakMap<object, Origin>();
 const openedAs = (form: object) => origins.get(form)?.opened ?? form;
-const isChanged = (form: unknown) => origins.has(form as object);
+export const isChanged = (form: unknown) => origins.has(form as object);
 
 /** The newest state of each opened form, also of one that was closed and may be brought back. */
 const newest = new WeakMap<object, object>();
@@ -147,6 +176,7 @@ export function setterOf<T extends object>(
   return (next) => {
     const now = (newest.get(opened) ?? opened) as T;
     const changed = typeof next === 'function' ? next(now) : next;
+    if (changed === now) return;
     origins.set(changed, origins.get(now) ?? { opened, section: $router.get()?.route });
     newest.set(opened, changed);
     watch($form.get);
@@ -208,23 +238,42 @@ export async function saveOpen<T extends object>(
   return issues;
 }
 
-const kept = new Map<string, WritableAtom<object | null>>();
+/** A form that outlives its component, and its save. */
+interface Kept {
+  $form: WritableAtom<object>;
+  $save: SaveAtom;
+}
+const kept = new Map<string, Kept>();
+
+/** True while a kept form is changed. */
+export const isKept = (name: string) => isChanged(kept.get(name)?.$form.get());
+
+/** Gives up a kept form, because what it belongs to was removed. */
+export function forgetKept(name: string): void {
+  const gone = kept.get(name);
+  if (gone) watched.delete(gone.$form.get);
+  kept.delete(name);
+}
 
 /**
- * Returns a form by its name, which outlives its component while it is changed, its setter, and a
- * function that replaces it by values that need no saving.
+ * Returns a form by its name, which outlives its component while it is changed, its setter, a
+ * function that replaces it by values that need no saving, and its save for `useSaving`.
  */
 export function useKept<T extends object>(name: string, first: T) {
-  const [$form] = useState(() => {
-    const $kept = kept.get(name);
-    const $now = ($kept && isChanged($kept.get()) ? $kept : atom(first)) as WritableAtom<T>;
-    kept.set(name, $now as WritableAtom<object | null>);
-    return $now;
+  const [{ $form, $save }] = useState(() => {
+    const now = kept.get(name) ?? { $form: atom<object>({}), $save: atom(IDLE) };
+    kept.set(name, now);
+    if (!isChanged(now.$form.get()) && !now.$save.get().busy) {
+      // A copy: what was typed is known by the object, and `first` may be the same again.
+      now.$form.set({ ...first });
+      now.$save.set(IDLE);
+    }
+    return now as unknown as Omit<Kept, '$form'> & { $form: WritableAtom<T> };
   });
   const form = useStore($form);
   const setForm: Dispatch<SetStateAction<T>> = (next) =>
-    setterOf($form as FormAtom<T>, $form.get())(next);
-  return [form, setForm, (values: T) => $form.set({ ...values })] as const;
+    setterOf($form as unknown as FormAtom<T>, $form.get())(next);
+  return [form, setForm, (values: T) => $form.set({ ...values }), $save] as const;
 }
 
 /** A form's values and errors, and their setter by `changer`. */
