@@ -33,7 +33,6 @@ import sortableStyles from '../ui/lists/Lists.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { Toggle } from '../ui/Parts';
 import { Pending } from '../ui/Pending';
-import { CodesPart } from './CodesPart';
 import { copyOf, emptyForm, formOf, productTexts } from './catalogue/form';
 import { $products, isUnpaid, loadProducts, useViews } from './catalogue/list';
 import {
@@ -44,6 +43,7 @@ import {
   restoreProduct,
   setOnSale,
 } from './catalogue/products';
+import { DiscountsPart } from './DiscountsPart';
 import { TypeIcon } from './editor/TypeIcon';
 import styles from './Products.module.css';
 
@@ -302,7 +302,7 @@ function Content({ known }: { known: Products }) {
       {known.publicados && known.productos.length > 0 && (
         <OnPage kind="productos" path="tienda" words={productTexts.onPage} />
       )}
-      {known.publicados && <CodesPart products={known.productos} moneda={known.moneda} />}
+      {known.publicados && <DiscountsPart products={known.productos} moneda={known.moneda} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ import {
   removeCode,
   saveCode,
   setUsable,
-} from './codes';
+} from './discounts';
 import styles from './Products.module.css';
 
 type FieldsProps = FormState<CodeForm>;
@@ -309,7 +309,7 @@ function CodeList({ moneda }: { moneda: string }) {
   );
 }
 
-export function CodesPart({ products, moneda }: PartProps) {
+export function DiscountsPart({ products, moneda }: PartProps) {
   useEffect(() => {
     void loadCodes();
     return () => leaveForm($writingCode);
