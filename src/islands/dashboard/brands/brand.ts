@@ -27,6 +27,8 @@ export function useBrandForm(brand: BrandView | null) {
     const saved = await saveBrand({ ...form, version });
     $theirs.set(saved.is === 'stale' ? saved.theirs : undefined);
     if (saved.is === 'saved') settle({ ...form, version: saved.version });
+    // A conflict is an error, so that it is told also after the section was left.
+    if (saved.is === 'stale') return { conflicto: brandTexts.conflict.title };
     return saved.is === 'wrong' ? saved.issues : {};
   };
   const saving = useSaving(save, undefined, $save);

@@ -8,7 +8,7 @@ import type { ExperimentAction, ExperimentInput, Experiments } from '@/lib/exper
 import { linkTitle } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { ApiError, api, call } from '../api';
-import { issueOf, loaded, loadInto } from '../core/attempts';
+import { issueOf, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 import { draftOf } from '../draft/fields';
 import { $savedPublication } from '../draft/publication';
@@ -32,11 +32,6 @@ async function catchUp(): Promise<void> {
   $experiments.set(await call('GET', '/api/pruebas').catch(() => $experiments.get()));
 }
 
-function isRunning(): boolean {
-  const tests = loaded($experiments.get())?.pruebas ?? [];
-  return tests.some(({ estado }) => estado !== 'terminada');
-}
-
 /** Starts an experiment. Returns an error message, undefined on success. */
 export async function startExperiment(body: ExperimentInput): Promise<string | undefined> {
   try {
@@ -47,8 +42,6 @@ export async function startExperiment(body: ExperimentInput): Promise<string | u
     if (!(thrown instanceof ApiError)) throw thrown;
     const isOfTheForm = Object.keys(thrown.fields).length > 0;
     if (!isOfTheForm) await catchUp();
-    // A running experiment replaces the form and its error message, so a toast shows the error.
-    if (isRunning()) fail('pruebas', experimentTexts.start.notStarted, thrown.message);
     return issueOf(thrown);
   }
 }

@@ -65,7 +65,6 @@ const es = {
     busy: 'Empezando…',
     unsaved: 'Tienes cambios sin guardar: la prueba compara con lo que ya está publicado.',
     started: 'La prueba está en marcha',
-    notStarted: 'La prueba no empezó',
   },
   forecast: {
     title: 'Cuánto tardará',

@@ -62,10 +62,13 @@ function write(kind?: PaymentMethodType, paymentMethod?: PaymentMethodView): voi
   openForm($writing, { ...fieldsOf(paymentMethod, seller), kind, paymentMethod });
 }
 
-/** Chooses the kind of a new method, or none to choose again. What was typed stays. */
+/** Chooses the kind of a new method, or none to choose again. What was typed stays, but for keys. */
 function choose(kind?: PaymentMethodType): void {
   const form = $writing.get();
-  if (form && isChanged(form)) setterOf($writing, form)((before) => ({ ...before, kind }));
+  // A key of one provider is none of another.
+  const secrets = { llave: '', firma: '' };
+  if (form && isChanged(form))
+    setterOf($writing, form)((before) => ({ ...before, ...secrets, kind }));
   else write(kind);
 }
 
@@ -89,7 +92,8 @@ function MethodForm({ form, kind }: { form: WrittenMethod; kind: PaymentMethodTy
       words={{ save: usesKey ? formTexts.connect : formTexts.save, saving: formTexts.busy }}
       className={styles.form}
       others={
-        !paymentMethod && (
+        !paymentMethod &&
+        !saving.busy && (
           <Button look="quiet" onClick={() => choose()}>
             {shopTexts.methods.back}
           </Button>

@@ -17,8 +17,11 @@ export function traceOf(uid: string, correo: string): string {
   return createHmac('sha256', uid).update(correo.trim().toLowerCase()).digest('base64url');
 }
 
-/** Returns the hash of a trace that finds its subscriber; no key without a signature has it. */
-export const storedTrace = (trace: string) => sha256(`huella ${trace}`);
+/**
+ * Returns the stored form of a trace, which finds its subscriber. Its prefix is outside the hash, so
+ * that it equals the hash of no key: keys of earlier versions are found by theirs.
+ */
+export const storedTrace = (trace: string) => `huella:${sha256(trace)}`;
 
 /**
  * Returns the key that confirms and ends a subscription: the address's trace with an HMAC. A later

@@ -87,7 +87,9 @@ it('the links of earlier versions work: keys with an id, and keys whose hash is 
     trace.repeat(2),
     // Everybody can compute a trace: without its signature it is no key.
     trace,
+    `huella ${trace}`,
     storedTrace(trace),
+    sha256(trace),
     leavingKey('novedades', trace).slice(0, 43),
     // Letters are forwarded: the key of a letter confirms nothing.
     leavingKey('novedades', trace),

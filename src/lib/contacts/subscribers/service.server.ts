@@ -84,10 +84,9 @@ const isConfirmed = (row: queries.SubscriberRow, kind: RequestKind) =>
 export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<void> {
   await takeOfVisitor(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
-  await atomically(async (tx) => {
+  // The lock of the page, because an import may be adding the same address.
+  await exclusively(pageLock(uid), async (tx) => {
     await lockName(tx, `suscriptor ${correo}`);
-    // An import may be adding the same address.
-    await lockName(tx, pageLock(uid));
     const stored = await queries.findSubscriber(tx, uid, correo);
     // No second mail is needed: the earlier mail has the same key, or is still queued.
     if (stored && (isConfirmed(stored, kind) || requestedAt(stored, kind) > nowMs() - DAY_MS))

@@ -67,7 +67,10 @@ export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: Ho
   const [typed, setTyped, settle, $save] = useKept(keptNameOf(id), first);
   const saving = useSaving(
     () => onSend(typed),
-    () => settle(id ? typed : first),
+    () => {
+      settle(id ? typed : first);
+      onCancel?.();
+    },
     $save,
   );
   const { issues } = saving;

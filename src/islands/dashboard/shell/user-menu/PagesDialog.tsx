@@ -28,7 +28,7 @@ function List({ question }: { question: string }) {
               type="button"
               className={styles.choice}
               aria-current={page.uid === current?.uid || undefined}
-              onClick={() => leave(() => void switchTo(page.uid))}
+              onClick={() => page.uid !== current?.uid && leave(() => void switchTo(page.uid))}
             >
               <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
               {page.uid === current?.uid && (

@@ -15,7 +15,7 @@ import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
 import { $load } from '../../core/state';
-import { fail, offerUndo } from '../../core/toasts';
+import { dismiss, fail, offerUndo } from '../../core/toasts';
 import { $switching } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../Button';
@@ -67,11 +67,14 @@ interface Save {
 type SaveAtom = WritableAtom<Save>;
 const IDLE: Save = { issues: {}, busy: false };
 
+/** Id of the toast of a refused form whose section was left. */
+const elsewhereOf = (section: Section | undefined) => `form ${section}`;
+
 /** Shows that a form was refused after its section was left, and leads there. */
 function failElsewhere(issues: Issues, section: Section | undefined): void {
   const why = Object.values(issues)[0] ?? '';
   const action = section && { label: texts.steps.see, run: () => goTo(section) };
-  fail(`form ${section}`, texts.toasts.saveFailed, why, action);
+  fail(elsewhereOf(section), texts.toasts.saveFailed, why, action);
 }
 
 /**
@@ -95,7 +98,10 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?
     // flushSync, because React otherwise renders later after an await, and the field with the error
     // would not exist yet.
     flushSync(() => $save.set({ issues: wrong, busy: false }));
-    if (Object.keys(wrong).length === 0) return done?.();
+    if (Object.keys(wrong).length === 0) {
+      dismiss(elsewhereOf(section));
+      return done?.();
+    }
     isTyped.current = !$kept;
     fields?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     // Nothing shows the errors while the form has no component.
