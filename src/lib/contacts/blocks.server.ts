@@ -1,8 +1,6 @@
 import type { Block, BlockOf } from '@/lib/blocks/registry';
-import { reading } from '@/lib/core/db';
 import { setPublicAddress } from '@/lib/mail/sender.server';
 import { hasMail } from '@/lib/mail/service.server';
-import { isSuspended } from '@/lib/profile/lifecycle.server';
 import { findPublicPage, findPublicView } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
 
@@ -46,7 +44,6 @@ const isPlain = ({ datos }: BlockOf<'contacto'>) => /^[\x21-\x7e]+@/.test(datos.
 
 // Replies to a page's mails go to the address in its block: its account's is never shown.
 setPublicAddress(async (uid) => {
-  if (await isSuspended(await reading(), uid)) return undefined;
   const view = await findPublicView(uid);
   return view && blockIn(view, 'contacto', isPlain)?.datos.correo;
 });

@@ -9,7 +9,7 @@ import * as pages from '@/lib/pages/queries.server';
 import { slugIssue } from '@/lib/pages/slug';
 import { publicView } from './rules';
 import type { Profile, PublicProfile } from './schema';
-import { findPageBySlug, findProfile } from './stored-profile.server';
+import { findPageBySlug, findStored } from './stored-profile.server';
 
 /** A stored page with the covers of its embeds. */
 type StoredPage = Profile & { covers: Covers; isSuspended: boolean };
@@ -80,10 +80,10 @@ export async function findPublicPage(
   };
 }
 
-/** Returns what a page shows now, also while it is suspended; undefined once it is deleted. */
+/** Returns what a page shows now; undefined while it is suspended, and once it is deleted. */
 export async function findPublicView(uid: string): Promise<PublicProfile | undefined> {
-  const stored = await findProfile(await reading(), uid);
-  return stored && publicView(stored, new Date(nowMs()));
+  const stored = await findStored(await reading(), uid);
+  return stored && !stored.isSuspended ? publicView(stored.profile, new Date(nowMs())) : undefined;
 }
 
 /**

@@ -50,13 +50,16 @@ function profileOf({ page, links }: WholePage) {
   return { profile: toProfile(page, links), covers: miniaturas as Covers, isSuspended };
 }
 
-/** Returns a profile, and blocks that a newer version wrote, which a save keeps unchanged. */
+/**
+ * Returns a profile, whether it is suspended, and blocks that a newer version wrote, which a save
+ * keeps unchanged.
+ */
 export async function findStored(
   db: Database,
   uid: string,
-): Promise<{ profile: Profile; newer: Block[] } | undefined> {
+): Promise<{ profile: Profile; isSuspended: boolean; newer: Block[] } | undefined> {
   const whole = await findWholePage(db, { uid });
-  return whole && { profile: profileOf(whole).profile, newer: newerBlocks(whole.page.bloques) };
+  return whole && { ...profileOf(whole), newer: newerBlocks(whole.page.bloques) };
 }
 
 export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
