@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { z } from 'zod';
 import { existing } from '@/lib/core/http/errors';
 import { endByKey } from './lists.server';
 import { silenceByKey } from './opt-outs.server';
@@ -10,7 +11,8 @@ export async function handleMailbox({
   url,
 }: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
   if (!hasMailbox()) return undefined;
-  const antes = url.searchParams.get('antes') ?? '';
+  // Another text begins with the newest mail.
+  const { data: antes = '' } = z.uuid().safeParse(url.searchParams.get('antes'));
   const box = await readMailbox(antes);
   const name = url.searchParams.get('ver');
   return { ...box, antes, open: box.mails.find(({ id }) => id === name) };
