@@ -20,13 +20,17 @@ export function Tag({ bad, children }: TagProps) {
 /** A URL, a host or a DNS value that breaks into lines between its parts, not within a word. */
 export function Address({ children }: { children: string }) {
   const parts = children.match(/[^/.-]+[/.-]*|[/.-]+/g) ?? [];
-  return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  return (
+    <span translate="no">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 interface ToggleProps {
