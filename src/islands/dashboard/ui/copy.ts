@@ -16,10 +16,13 @@ function copyHiddenText(text: string): boolean {
 
 /** Copies a text, or shows a toast that it cannot be copied here. Returns whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {
-  const isCopied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => copyHiddenText(text),
-  );
+  let isCopied = true;
+  try {
+    // Some browsers inside apps have no clipboard.
+    await navigator.clipboard.writeText(text);
+  } catch {
+    isCopied = copyHiddenText(text);
+  }
   if (isCopied) dismiss('copy');
   else fail('copy', texts.toasts.notCopied, texts.toasts.notCopiedHelp);
   return isCopied;
