@@ -1,7 +1,7 @@
 /**
  * Imports the features that register something with earlier ones: kinds of mails and senders, event
- * listeners, the creation of accounts, references that keep a row from being deleted. Every program that runs
- * the product imports this file; in development the middleware does.
+ * listeners, the creation of accounts, references that keep a row from being deleted. Every program
+ * that runs the product imports this file; in development the middleware does.
  */
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';

@@ -1,11 +1,12 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
 import type { BrandScreenData, SenderView } from '@/lib/brands/senders/schema';
+import type { Issues } from '../core/attempts';
 import { CheckState, Records, Verdict } from '../domains/dns/Records';
 import { thumbnailOf } from '../media/pictures/library';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
+import { Form, fieldOf, useKeptForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -212,19 +213,14 @@ function Own({ sender }: { sender: SenderView }) {
 }
 
 function Choose({ sender }: { sender: SenderView | null }) {
-  const [form, setForm, settle, $save] = useKept('remitente', { correo: sender?.correo ?? '' });
-  const saving = useSaving(
-    async () => {
-      const { correo: wrong, todo } = await chooseSender(form.correo);
-      return wrong || todo ? { correo: wrong ?? todo } : {};
-    },
-    () => settle(form),
-    $save,
-  );
-  const change = changer(form, setForm, saving.clear);
+  const stored = { correo: sender?.correo ?? '' };
+  const state = useKeptForm('remitente', stored, async ({ correo }): Promise<Issues> => {
+    const { correo: wrong, todo } = await chooseSender(correo);
+    return wrong || todo ? { correo: wrong ?? todo } : {};
+  });
   return (
     <Form
-      saving={saving}
+      saving={state.saving}
       words={{ save: sender ? s.change : s.go, saving: s.busy }}
       look={sender ? 'outline' : 'primary'}
       className={styles.form}
@@ -232,7 +228,7 @@ function Choose({ sender }: { sender: SenderView | null }) {
       <TextField
         label={s.label}
         hint={s.hint}
-        {...fieldOf({ form, issues: saving.issues, change }, 'correo')}
+        {...fieldOf(state, 'correo')}
         type="email"
         placeholder={s.placeholder}
         autoCapitalize="none"

@@ -4,12 +4,12 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import type { Domains, DomainView } from '@/lib/domains/schema';
 import { ApiError, call } from '../api';
-import { loadInto } from '../core/attempts';
+import { type Issues, loadInto } from '../core/attempts';
 import { fail, succeed } from '../core/toasts';
 import { $pageUrl } from '../draft/store';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
-import { changer, Form, fieldOf, forgetKept, isKept, useKept, useSaving } from '../ui/forms/Form';
+import { Form, fieldOf, forgetKept, isKept, useKeptForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -119,28 +119,25 @@ function Handle({ domain }: { domain: DomainView }) {
   const { dominio, nombre } = domain;
   const name = handleNameOf(dominio);
   const [isTyped] = useState(() => isKept(name));
-  const [form, setForm, settle, $save] = useKept(name, { did: domain.did });
-  const saving = useSaving(
-    async () => {
-      const wrong = await saveHandle(dominio, form.did);
-      return wrong === undefined ? {} : { did: wrong };
-    },
-    () => {
-      settle(form);
-      succeed(form.did.trim() === '' ? t.cleared(nombre) : t.done(nombre));
-    },
-    $save,
-  );
-  const change = changer(form, setForm, saving.clear);
+  const state = useKeptForm(name, { did: domain.did }, async ({ did }): Promise<Issues> => {
+    const wrong = await saveHandle(dominio, did);
+    if (wrong !== undefined) return { did: wrong };
+    succeed(did.trim() === '' ? t.cleared(nombre) : t.done(nombre));
+    return {};
+  });
   return (
     <details className={styles.handle} open={isTyped}>
       <summary>{t.title}</summary>
       <p>{t.help(nombre)}</p>
-      <Form saving={saving} words={{ save: t.save, saving: t.saving }} className={styles.form}>
+      <Form
+        saving={state.saving}
+        words={{ save: t.save, saving: t.saving }}
+        className={styles.form}
+      >
         <TextField
           label={t.label(nombre)}
           hint={t.hint}
-          {...fieldOf({ form, issues: saving.issues, change }, 'did')}
+          {...fieldOf(state, 'did')}
           placeholder="did:plc:"
           autoCapitalize="none"
           autoComplete="off"
@@ -250,30 +247,21 @@ const a = domainTexts.add;
 
 /** The field to add a domain, while the page may have more. */
 function AddDomain({ known }: { known: Domains }) {
-  const [form, setForm, settle, $save] = useKept('dominio', { dominio: '' });
-  const saving = useSaving(
-    async () => {
-      const wrong = await addDomain(form.dominio);
-      return wrong === undefined ? {} : { dominio: wrong };
-    },
-    () => settle({ dominio: '' }),
-    $save,
-  );
-  const change = changer(form, setForm, saving.clear);
+  const blank = { dominio: '' };
+  const save = async ({ dominio }: typeof blank): Promise<Issues> => {
+    const wrong = await addDomain(dominio);
+    return wrong === undefined ? {} : { dominio: wrong };
+  };
+  const state = useKeptForm('dominio', blank, save, () => blank);
   return (
     <Section title={a.title} help={a.help}>
       <Form
-        saving={saving}
+        saving={state.saving}
         words={{ save: a.go, saving: a.busy }}
         className={styles.form}
         after={known.dominios.length > 0 && <Text look="fact">{a.both(known.maximo)}</Text>}
       >
-        <TextField
-          label={a.label}
-          hint={a.hint}
-          {...fieldOf({ form, issues: saving.issues, change }, 'dominio')}
-          {...URL_FIELD}
-        />
+        <TextField label={a.label} hint={a.hint} {...fieldOf(state, 'dominio')} {...URL_FIELD} />
       </Form>
     </Section>
   );

@@ -38,7 +38,10 @@ function ProMark() {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Moves the focus by arrow key, Home or End between options, and from the first back to the search field. */
+/**
+ * Moves the focus by arrow key, Home or End between options, and from the first back to the search
+ * field.
+ */
 function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = all.indexOf(document.activeElement as HTMLElement);

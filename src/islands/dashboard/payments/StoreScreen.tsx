@@ -12,15 +12,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { useNamedPart } from '../ui/document';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import {
-  changer,
-  Form,
-  type FormState,
-  fieldOf,
-  leaveForm,
-  useKept,
-  useSaving,
-} from '../ui/forms/Form';
+import { Form, type FormState, fieldOf, leaveForm, useKeptForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -83,19 +75,13 @@ function Who({ isProposed, ...props }: WhoProps) {
 /** The seller's data that the law requires, and their terms. */
 function Seller({ shop }: { shop: Shop }) {
   const [first] = useState(() => proposed(shop.tienda));
-  const [form, setForm, settle, $save] = useKept('vendedor', first);
+  const fieldProps = useKeptForm('vendedor', first, saveSeller);
+  const { form, saving } = fieldProps;
   const isProposed =
     shop.tienda.vendedor === '' &&
     first.vendedor !== '' &&
     form.vendedor === first.vendedor &&
     form.correo === first.correo;
-  const saving = useSaving(
-    () => saveSeller(form),
-    () => settle(form),
-    $save,
-  );
-  const change = changer(form, setForm, saving.clear);
-  const fieldProps = { form, issues: saving.issues, change };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
       <Form saving={saving} words={s} className={styles.form}>

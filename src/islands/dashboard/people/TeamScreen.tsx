@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import type { Role } from '@/lib/people/rights';
 import type { Invitation, Member, Team } from '@/lib/people/schema';
 import { hasRule, PLAN_RULES } from '@/lib/plans/rules';
+import type { Issues } from '../core/attempts';
 import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/store';
 import { Share } from '../profile/share/Share';
 import { Button } from '../ui/Button';
 import { Options, Select, TextField } from '../ui/forms/Fields';
-import { changer, Form, fieldOf, useKept, useSaving } from '../ui/forms/Form';
+import { Form, fieldOf, useKeptForm } from '../ui/forms/Form';
 import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
@@ -174,20 +175,14 @@ const MAX_LENGTH = 320;
 
 function InviteForm() {
   const { mail } = useStore($site);
-  const [form, setForm, settle, $save] = useKept('invitacion', {
-    rol: 'editor' as Role,
-    correo: '',
-  });
-  const { rol, correo } = form;
-  const saving = useSaving(
-    async () => {
-      const wrong = await invite(rol, correo.trim());
-      return wrong ? { correo: wrong } : {};
-    },
-    () => settle({ rol, correo: '' }),
-    $save,
-  );
-  const change = changer(form, setForm, saving.clear);
+  const first = { rol: 'editor' as Role, correo: '' };
+  const send = async (form: typeof first): Promise<Issues> => {
+    const wrong = await invite(form.rol, form.correo.trim());
+    return wrong ? { correo: wrong } : {};
+  };
+  const state = useKeptForm('invitacion', first, send, ({ rol }) => ({ rol, correo: '' }));
+  const { saving, change } = state;
+  const { rol, correo } = state.form;
   const byMail = correo.trim() !== '' && mail !== 'off';
   const save = byMail ? teamTexts.inviteByMail : teamTexts.inviteByLink;
   return (
@@ -201,7 +196,7 @@ function InviteForm() {
       <TextField
         label={teamTexts.email}
         hint={teamTexts.emailHint[mail]}
-        {...fieldOf({ form, issues: saving.issues, change }, 'correo')}
+        {...fieldOf(state, 'correo')}
         type="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -190,7 +190,7 @@ function operatorAddresses({ OPERATORS = '' }: Values, issues: string[]): string
 
 type Environment = Record<string, string | undefined>;
 
-/** A value with the notation of a file or shell that did not remove it, as `docker run --env-file`. */
+/** A value between quotation marks, which `docker run --env-file` does not remove. */
 const QUOTED = /^(["'`])(?:(?!\1).)*\1$/s;
 
 /**

@@ -10,11 +10,8 @@ const PAUSED: Record<PauseReason, string> = {
   quejas:
     'Demasiadas personas marcaron tus boletines como spam. Escribe solo a quien te lo pidió; podrás enviar de nuevo cuando hayan pasado 30 días.',
   vacio:
-    'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Ponlo otra vez y continúa, o detenlo.',
+    'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Ábrelo en Boletines para seguir.',
 };
-
-const UNSENT =
-  'Lo que mostraba se borró o ya no está a la venta: habría llegado vacío. Muestra otra cosa y envíalo de nuevo.';
 
 /** Returns the text of a notification about a letter. */
 export function letterText(news: LetterNews): NotificationText {
@@ -23,6 +20,5 @@ export function letterText(news: LetterNews): NotificationText {
   const sent = enviados === 1 ? 'Se envió a una persona.' : `Se envió a ${enviados} personas.`;
   if (motivo === '') return { title: `${letter} ya se envió`, text: sent };
   const isUnsent = motivo === 'vacio' && enviados === 0;
-  if (isUnsent) return { title: `${letter} no se envió`, text: UNSENT };
-  return { title: `${letter} está en pausa`, text: PAUSED[motivo] };
+  return { title: `${letter} ${isUnsent ? 'no se envió' : 'está en pausa'}`, text: PAUSED[motivo] };
 }

@@ -10,7 +10,7 @@ import { attempt, attemptForm, type Issues, loadInto } from '../../core/attempts
 import { offerUndo, succeed } from '../../core/toasts';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Options, Problem, SelectField, TextField } from '../../ui/forms/Fields';
-import { changer, Form, fieldOf, useKept, useSaving } from '../../ui/forms/Form';
+import { Form, fieldOf, useKeptForm } from '../../ui/forms/Form';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../../ui/layout/Layout';
@@ -188,15 +188,8 @@ const FIRST: { nombre: string; alcances: Scope[]; dias: Lifetime } = {
 };
 
 function MakeKey() {
-  const [form, setForm, settle, $save] = useKept('llave', FIRST);
-  const saving = useSaving(
-    () => makeKey(form),
-    () => settle({ ...FIRST, dias: form.dias }),
-    $save,
-  );
-  const { issues } = saving;
-  const change = changer(form, setForm, saving.clear);
-  const state = { form, issues, change };
+  const state = useKeptForm('llave', FIRST, makeKey, ({ dias }) => ({ ...FIRST, dias }));
+  const { form, issues, change, saving } = state;
   return (
     <Form saving={saving} words={{ save: keyTexts.create, saving: keyTexts.creating }}>
       <TextField

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
 import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
-import { changer, Form, fieldOf, useKept, useSaving } from '../../ui/forms/Form';
+import { Form, fieldOf, useKeptForm } from '../../ui/forms/Form';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
 import { keptNameOf } from './webhooks';
@@ -64,18 +64,8 @@ interface HookFormProps {
 
 /** The form of a new or an existing webhook. */
 export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: HookFormProps) {
-  const [typed, setTyped, settle, $save] = useKept(keptNameOf(id), first);
-  const saving = useSaving(
-    () => onSend(typed),
-    () => {
-      settle(id ? typed : first);
-      onCancel?.();
-    },
-    $save,
-  );
-  const { issues } = saving;
-  const change = changer(typed, setTyped, saving.clear);
-  const state = { form: typed, issues, change };
+  const state = useKeptForm(keptNameOf(id), first, onSend, (sent) => (id ? sent : first));
+  const { form, issues, change, saving, settle } = state;
   const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
     <Form
@@ -111,7 +101,7 @@ export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: Ho
         placeholder={webhookTexts.urlPlaceholder}
       />
       <EventChoice
-        chosen={typed.sucesos}
+        chosen={form.sucesos}
         issue={ofChoice}
         onChange={(sucesos) => change({ sucesos })}
       />

@@ -282,6 +282,26 @@ export function useKept<T extends object>(name: string, first: T) {
   return [form, setForm, (values: T) => $form.set({ ...values }), $save] as const;
 }
 
+/**
+ * Returns a kept form with its save. `after` returns the form that stands once one is saved: by
+ * default the saved one.
+ */
+export function useKeptForm<T extends object>(
+  name: string,
+  first: T,
+  save: (form: T) => Promise<Issues>,
+  after = (saved: T) => saved,
+) {
+  const [form, setForm, settle, $save] = useKept(name, first);
+  const saving = useSaving(
+    () => save(form),
+    () => settle(after(form)),
+    $save,
+  );
+  const change = changer(form, setForm, saving.clear);
+  return { form, issues: saving.issues, change, saving, settle };
+}
+
 /** A form's values and errors, and their setter by `changer`. */
 export interface FormState<T> {
   form: T;
