@@ -58,7 +58,6 @@ export const SECTION_PARTS: SectionParts = {
   screens,
   next: () => [
     () => import('./links/paste'),
-    () => import('./links/LinkPicture'),
     ...SECTIONS.filter(isListed).map((section) => screens[section].load),
   ],
   Preview: PreviewPane,

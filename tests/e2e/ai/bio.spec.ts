@@ -38,7 +38,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test(
-  'a first bio is proposed by itself and published only when it is accepted and saved',
+  'a first bio is proposed by itself, moves no button, and is published only once accepted and saved',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     let answer = () => {};
@@ -53,8 +53,11 @@ test(
     await page.goto('/perfil');
     await expect(helpers(page).getByText('Escribiendo tu bio…')).toBeVisible();
     await expectAccessible(page);
+    const button = helpers(page).getByRole('button', { name: 'Generar bio' });
+    const place = await button.boundingBox();
     answer();
     await expect(helpers(page).getByText('Tu primera bio')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(place);
     await expect(helpers(page).getByText('Escrita sin IA')).toBeVisible();
     await expectAccessible(page);
     await expect(bio(page)).toHaveValue('');

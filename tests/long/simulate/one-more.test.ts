@@ -204,7 +204,7 @@ export const lleno: NotificationView<'lleno'> = {
       ],
     ],
   },
-  'mail, job, quota, metric': {
+  'mail, quota, metric; job': {
     files: {
       'src/lib/events/full-mails.ts': `
 import { z } from 'zod';
@@ -367,7 +367,7 @@ test('notification', () => {
   expect(views.lleno.words.text(datos).title).toBe('Concierto');
 });
 
-test('mail, job, quota, metric', () => {
+test('mail, quota, metric; job', () => {
   const content = findMailKind('lleno').contentOf({ evento: 'Concierto' }, 'es', 'Enlaza');
   expect(content.subject).toBe('Concierto');
 });

@@ -66,7 +66,11 @@ function FirstBio() {
   const withModel = useStore($site).ai;
   if (first.step === 'none' || bio !== '') return null;
   if (first.step === 'waiting')
-    return <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />;
+    return (
+      <div className={styles.first}>
+        <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />
+      </div>
+    );
   const { texto, sinIA } = first;
   const take = () => {
     accept(texto);
@@ -151,7 +155,6 @@ export function BioHelpers() {
   return (
     <section className={styles.helpers} aria-label={t.region}>
       <Accepted />
-      <FirstBio />
       <Inline center className={styles.buttons}>
         <Button icon={<PenLine />} {...place('open')} {...toggle('write')}>
           {t.open}
@@ -171,6 +174,8 @@ export function BioHelpers() {
         );
       })}
       {open && <NoModel />}
+      {/* It arrives by itself: above the buttons it would push one away from under a press. */}
+      {!open && <FirstBio />}
       {alert && (
         <Suspense>
           <BioAlert />

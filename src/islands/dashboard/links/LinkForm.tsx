@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addressInCode, normalizeAddress } from '@/lib/links/address';
 import { handleIn, whatsAppOf } from '@/lib/links/contact';
 import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
@@ -18,9 +18,9 @@ import {
   URL_FIELD,
 } from '../ui/forms/Fields';
 import { Columns, Stack } from '../ui/layout/Layout';
-import { part } from '../ui/lazy';
 import { SwitchRow } from '../ui/lists/Row';
 import { $typing, settleAddress, writeAddress } from './address';
+import { LinkPicture } from './LinkPicture';
 import styles from './Links.module.css';
 import { ImportOffer, NetworkChoice } from './Offers';
 
@@ -100,9 +100,6 @@ function UrlField({ link, issue }: { link: Link; issue: string | undefined }) {
   );
 }
 
-/** Loaded on demand: it contains picture upload and cropping, and is below the text fields. */
-const LinkPicture = part(() => import('./LinkPicture'));
-
 interface PartProps {
   link: Link;
   issue: (field: string) => string | undefined;
@@ -140,9 +137,7 @@ export function LinkForm({ link, issue }: PartProps) {
         value={link.descripcion}
         onChange={(value) => updateLink(link, { descripcion: value })}
       />
-      <Suspense>
-        <LinkPicture link={link} issue={issue('imagen')} />
-      </Suspense>
+      <LinkPicture link={link} issue={issue('imagen')} />
       <SwitchRow
         label={texts.links.destacado}
         help={texts.links.destacadoHelp}

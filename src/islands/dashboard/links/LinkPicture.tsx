@@ -43,7 +43,7 @@ function useUpload(id: string) {
 }
 
 /** The small picture before a link's title. */
-export default function LinkPicture({ link, issue }: { link: Link; issue: string | undefined }) {
+export function LinkPicture({ link, issue }: { link: Link; issue: string | undefined }) {
   const id = useId();
   const { busy, uploadIssue, send } = useUpload(link.id);
   const { whole: original, remember } = useOriginal(link.imagen, LINK_CARD_WIDTH);
