@@ -27,7 +27,7 @@ import { peopleIssue } from '@/lib/people/texts';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan } from '@/lib/profile/service.server';
 import { invitationMail } from './mails';
-import { notifyTeam } from './notifications.server';
+import { notifyTeam } from './notify.server';
 import { describeTeam } from './team.server';
 
 /** The parts of Astro's context that the invitation page uses. */

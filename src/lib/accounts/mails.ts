@@ -3,8 +3,8 @@ import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { ROLES, type Role } from '@/lib/people/rights';
 import { es as people } from '@/lib/people/texts';
-import { type TeamNotification, teamNotification } from './notifications';
 import { teamText } from './notifications.es';
+import { type TeamNotification, teamNotification } from './schema';
 
 interface Invitation {
   quien: string;

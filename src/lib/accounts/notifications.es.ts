@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/notifications/definitions';
 import { es as people } from '@/lib/people/texts';
-import type { TeamNotification } from './notifications';
+import type { TeamNotification } from './schema';
 
 const roleName = ({ rol }: TeamNotification) => (rol ? people.roles[rol].name : '');
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/service.server';
 import { getName } from '@/lib/profile/service.server';
-import { notifyPageRemoved, notifyTeam } from './notifications.server';
+import { notifyPageRemoved, notifyTeam } from './notify.server';
 import { lockPages } from './pages.server';
 import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
 import { settleOwners } from './team.server';

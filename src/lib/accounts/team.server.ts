@@ -26,7 +26,7 @@ import { contactOf, contactsOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { getPlan, keepEmailOf } from '@/lib/profile/service.server';
 import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan.server';
-import { notifyTeam } from './notifications.server';
+import { notifyTeam } from './notify.server';
 
 /**
  * Updates a page after its owners have changed: its contact address becomes an owner's address, and

@@ -20,9 +20,9 @@ import {
 } from './cookies.server';
 import type { Browser } from './entry.server';
 import { SIGN_IN_ISSUES, SignInError } from './error';
-import { demoLimit, startLimit, takeAttempt } from './limits.server';
 import { addMethod } from './methods/service.server';
 import { relyingParty } from './passkeys/rules';
+import { demoLimit, startLimit, takeAttempt } from './rate-limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import { demoSchema } from './schema';
 import * as service from './service.server';

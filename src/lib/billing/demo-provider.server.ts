@@ -1,6 +1,6 @@
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
-import type { Change, PaymentProvider } from './provider.server';
+import type { Change, PaymentProvider } from './contract.server';
 import { advance, afterPeriod, chargeFor, settleChange } from './rules';
 import type { Purchase, Snapshot, Subscription } from './schema';
 

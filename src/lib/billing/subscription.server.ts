@@ -8,12 +8,12 @@ import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
 import { getPlan } from '@/lib/profile/service.server';
 import { applySnapshot, undoSubscription } from './apply.server';
+import type { Change } from './contract.server';
 import { pricesIn } from './pricing/catalogue.server';
 import { isSold } from './pricing/features';
 import { chargeOf, PAID_PLANS, PERIODS } from './pricing/prices';
-import type { Change } from './provider.server';
-import { providerOf } from './providers.server';
 import * as queries from './queries.server';
+import { providerOf } from './registry.server';
 import { canWithdraw, isLive, withdrawalEnd } from './rules';
 import type {
   Action,

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rm, rmdir, stat } from 
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/core/env/config';
 import type { ByteRange } from '@/lib/core/http/download.server';
-import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 
 /** Buffer size in bytes: network chunks are smaller, and each write has a fixed cost. */
 const BLOCK = 256 * 1024;

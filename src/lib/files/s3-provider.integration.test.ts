@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
 import { type Bucket, startBucket } from '../../../tests/setup/programs/s3';
-import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 import { bucketStorage } from './s3-provider.server';
 import { FILES } from './settings.server';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ByteStream } from '@/lib/core/http/body';
 import type { ByteRange } from '@/lib/core/http/download.server';
-import type { ChunkStream, FileStorage, StoredBytes } from './provider.server';
+import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 import type { S3Settings } from './settings.server';
 
 /** Timeout (ms) for the start of a response and between its parts. */

@@ -11,8 +11,7 @@ import { byteSize } from '@/lib/core/text/numbers';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
-import { checkDigest, removeBytes } from './jobs.server';
-import type { ChunkStream, StorageName } from './provider.server';
+import type { ChunkStream, StorageName } from './contract.server';
 import * as queries from './queries.server';
 import {
   CHUNK,
@@ -28,6 +27,7 @@ import {
 } from './rules';
 import type { FileList, FileView, NewFile } from './schema';
 import { newStorageName, storageOf, withStorage } from './storage.server';
+import { checkDigest, removeBytes } from './sweep.server';
 import { filesIssue } from './texts';
 
 /**

@@ -5,8 +5,8 @@ import { countPoints, rateLimit } from '@/lib/core/http/rate-limit.server';
 import { linksOf } from '@/lib/domains/hosts/hosts.server';
 import { findPageCard } from '@/lib/pages/read-model.server';
 import { agentOf } from '@/lib/statistics/recording/visitor.server';
-import { linksIn } from './part-rules';
 import * as queries from './queries.server';
+import { linksIn } from './registry';
 
 /** Maximum clicks that are counted per hour on one link from one network. */
 const CLICKS = rateLimit('boletin-clics', 5, 3_600);

@@ -17,7 +17,7 @@ import { offersOfPage } from '@/lib/products/published.server';
 import { isSoldOut, productPath } from '@/lib/products/rules';
 import { getStorePageTexts } from '@/lib/products/texts/page';
 import type { DrawnPart } from './part';
-import { drawnParts, linksIn } from './part-rules';
+import { drawnParts, linksIn } from './registry';
 import { archivePath } from './rules';
 import type { LetterContent } from './schema';
 import type { LetterBody, SentPart } from './sent';

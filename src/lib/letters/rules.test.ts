@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksIn } from './part-rules';
+import { linksIn } from './registry';
 import { renderLetter } from './render';
 import { parseText } from './rules';
 import { letterInputSchema, newLetterSchema, type Part, partSchema } from './schema';

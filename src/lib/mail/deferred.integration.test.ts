@@ -10,7 +10,7 @@ import { listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { mailboxOf } from '@/lib/core/text/email';
 import { DAY_MS } from '@/lib/core/time/units';
 import { orderMail } from '@/lib/orders/notifications/mails';
-import type { OrderMail } from '@/lib/orders/notifications/notifications';
+import type { OrderMail } from '@/lib/orders/notifications/schema';
 import type { MailCause } from './allowances';
 import { composeMail } from './compose.server';
 import { silenceAddress } from './opt-outs.server';

@@ -2,12 +2,7 @@ import { mayShowAdult } from '@/lib/adult/service.server';
 import type { Database } from '@/lib/core/db';
 import { newId, nowMs } from '@/lib/core/env/system';
 import { publishEvent } from '@/lib/core/outbox/publish.server';
-import {
-  orderChanged,
-  orderCreated,
-  orderPaid,
-  orderRefunded,
-} from './notifications/notifications';
+import { orderChanged, orderCreated, orderPaid, orderRefunded } from './notifications/schema';
 import * as queries from './queries.server';
 import type { EventKind, OrderSummary } from './schema';
 

@@ -19,7 +19,7 @@ import { noticeNameOf } from '@/lib/products/published.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
 import { recordBuyer } from '@/lib/statistics/recording/service.server';
-import type { OrderFormView } from './buyer/view';
+import type { OrderFormView } from './buyer/views';
 import { orderOfStamp } from './checkout/form-stamp.server';
 import { findForSale, type Offer, offerOf } from './checkout/offer.server';
 import { placeOrder } from './checkout/service.server';

@@ -319,7 +319,7 @@ import { newBlock } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
 import { feedSchema } from '@/lib/dashboard/notifications';
 import { getDashboardTexts } from '@/lib/dashboard/texts';
-import { drawnParts, PART_TYPES } from '@/lib/letters/part-rules';
+import { drawnParts, PART_TYPES } from '@/lib/letters/registry';
 import { partSchema } from '@/lib/letters/schema';
 import { findMailKind } from '@/lib/mail/definitions';
 import { proposedKinds } from '@/lib/payments/registry';

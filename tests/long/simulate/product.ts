@@ -1,6 +1,6 @@
 /** The services of the product that the simulation calls; it calls no rules. */
 import '@/lib/accounts/creation.server';
-import '@/lib/orders/jobs.server';
+import '@/lib/orders/settlement/reconcile.server';
 import '@/lib/orders/notifications/mails';
 import '@/lib/orders/references.server';
 import '@/lib/payments/mails';

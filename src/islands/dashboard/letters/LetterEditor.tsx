@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { v7 as newKey } from 'uuid';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
 import type { PartType } from '@/lib/letters/part';
-import { PART_TYPES, partKind } from '@/lib/letters/part-rules';
+import { PART_TYPES, partKind } from '@/lib/letters/registry';
 import { isInSeries } from '@/lib/letters/rules';
 import type { Part } from '@/lib/letters/schema';
 import { may } from '../core/me';

@@ -7,7 +7,7 @@ import { getAgendaTexts } from '@/lib/events/page-texts';
 import { endOf } from '@/lib/events/rules';
 import { LETTER_LIMITS } from '@/lib/letters/limits';
 import type { PartOf, PartType } from '@/lib/letters/part';
-import { partKind } from '@/lib/letters/part-rules';
+import { partKind } from '@/lib/letters/registry';
 import type { Part } from '@/lib/letters/schema';
 import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';

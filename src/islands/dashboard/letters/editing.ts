@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newKey } from 'uuid';
-import { isEmptyPart } from '@/lib/letters/part-rules';
+import { isEmptyPart } from '@/lib/letters/registry';
 import { contentOf, isDraft, isEditable } from '@/lib/letters/rules';
 import type { Letter, NewLetter, Part } from '@/lib/letters/schema';
 import { ApiError, call } from '../api';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { partKind } from '@/lib/letters/part-rules';
+import { partKind } from '@/lib/letters/registry';
 import { contentOf, isDraft, isInSeries } from '@/lib/letters/rules';
 import type { Letter, LetterSummary, Letters, NewLetter } from '@/lib/letters/schema';
 import { call } from '../api';

@@ -34,7 +34,7 @@ import {
   orderCreated,
   orderPaid,
   orderRefunded,
-} from '@/lib/orders/notifications/notifications';
+} from '@/lib/orders/notifications/schema';
 import { orderDetailSchema, orderRowSchema } from '@/lib/orders/schema';
 import { newProductSchema, productInputSchema, productSchema } from '@/lib/products/schema';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/profile/events';

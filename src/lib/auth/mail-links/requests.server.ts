@@ -11,7 +11,7 @@ import {
   writeSignInCookie,
 } from '../cookies.server';
 import { SIGN_IN_ISSUES, SignInError } from '../error';
-import { followLimit, takeAttempt } from '../limits.server';
+import { followLimit, takeAttempt } from '../rate-limits.server';
 import {
   adder,
   buildMethodsView,

@@ -23,7 +23,7 @@ import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/service.server';
 import { methodIssue } from '../texts';
-import { type Addition, notifySignInMethod } from './notices.server';
+import { type Addition, notifySignInMethod } from './notify.server';
 import { isLasting, MAX_METHODS, type MethodKind, methodName } from './rules';
 import type { Method, Methods } from './schema';
 

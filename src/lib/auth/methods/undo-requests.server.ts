@@ -1,13 +1,13 @@
 import { type Database, exclusively, personLock, reading } from '@/lib/core/db';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { mergePerson } from '@/lib/people/members.server';
-import { followLimit, takeAttempt } from '../limits.server';
 import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
+import { followLimit, takeAttempt } from '../rate-limits.server';
 import { explain, type PageContext, readSignInRequest } from '../requests.server';
 import { closeSessionsOf } from '../sessions/service.server';
 import type { ErrorView, UndoView } from '../views';
-import { type Addition, additionOf, notifySignInMethod } from './notices.server';
+import { type Addition, additionOf, notifySignInMethod } from './notify.server';
 import { findMethods, idsOf } from './service.server';
 
 /**

@@ -10,7 +10,7 @@ import {
   writeSignInCookie,
 } from '../cookies.server';
 import type { SignedIn } from '../guard';
-import { followLimit } from '../limits.server';
+import { followLimit } from '../rate-limits.server';
 import { type PageContext, placeAfter } from '../requests.server';
 import { safeReturnPath } from '../rules';
 import { deviceLabel } from '../sessions/service.server';

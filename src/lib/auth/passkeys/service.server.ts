@@ -23,7 +23,7 @@ import { parseJson } from '@/lib/core/text/json';
 import { contactOf } from '@/lib/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
-import { notifySignInMethod } from '../methods/notices.server';
+import { notifySignInMethod } from '../methods/notify.server';
 import { lastingMethods, methodOfPasskey, requireFresh } from '../methods/service.server';
 import { methodIssue } from '../texts';
 import * as queries from './queries.server';

@@ -1,4 +1,4 @@
-import { notifyPageRemoved } from '@/lib/accounts/notifications.server';
+import { notifyPageRemoved } from '@/lib/accounts/notify.server';
 import { finishRemoval, removePage } from '@/lib/accounts/removal.server';
 import { clearCheckout } from '@/lib/billing/checkout.server';
 import { endSubscriptions } from '@/lib/billing/subscription.server';

@@ -4,7 +4,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { HOUR_MS } from '@/lib/core/time/units';
 import { PLANS } from '@/lib/plans/rules';
 import * as desk from './desk-queries.server';
-import { notifyAsker } from './notifications.server';
+import { notifyAsker } from './notify.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';
 import { addMessage, conversationLock, setOver, timesOf } from './service.server';

@@ -9,7 +9,7 @@ import { DAY_MS } from '@/lib/core/time/units';
 import type { Asking } from '@/lib/people/members.server';
 import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
-import { scheduleOperatorMail } from './notifications.server';
+import { scheduleOperatorMail } from './notify.server';
 import * as queries from './queries.server';
 import {
   MIN_MEASURED,

@@ -26,7 +26,7 @@ import { countProofs, firstProof } from '../settlement/queries.server';
 import { settleOrder } from '../settlement/service.server';
 import { getOrdersTexts } from '../texts';
 import { cancelOrder, mailOrder, reopenDelivery, withdraw } from './service.server';
-import type { OrderView } from './view';
+import type { OrderView } from './views';
 
 const FIELDS = textForm('accion', 'archivo');
 /** Maps the issue of an uploaded picture, as the URL's `falla` names it, to its text. */

@@ -11,7 +11,7 @@ import { discountIssue, type Price, priceOf } from '../price';
 import type { OrderRow } from '../queries.server';
 import type { OrderInput } from '../schema';
 import { ordersIssue } from '../texts';
-import { sumUnpaid } from './unpaid-queries.server';
+import { sumUnpaid } from './queries.server';
 
 /** A product as offered to a buyer, with its price and payment methods. */
 export interface Offer {

@@ -37,7 +37,7 @@ import { pay, reject } from '../settlement/service.server';
 import { ordersIssue } from '../texts';
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortIssue } from './offer.server';
-import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';
+import { countUnpaid, listOpenTotals, sumUnpaid } from './queries.server';
 
 /** Limits of a page's unpaid orders: open per buyer, open per visitor, and per buyer and day. */
 const OPEN_OF_BUYER = 10;

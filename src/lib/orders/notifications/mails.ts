@@ -6,6 +6,7 @@ import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { taxNumberName } from '@/lib/payments/shop/regional';
 import { es as shop } from '@/lib/payments/shop/texts';
 import { es as page } from '@/lib/profile/page-texts';
+import { orderText } from './notifications.es';
 import {
   type OrderListMail,
   type OrderMail,
@@ -13,8 +14,7 @@ import {
   orderListMailSchema,
   orderMailSchema,
   orderNotification,
-} from './notifications';
-import { orderText } from './notifications.es';
+} from './schema';
 
 /** Mail texts for the buyer per order event. */
 const buyer: Record<

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/core/text/money';
 import type { NotificationText } from '@/lib/notifications/definitions';
-import type { OrderNotification } from './notifications';
+import type { OrderNotification } from './schema';
 
 const priceOf = ({ importe, moneda }: OrderNotification) => formatPrice(importe, moneda, 'es');
 const what = ({ cantidad, producto }: OrderNotification) =>

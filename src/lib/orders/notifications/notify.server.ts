@@ -12,7 +12,7 @@ import { contactOf } from '@/lib/people/service.server';
 import { addKey, orderPath } from '../keys.server';
 import type * as queries from '../queries.server';
 import { orderMail, saleMail } from './mails';
-import { type BuyerNotice, orderNotification, type SellerNotice } from './notifications';
+import { type BuyerNotice, orderNotification, type SellerNotice } from './schema';
 
 type Order = queries.OrderRow;
 

@@ -9,9 +9,9 @@ import { createProduct, listProducts } from '@/lib/products/service.server';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
 import { openDownloadLink } from '../downloads.server';
-import { lapseHolds, reconcileOrders } from '../jobs.server';
 import { orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
+import { lapseHolds, reconcileOrders } from './reconcile.server';
 import { applyReading } from './service.server';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { touchPage } from '@/lib/pages/touch.server';
 import { returnUse, takeUse, takeUseAgain } from '@/lib/products/discounts/service.server';
 import { showsStock } from '@/lib/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/products/service.server';
-import { countOwned } from '../checkout/unpaid-queries.server';
+import { countOwned } from '../checkout/queries.server';
 import * as queries from '../queries.server';
 import { ordersIssue } from '../texts';
 

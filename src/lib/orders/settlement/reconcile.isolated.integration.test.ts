@@ -15,9 +15,9 @@ import {
 } from '../../../../tests/setup/providers/mercadopago';
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/service.server';
-import { reconcileOrders } from '../jobs.server';
 import { orderOfKey } from '../keys.server';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
+import { reconcileOrders } from './reconcile.server';
 
 const MANY = 210;
 

@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T12:01:00Z');
 describe('hits of networks over all processes', () => {
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
-  let networks: typeof import('./limits.server');
+  let networks: typeof import('./counting.server');
   let deleteSomeNetworks: typeof import('./queries.server').deleteSomeNetworks;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('hits of networks over all processes', () => {
     }));
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
-    networks = await import('./limits.server');
+    networks = await import('./counting.server');
     ({ deleteSomeNetworks } = await import('./queries.server'));
     return async () => {
       await (await db.database()).close();

@@ -15,7 +15,7 @@ import {
   settle,
   sharedCounters,
   type Unsure,
-} from './limits.server';
+} from './counting.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import {
   agentOf,

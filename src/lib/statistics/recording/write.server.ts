@@ -7,7 +7,7 @@ import { parseAddress } from '@/lib/core/text/address';
 import { ownHostNamed } from '@/lib/domains/hosts/hosts.server';
 import { addFigures, stillOpen } from '@/lib/experiments/variants/queries.server';
 import { OTHER_SOURCES } from '../rules';
-import { withinBounds } from './limits.server';
+import { withinBounds } from './counting.server';
 import * as queries from './queries.server';
 import {
   type Excluded,

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { namesLimit } from '@/lib/auth/limits.server';
 import { methodNameSchema } from '@/lib/auth/methods/schema';
 import { removeMethod, renameMethod } from '@/lib/auth/methods/service.server';
+import { namesLimit } from '@/lib/auth/rate-limits.server';
 import { json } from '@/lib/core/http/body';
 import { DONE } from '@/lib/core/http/response';
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { methodsLimit } from '@/lib/auth/limits.server';
 import { handleAddMethod, handleMethods } from '@/lib/auth/methods/requests.server';
 import { addedMethodSchema, addMethodSchema, methodsSchema } from '@/lib/auth/methods/schema';
+import { methodsLimit } from '@/lib/auth/rate-limits.server';
 import { json } from '@/lib/core/http/body';
 
 export const ALL = route(

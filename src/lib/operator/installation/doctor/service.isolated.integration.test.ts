@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { atomically } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import { newId } from '@/lib/core/env/system';
-import '@/lib/operator/installation/jobs.server';
+import '@/lib/operator/installation/alarms.server';
 import { copyName } from '@/lib/operator/backups/rules';
 import { examine } from './service.server';
 

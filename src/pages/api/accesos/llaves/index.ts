@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { methodsLimit } from '@/lib/auth/limits.server';
 import { handleNewKey } from '@/lib/auth/passkeys/requests.server';
 import { newKeySchema } from '@/lib/auth/passkeys/schema';
+import { methodsLimit } from '@/lib/auth/rate-limits.server';
 import { json } from '@/lib/core/http/body';
 import { DONE } from '@/lib/core/http/response';
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { methodsLimit } from '@/lib/auth/limits.server';
 import { handleCreationOptions } from '@/lib/auth/passkeys/requests.server';
 import { optionsSchema } from '@/lib/auth/passkeys/schema';
+import { methodsLimit } from '@/lib/auth/rate-limits.server';
 
 export const ALL = route(
   endpoint(

@@ -14,10 +14,10 @@ import { findPaymentMethod, purgeRetired } from '@/lib/payments/service.server';
 import { membersOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
-import { purgeDeliveries } from './downloads.server';
-import * as queries from './queries.server';
-import { HOLD_MS, type OrderState } from './rules';
-import { expire, lapse, settleOrder } from './settlement/service.server';
+import { purgeDeliveries } from '../downloads.server';
+import * as queries from '../queries.server';
+import { HOLD_MS, type OrderState } from '../rules';
+import { expire, lapse, settleOrder } from './service.server';
 
 /** Concurrent payment methods in a round, and concurrent orders of one payment method. */
 const SIDE_BY_SIDE = 16;

@@ -6,7 +6,7 @@ import { mayDo, type Role } from '@/lib/people/rights';
 import { contactOf } from '@/lib/people/service.server';
 import { getName } from '@/lib/profile/service.server';
 import { teamMail } from './mails';
-import { type TeamEvent, type TeamNotification, teamNotification } from './notifications';
+import { type TeamEvent, type TeamNotification, teamNotification } from './schema';
 
 /** An event of a person's membership on a page. */
 export interface TeamChange {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { atomically, reading } from '@/lib/core/db';
 import { kindOf } from '@/lib/core/jobs/kinds';
 import { reportMissedTurn } from '@/lib/core/jobs/service.server';
-import './jobs.server';
+import './alarms.server';
 
 vi.hoisted(() => {
   process.env['OPERATORS'] = 'olga@ejemplo.com,otto@ejemplo.com';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/http/errors';
-import type { PaymentProvider } from './provider.server';
+import type { PaymentProvider } from './contract.server';
 import type { ProviderName } from './schema';
 import { billingSettings } from './settings.server';
 import { billingIssue } from './texts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import type { HitType } from '../figures';
-import { countedByOf } from './limits.server';
+import { countedByOf } from './counting.server';
 
 const PAGE = '019a9f00-0000-7000-8000-000000000001';
 const OTHER_PAGE = '019a9f00-0000-7000-8000-000000000002';
