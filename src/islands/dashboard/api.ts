@@ -128,7 +128,7 @@ export async function call<P extends Path, M extends Method<P>>(
 
 export type ImportSource = { archivo: File } | { texto: string };
 /** Subscribers to import, with the source and date of their consent. */
-export type Bringing = {
+export type ImportUpload = {
   source: ImportSource;
   procedencia: string;
   fecha: string;
@@ -191,7 +191,7 @@ export const api = {
       body,
     })) as ImportResult;
   },
-  importSubscribers({ source, ...consent }: Bringing, modo: 'revisar' | 'aplicar') {
+  importSubscribers({ source, ...consent }: ImportUpload, modo: 'revisar' | 'aplicar') {
     const body = importForm(source, consent);
     return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
   },

@@ -5,7 +5,7 @@ import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { SHOP_LIMITS } from '@/lib/payments/shop/schema';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { productIdSchema } from '@/lib/products/schema';
 import {
   LETTER_LIMITS,

@@ -1,5 +1,5 @@
 import { digitsOf } from '@/lib/core/text/money';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { type Discount, discountOn, type Refusal, refusalOf } from '@/lib/products/discounts/rules';
 
 export interface PricedProduct {
@@ -71,7 +71,7 @@ export function priceOf(
   const precio = unitPriceOf(product, choices);
   if (typeof precio === 'string') return precio;
   const sum = precio * choices.cantidad;
-  if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
+  if (sum > SHOP_LIMITS.importe) return 'amountTooLarge';
   const descuento = code ? discountOn(code, sum) : 0;
   return { precio, descuento, importe: sum - descuento };
 }

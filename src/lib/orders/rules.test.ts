@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { kindOf } from '@/lib/core/jobs/kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
 import type { Reading } from '@/lib/payments/contract';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import type { Discount } from '@/lib/products/discounts/rules';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { discountIssue, type PricedProduct, priceOf } from './price';
@@ -51,7 +51,7 @@ const issues = (values: object, moneda = 'MXN') =>
 describe('the form of an order', () => {
   it.each([
     ['one', '1'],
-    ['as many as one order takes', String(STORE_LIMITS.cantidad)],
+    ['as many as one order takes', String(SHOP_LIMITS.cantidad)],
   ])('takes %s', (_, cantidad) => {
     expect(offered({ cantidad }).cantidad).toBe(Number(cantidad));
   });

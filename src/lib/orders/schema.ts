@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { PRODUCT_TYPES } from '@/lib/products/rules';
 import { productIdSchema } from '@/lib/products/schema';
 import { ORDER_STATES } from './rules';
@@ -49,10 +49,10 @@ const MAX_CODE_LENGTH = 40;
 
 const quantity = z
   .string()
-  .regex(/^\d{1,4}$/, { error: ordersIssue('quantity', STORE_LIMITS.cantidad) })
+  .regex(/^\d{1,4}$/, { error: ordersIssue('quantity', SHOP_LIMITS.cantidad) })
   .transform(Number)
-  .refine((many) => many >= 1 && many <= STORE_LIMITS.cantidad, {
-    error: ordersIssue('quantity', STORE_LIMITS.cantidad),
+  .refine((many) => many >= 1 && many <= SHOP_LIMITS.cantidad, {
+    error: ordersIssue('quantity', SHOP_LIMITS.cantidad),
   });
 
 /** The fields that a buyer chooses before their name and address. */
@@ -96,7 +96,7 @@ export const orderSchema = perCurrency((moneda) =>
   offerChoicesSchema(moneda).extend({
     nombre: filled(lineSchema(MAX_NAME_LENGTH)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
-    nota: linesSchema(STORE_LIMITS.nota),
+    nota: linesSchema(SHOP_LIMITS.nota),
     forma: z.string().max(64, { error: ordersIssue('method') }),
     consiente: z.string().transform((value) => value === 'si'),
     visto: z.string().transform((text) => (/^\d{1,16}$/.test(text) ? Number(text) : undefined)),

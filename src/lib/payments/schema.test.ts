@@ -11,7 +11,7 @@ import {
   paymentMethodChangeSchema,
   paymentMethodOrderSchema,
 } from './schema';
-import { STORE_LIMITS } from './shop/limits';
+import { SHOP_LIMITS } from './shop/limits';
 import { shopInputSchema, shopQuerySchema } from './shop/schema';
 
 const { manual, mercadopago } = PAYMENT_KINDS;
@@ -161,8 +161,8 @@ describe('a payment method', () => {
 
   it('is offered in an order, of at most as many as a page has', () => {
     const ids = (count: number) => ({ ids: Array(count).fill('a') });
-    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.paymentMethods))).toEqual({});
-    expect(issuesOf(paymentMethodOrderSchema, ids(STORE_LIMITS.paymentMethods + 1))).toEqual({
+    expect(issuesOf(paymentMethodOrderSchema, ids(SHOP_LIMITS.paymentMethods))).toEqual({});
+    expect(issuesOf(paymentMethodOrderSchema, ids(SHOP_LIMITS.paymentMethods + 1))).toEqual({
       ids: 'payment.tooMany[12]',
     });
     expect(issuesOf(paymentMethodOrderSchema, { ids: ['a'.repeat(65)] })).toEqual({

@@ -13,7 +13,7 @@ import {
 } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { defineNotification } from '@/lib/notifications/definitions';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
 import { PAYMENT_METHOD_TYPES } from './registry';
@@ -112,9 +112,9 @@ export type PaymentMethodUpdate = z.output<typeof paymentMethodChangeSchema>;
 
 /** The order in which buyers are offered the payment methods. */
 export const paymentMethodOrderSchema = z.strictObject({
-  ids: listSchema(z.string().max(64, { error: textIssue('text') }), STORE_LIMITS.paymentMethods, {
+  ids: listSchema(z.string().max(64, { error: textIssue('text') }), SHOP_LIMITS.paymentMethods, {
     list: textIssue('text'),
-    tooMany: paymentIssue('tooMany', STORE_LIMITS.paymentMethods),
+    tooMany: paymentIssue('tooMany', SHOP_LIMITS.paymentMethods),
   }),
 });
 

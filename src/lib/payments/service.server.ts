@@ -8,7 +8,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
 import {
   type Account,
@@ -175,7 +175,7 @@ export async function listPaymentMethods(uid: string, language: string): Promise
     cobros: rows
       .filter(({ tipo }) => isUsable(tipo))
       .map((row) => toPaymentMethodView(row, language)),
-    maximo: STORE_LIMITS.paymentMethods,
+    maximo: SHOP_LIMITS.paymentMethods,
     disponibles: PAYMENT_METHOD_TYPES.filter(isUsable),
   };
 }
@@ -183,9 +183,9 @@ export async function listPaymentMethods(uid: string, language: string): Promise
 /** Throws `invalid` when the limit of payment methods is reached, or for a second simulation. */
 async function checkLimits(db: Database, uid: string, { tipo }: NewPaymentMethod): Promise<void> {
   const rows = await queries.listPaymentMethods(db, uid);
-  if (rows.length >= STORE_LIMITS.paymentMethods) {
+  if (rows.length >= SHOP_LIMITS.paymentMethods) {
     throw new AppError('invalid', {
-      message: paymentIssue('tooMany', STORE_LIMITS.paymentMethods),
+      message: paymentIssue('tooMany', SHOP_LIMITS.paymentMethods),
     });
   }
   if (tipo === 'demo' && rows.some((row) => row.tipo === 'demo')) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Charging } from '@/lib/payments/charges';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { unchargedProduct } from './charges';
 import {
@@ -40,7 +40,7 @@ describe('a product that names only what it must', () => {
 });
 
 describe('a product', () => {
-  const { importe, existencias, cantidad, nombre, imagenes, archivos } = STORE_LIMITS;
+  const { importe, existencias, cantidad, nombre, imagenes, archivos } = SHOP_LIMITS;
   it.each([
     ['nothing for its price', { precio: 0 }],
     ['the highest price', { precio: importe }],
@@ -155,7 +155,7 @@ it('takes a currency in use, by its code', () => {
 });
 
 it('orders products by their ids, at most as many as a store has', () => {
-  const ids = Array(STORE_LIMITS.products).fill('curso-4dk948');
+  const ids = Array(SHOP_LIMITS.products).fill('curso-4dk948');
   expect(issuesOf(orderSchema, { ids })).toEqual({});
   expect(issuesOf(orderSchema, { ids: [...ids, 'curso-4dk948'] })).toEqual({
     ids: 'products.order',

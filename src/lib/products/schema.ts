@@ -6,7 +6,7 @@ import { textIssue } from '@/lib/core/text/texts';
 import { FOCI, isPagePicture } from '@/lib/media/rules';
 import { CHARGE_REFUSALS } from '@/lib/payments/charges';
 import { PAYMENT_METHOD_TYPES } from '@/lib/payments/registry';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { PRODUCT_TYPES } from './rules';
 import { productsIssue } from './texts';
 
@@ -19,7 +19,7 @@ export const productIdSchema = z
 const amountSchema = z
   .int({ error: productsIssue('price') })
   .min(0, { error: productsIssue('price') })
-  .max(STORE_LIMITS.importe, { error: productsIssue('priceMost') });
+  .max(SHOP_LIMITS.importe, { error: productsIssue('priceMost') });
 
 /** ISO 4217 code of a currency in use. */
 export const currencySchema = z
@@ -41,34 +41,34 @@ const pictureSchema = z.object({
 
 const fields = z.object({
   tipo: z.enum(PRODUCT_TYPES, { error: productsIssue('type') }),
-  nombre: lineSchema(STORE_LIMITS.nombre).refine((value) => value !== '', {
+  nombre: lineSchema(SHOP_LIMITS.nombre).refine((value) => value !== '', {
     error: productsIssue('name'),
   }),
-  descripcion: linesSchema(STORE_LIMITS.descripcion).default(''),
+  descripcion: linesSchema(SHOP_LIMITS.descripcion).default(''),
   precio: amountSchema,
   moneda: currencySchema,
   precioMinimo: amountSchema.nullable().default(null),
   existencias: countSchema(
     0,
-    STORE_LIMITS.existencias,
-    productsIssue('stock', STORE_LIMITS.existencias),
+    SHOP_LIMITS.existencias,
+    productsIssue('stock', SHOP_LIMITS.existencias),
   ),
   porPersona: countSchema(
     1,
-    STORE_LIMITS.cantidad,
-    productsIssue('perPerson', STORE_LIMITS.cantidad),
+    SHOP_LIMITS.cantidad,
+    productsIssue('perPerson', SHOP_LIMITS.cantidad),
   ),
   activo: flag(true),
   archivado: flag(false),
   adulto: flag(false),
-  direccion: linesSchema(STORE_LIMITS.direccion).default(''),
-  imagenes: listSchema(pictureSchema, STORE_LIMITS.imagenes, {
+  direccion: linesSchema(SHOP_LIMITS.direccion).default(''),
+  imagenes: listSchema(pictureSchema, SHOP_LIMITS.imagenes, {
     list: productsIssue('pictures'),
-    tooMany: productsIssue('tooManyPictures', STORE_LIMITS.imagenes),
+    tooMany: productsIssue('tooManyPictures', SHOP_LIMITS.imagenes),
   }).default([]),
-  archivos: listSchema(idSchema(productsIssue('file')), STORE_LIMITS.archivos, {
+  archivos: listSchema(idSchema(productsIssue('file')), SHOP_LIMITS.archivos, {
     list: productsIssue('files'),
-    tooMany: productsIssue('tooManyFiles', STORE_LIMITS.archivos),
+    tooMany: productsIssue('tooManyFiles', SHOP_LIMITS.archivos),
   })
     .transform((ids) => [...new Set(ids)])
     .default([]),
@@ -120,7 +120,7 @@ export type WrittenNewProduct = z.input<typeof newProductSchema>;
 
 /** All product ids in their new order. */
 export const orderSchema = z.object({
-  ids: listSchema(productIdSchema, STORE_LIMITS.products, {
+  ids: listSchema(productIdSchema, SHOP_LIMITS.products, {
     list: productsIssue('order'),
     tooMany: productsIssue('order'),
   }),

@@ -13,7 +13,7 @@ import { listForeignUrls } from '@/lib/media/service.server';
 import { getPageCard } from '@/lib/pages/read-model.server';
 import { touchPageOf } from '@/lib/pages/touch.server';
 import { listOffered, type Method } from '@/lib/payments/registry.server';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { countSales, findShop } from '@/lib/payments/shop/queries.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -92,7 +92,7 @@ export function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
         ...{ id, tipo },
         datos: { metodo, moneda },
       })),
-      maximo: STORE_LIMITS.products,
+      maximo: SHOP_LIMITS.products,
       publicados: PLAN_RULES[page.plan].store,
       adultos: adultStands(page),
       moneda: moneda ?? currencyOfZone(page.zonaHoraria),
@@ -126,8 +126,8 @@ async function checkOwn(
 
 /** Throws `invalid` when a page has reached its limit of products. */
 async function checkLimit(tx: Database, uid: string): Promise<void> {
-  if ((await queries.countProducts(tx, uid)) < STORE_LIMITS.products) return;
-  const message = productsIssue('tooMany', STORE_LIMITS.products);
+  if ((await queries.countProducts(tx, uid)) < SHOP_LIMITS.products) return;
+  const message = productsIssue('tooMany', SHOP_LIMITS.products);
   throw new AppError('invalid', { message });
 }
 

@@ -22,7 +22,7 @@ import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Pending } from '../ui/Pending';
 import { dayOf } from '../ui/time';
-import { ImportState } from './BringReview';
+import { ImportState } from './ImportReview';
 import { InboxPart } from './InboxPart';
 import { inboxTexts } from './inbox';
 import {
@@ -34,8 +34,8 @@ import {
 } from './subscribers';
 
 const s = inboxTexts.subscribers;
-const BringDialog = overlay<{ onClose: () => void }>(
-  () => import('./BringDialog'),
+const ImportDialog = overlay<{ onClose: () => void }>(
+  () => import('./ImportDialog'),
   ({ onClose }) => onClose(),
 );
 
@@ -57,16 +57,16 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
 }
 
 /** Opens the import dialog, whose script loads at that moment. */
-function BringButton() {
+function ImportButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button look="quiet" icon={<Upload />} onClick={() => setOpen(true)}>
-        {inboxTexts.bring.open}
+        {inboxTexts.import.open}
       </Button>
       {open && (
         <Suspense>
-          <BringDialog onClose={() => setOpen(false)} />
+          <ImportDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -82,7 +82,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
           {s.count(cuentas.confirmado, maximo)}
           {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
         </p>
-        <BringButton />
+        <ImportButton />
         <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />
       </div>
       {full && <Note as="p">{s.full}</Note>}
@@ -100,7 +100,7 @@ function List() {
       <>
         <Text look="soft">{offersLetters ? s.waitingFirst : s.empty}</Text>
         <div>
-          <BringButton />
+          <ImportButton />
         </div>
       </>
     );

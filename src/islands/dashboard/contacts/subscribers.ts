@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { api, type Bringing, call } from '../api';
+import { api, call, type ImportUpload } from '../api';
 import { attempt, attemptMore, type Issues, issuesOf, loaded } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
 import { inboxTexts } from './inbox';
@@ -69,12 +69,12 @@ async function pollImport(
 }
 
 /** Returns the review of an import, or its errors by field. */
-export async function reviewBringing(
-  bringing: Bringing,
+export async function reviewImport(
+  upload: ImportUpload,
   onProgress: (review: SubscriberReview) => void,
 ): Promise<SubscriberChoice | Issues> {
   try {
-    const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
+    const { preguntas, ...review } = await api.importSubscribers(upload, 'revisar');
     return { ...(await pollImport(review, onProgress)), preguntas };
   } catch (thrown) {
     return issuesOf(thrown);
@@ -84,7 +84,7 @@ export async function reviewBringing(
 async function takeBack(lote: string): Promise<void> {
   await attempt('subscribers', inboxTexts.changeFailed, async () => {
     const { quitados } = await call('DELETE', '/api/suscriptores/importar', { query: { lote } });
-    succeed(inboxTexts.bring.takenBack(quitados));
+    succeed(inboxTexts.import.takenBack(quitados));
     await Promise.all([loadSubscribers(''), loadImport()]);
   });
 }
@@ -93,7 +93,7 @@ async function takeBack(lote: string): Promise<void> {
 async function follow(review: SubscriberReview): Promise<void> {
   await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
     const { resumen, lote } = await pollImport(review, (known) => $import.set(known));
-    if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
+    if (lote) offerUndo(inboxTexts.import.done(resumen.nuevo ?? 0), () => void takeBack(lote));
     await loadSubscribers('');
   });
 }
@@ -110,8 +110,8 @@ export async function loadImport(): Promise<void> {
 }
 
 /** Starts an import in the background. Returns true when it has started. */
-export async function bring(bringing: Bringing): Promise<boolean> {
+export async function startImport(upload: ImportUpload): Promise<boolean> {
   return attempt('subscribers', inboxTexts.changeFailed, async () => {
-    void follow(await api.importSubscribers(bringing, 'aplicar'));
+    void follow(await api.importSubscribers(upload, 'aplicar'));
   });
 }

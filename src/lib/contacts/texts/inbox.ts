@@ -96,7 +96,7 @@ const es = {
     removed: 'Dirección quitada',
     failed: 'No pudimos cargar tus suscriptores.',
   },
-  bring: {
+  import: {
     open: 'Importar',
     title: 'Importar suscriptores',
     close: 'Cerrar',

@@ -12,7 +12,7 @@ import { emailSchema } from '@/lib/core/text/schema';
 import { DAY_MS } from '@/lib/core/time/units';
 import { hasMail, type Ordered, sendMail } from '@/lib/mail/service.server';
 import { encodePicture } from '@/lib/media/service.server';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { record } from '../history.server';
 import { addKey, orderOfKey, orderPath } from '../keys.server';
 import { orderListMail } from '../notifications/mails';
@@ -72,7 +72,7 @@ export function mailOrder(order: Order): Promise<Ordered> {
 export async function takeProof(llave: string, bytes: Uint8Array): Promise<void> {
   const order = existing(await orderOfKey(llave));
   if (order.estado !== 'abierto' || order.proveedor !== 'manual') throw notNow();
-  const most = STORE_LIMITS.proofs;
+  const most = SHOP_LIMITS.proofs;
   const full = () => new AppError('invalid', { message: ordersIssue('proofs', most) });
   if ((await countProofs(await reading(), order.id)) >= most) throw full();
   const [picture] = await encodePicture(bytes);

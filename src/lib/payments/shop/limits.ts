@@ -1,11 +1,14 @@
 /** Maximum sizes of a shop's contents; lengths count grapheme clusters. */
-export const STORE_LIMITS = {
+export const SHOP_LIMITS = {
   products: 500,
   discounts: 200,
   paymentMethods: 12,
   nombre: 100,
   descripcion: 3_000,
   direccion: 2_000,
+  vendedor: 120,
+  domicilio: 300,
+  identificacion: 60,
   terminos: 20_000,
   imagenes: 8,
   archivos: 20,

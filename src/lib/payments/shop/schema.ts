@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { isCurrency } from '@/lib/core/text/money';
 import { emailSchema, lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { RANGE_NAMES } from '@/lib/statistics/figures';
-import { LACKING, STORE_LIMITS } from './limits';
+import { LACKING, SHOP_LIMITS } from './limits';
 import { shopIssue } from './texts';
-
-export const SHOP_LIMITS = {
-  vendedor: 120,
-  domicilio: 300,
-  identificacion: 60,
-  terminos: STORE_LIMITS.terminos,
-};
 
 /** The seller's details and terms. */
 export const shopInputSchema = z.strictObject({

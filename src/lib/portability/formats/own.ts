@@ -7,7 +7,7 @@ import {
   isLinkPicture,
   parseMediaAddress,
 } from '@/lib/media/rules';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import {
   type FileBlock,
   type FileContents,
@@ -43,7 +43,7 @@ export function isNewer(json: Record<string, unknown>): boolean {
 /** Maximum number of events read from a file: a page cannot hold more. */
 const MAX_EVENTS = EVENT_LIMITS.stored;
 /** Maximum number of products, for the same reason. */
-const MAX_PRODUCTS = STORE_LIMITS.products;
+const MAX_PRODUCTS = SHOP_LIMITS.products;
 const MAX_LETTERS = LETTER_LIMITS.stored;
 
 function toLink(value: unknown): FileLink {

@@ -1,7 +1,7 @@
 import { firstCharacters, firstUnits } from '@/lib/core/text/characters';
 import { isEqual } from '@/lib/core/text/json';
 import { formatPrice } from '@/lib/core/text/money';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import type { Product } from '@/lib/products/rules';
 import { type NewProduct, newProductSchema } from '@/lib/products/schema';
 import { textOf } from '../file-contents';
@@ -35,7 +35,7 @@ export function productImportState(
   adult: boolean,
 ): ProductImportState {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return { byId, room: STORE_LIMITS.products - products.length, files, adult };
+  return { byId, room: SHOP_LIMITS.products - products.length, files, adult };
 }
 
 /**
@@ -81,7 +81,7 @@ function judge(
     };
   }
   if (state.room <= 0) {
-    const motivo = importIssue('reasons.fullProducts', STORE_LIMITS.products);
+    const motivo = importIssue('reasons.fullProducts', SHOP_LIMITS.products);
     return { estado: 'rechazado', motivo };
   }
   state.room -= 1;

@@ -3,7 +3,7 @@ import { idSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
 import { textIssue } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { endsLater } from '@/lib/links/schema';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { currencySchema, productIdSchema } from '../schema';
 import { normalizeCode } from './rules';
 import { discountsIssue } from './texts';
@@ -23,15 +23,15 @@ export const codeSchema = z
 const fields = z.object({
   codigo: codeSchema,
   porcentaje: positive(discountsIssue('percent'), 100).nullable().default(null),
-  importe: positive(discountsIssue('amount'), STORE_LIMITS.importe).nullable().default(null),
+  importe: positive(discountsIssue('amount'), SHOP_LIMITS.importe).nullable().default(null),
   moneda: currencySchema.nullable().default(null),
-  minimo: positive(discountsIssue('minimum'), STORE_LIMITS.importe).nullable().default(null),
+  minimo: positive(discountsIssue('minimum'), SHOP_LIMITS.importe).nullable().default(null),
   desde: instantSchema,
   hasta: instantSchema,
   usosMaximos: positive(discountsIssue('uses'), MAX_USES).nullable().default(null),
-  productos: listSchema(productIdSchema, STORE_LIMITS.products, {
+  productos: listSchema(productIdSchema, SHOP_LIMITS.products, {
     list: discountsIssue('products'),
-    tooMany: discountsIssue('tooManyProducts', STORE_LIMITS.products),
+    tooMany: discountsIssue('tooManyProducts', SHOP_LIMITS.products),
   })
     .transform((ids) => [...new Set(ids)])
     .default([]),

@@ -3,7 +3,7 @@ import { newId, nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
 import { isoOf } from '@/lib/core/time/iso';
 import { getPageCard } from '@/lib/pages/read-model.server';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, normalizeCode, remainingUses } from './rules';
 import type { DiscountInput, Discounts, DiscountView, NewDiscount } from './schema';
@@ -46,7 +46,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
   await getPageCard(db, uid);
   return {
     descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
-    maximo: STORE_LIMITS.discounts,
+    maximo: SHOP_LIMITS.discounts,
   };
 }
 
@@ -60,8 +60,8 @@ export function createDiscount(
 ): Promise<DiscountView> {
   return exclusively(pageLock(uid), async (tx) => {
     await getPageCard(tx, uid);
-    if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
-      const message = discountsIssue('tooMany', STORE_LIMITS.discounts);
+    if ((await queries.countDiscounts(tx, uid)) >= SHOP_LIMITS.discounts) {
+      const message = discountsIssue('tooMany', SHOP_LIMITS.discounts);
       throw new AppError('invalid', { message });
     }
     await check(tx, uid, '', input);

@@ -12,9 +12,9 @@ import { ConfirmButton } from '../../ui/overlays/Confirm';
 import { Address, Tag } from '../../ui/Parts';
 import { Failed, Pending } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
-import { HookForm } from './HookForm';
-import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
+import { WebhookForm } from './WebhookForm';
+import styles from './Webhooks.module.css';
 import {
   $deliveries,
   $secret,
@@ -246,7 +246,7 @@ function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
         onEdit={() => setEditing((before) => !before)}
       />
       {editing && (
-        <HookForm
+        <WebhookForm
           id={id}
           first={{ nombre, url, sucesos }}
           words={{ send: webhookTexts.save, sending: webhookTexts.saving }}
@@ -271,7 +271,7 @@ function Making({ known }: { known: Webhooks }) {
       {full ? (
         <Text look="fact">{webhookTexts.full(known.maximo)}</Text>
       ) : (
-        <HookForm
+        <WebhookForm
           words={{ send: webhookTexts.create, sending: webhookTexts.creating }}
           onSend={makeWebhook}
         />

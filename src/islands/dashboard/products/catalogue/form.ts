@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { firstCharacters } from '@/lib/core/text/characters';
 import { digitsOf, isUnclearPrice, parsePrice, typedAmount } from '@/lib/core/text/money';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import type { ProductType } from '@/lib/products/rules';
 import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
 import { getProductsTexts } from '@/lib/products/texts';
@@ -91,7 +91,7 @@ export function formOf(product: ProductView): ProductForm {
 /** Returns the form of a new product copied from another one. */
 export function copyOf(product: ProductView): ProductForm {
   const { id: _, ...form } = formOf(product);
-  const nombre = firstCharacters(productTexts.copy(form.nombre), STORE_LIMITS.nombre);
+  const nombre = firstCharacters(productTexts.copy(form.nombre), SHOP_LIMITS.nombre);
   return { ...form, nombre, version: 0, quedaban: null, archivado: false };
 }
 
@@ -131,8 +131,8 @@ function readFields(form: ProductForm) {
       open ? parsePrice(form.minimo, form.moneda) : null,
       priceIssueOf(form.minimo, form.moneda, open),
     ],
-    existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
-    porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],
+    existencias: [typedCount(form.existencias), known.stock(SHOP_LIMITS.existencias)],
+    porPersona: [typedCount(form.porPersona), known.perPerson(SHOP_LIMITS.cantidad)],
   } as const;
 }
 

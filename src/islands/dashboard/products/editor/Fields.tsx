@@ -14,7 +14,7 @@ import { byteSize } from '@/lib/core/text/numbers';
 import type { FileView } from '@/lib/files/schema';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
 import { methodName } from '@/lib/payments/registry';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
 import { unchargedProduct } from '@/lib/products/charges';
 import type { Products } from '@/lib/products/schema';
@@ -185,11 +185,11 @@ const touched = (form: ProductForm) => ({ ...form });
 
 /** The pictures of a product, uploaded here or chosen from the page's pictures. */
 export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfPictures) {
-  const full = imagenes.length >= STORE_LIMITS.imagenes;
+  const full = imagenes.length >= SHOP_LIMITS.imagenes;
   const change = (of: (pictures: Picture[]) => Picture[]) =>
     setForm((before) => ({
       ...before,
-      imagenes: of(before.imagenes).slice(0, STORE_LIMITS.imagenes),
+      imagenes: of(before.imagenes).slice(0, SHOP_LIMITS.imagenes),
     }));
   const add = (medio: string) => change((list) => [...list, { medio, alt: '' }]);
   const without = (at: number) => change((list) => list.toSpliced(at, 1));
@@ -244,7 +244,7 @@ function useComing({ subiendo }: ProductForm, setForm: ChoiceProps['setForm']) {
     if (come.length === 0) return;
     setForm((before) => ({
       ...before,
-      archivos: [...new Set([...before.archivos, ...come])].slice(0, STORE_LIMITS.archivos),
+      archivos: [...new Set([...before.archivos, ...come])].slice(0, SHOP_LIMITS.archivos),
       subiendo: before.subiendo.filter((id) => !come.includes(id)),
     }));
   }, [files, subiendo, setForm]);
@@ -306,7 +306,7 @@ export function FileChoice({ form, known, issue, setForm }: ChoiceProps) {
   const change = (of: (ids: string[]) => string[]) =>
     setForm((before) => ({
       ...before,
-      archivos: of(before.archivos).slice(0, STORE_LIMITS.archivos),
+      archivos: of(before.archivos).slice(0, SHOP_LIMITS.archivos),
     }));
   const add = (id: string) => change((ids) => (ids.includes(id) ? ids : [...ids, id]));
   const take = useComing(form, setForm);

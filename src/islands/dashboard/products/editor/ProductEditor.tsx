@@ -13,7 +13,7 @@ import { lightsOf, paletteOf } from '@/lib/appearance/palette';
 import { pageLanguage } from '@/lib/core/i18n';
 import { parsePrice } from '@/lib/core/text/money';
 import { FOCUS_POSITIONS } from '@/lib/media/rules';
-import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { priceWords } from '@/lib/products/offer';
 import { PRODUCT_TYPES, type ProductType } from '@/lib/products/rules';
 import type { Products } from '@/lib/products/schema';
@@ -206,7 +206,7 @@ function DeliveryFields({ files, setForm, ...props }: DeliveryProps) {
         label={label}
         hint={help}
         {...fieldOf(props, 'direccion')}
-        most={STORE_LIMITS.direccion}
+        most={SHOP_LIMITS.direccion}
         rows={2}
         placeholder={placeholder}
       />
@@ -220,14 +220,14 @@ function WordFields(props: FieldsProps) {
       <TextField
         label={productTexts.form.name}
         {...fieldOf(props, 'nombre')}
-        most={STORE_LIMITS.nombre}
+        most={SHOP_LIMITS.nombre}
         placeholder={productTexts.form.namePlaceholder}
       />
       <TextAreaField
         label={productTexts.form.description}
         hint={productTexts.form.descriptionHelp}
         {...fieldOf(props, 'descripcion')}
-        most={STORE_LIMITS.descripcion}
+        most={SHOP_LIMITS.descripcion}
         rows={4}
       />
     </Section>

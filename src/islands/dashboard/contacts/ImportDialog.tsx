@@ -2,19 +2,19 @@ import { FileUp } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
-import type { Bringing } from '../api';
+import type { ImportUpload } from '../api';
 import { type Issues, withoutIssues } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
-import styles from './Bring.module.css';
-import { BringQuestions, BringReview, Progress } from './BringReview';
+import styles from './Import.module.css';
+import { ImportQuestions, ImportReview, Progress } from './ImportReview';
 import { inboxTexts } from './inbox';
-import { reviewBringing } from './subscribers';
+import { reviewImport } from './subscribers';
 
-const b = inboxTexts.bring;
+const b = inboxTexts.import;
 const EMPTY = { text: '', procedencia: '', fecha: '' };
 
 /** The typed and chosen values, and their errors. */
@@ -23,7 +23,7 @@ interface FormState {
   typed: typeof EMPTY;
 }
 
-function bringingOf({ file, typed }: FormState, respuestas = '[]'): Bringing {
+function uploadOf({ file, typed }: FormState, respuestas = '[]'): ImportUpload {
   const { text, procedencia, fecha } = typed;
   return { source: file ? { archivo: file } : { texto: text }, procedencia, fecha, respuestas };
 }
@@ -63,7 +63,7 @@ interface FormProps {
   reviewed: (review: SubscriberChoice) => void;
 }
 
-function BringForm({ state, change, reviewed }: FormProps) {
+function ImportForm({ state, change, reviewed }: FormProps) {
   const [issues, setIssues] = useState<Issues>({});
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<SubscriberReview>();
@@ -75,7 +75,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const result = await reviewBringing(bringingOf(state), setProgress);
+    const result = await reviewImport(uploadOf(state), setProgress);
     setBusy(false);
     if ('resumen' in result) reviewed(result as SubscriberChoice);
     else setIssues(result);
@@ -118,7 +118,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
 }
 
 /** Imports subscribers in four steps: source and consent, open questions, review, result. */
-export default function BringDialog({ onClose }: { onClose: () => void }) {
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<FormState>({ typed: EMPTY });
   const [review, setReview] = useState<SubscriberChoice>();
   const [answers, setAnswers] = useState('[]');
@@ -126,9 +126,9 @@ export default function BringDialog({ onClose }: { onClose: () => void }) {
     setReview(undefined);
     setAnswers('[]');
   };
-  const bringing = bringingOf(state, answers);
+  const upload = uploadOf(state, answers);
   const answer = async (respuestas: string): Promise<string> => {
-    const result = await reviewBringing({ ...bringing, respuestas }, () => undefined);
+    const result = await reviewImport({ ...upload, respuestas }, () => undefined);
     if (!('resumen' in result)) return Object.values(result).join(' ');
     setAnswers(respuestas);
     setReview(result as SubscriberChoice);
@@ -138,11 +138,11 @@ export default function BringDialog({ onClose }: { onClose: () => void }) {
     <Overlay open onClose={onClose} title={b.title} closeLabel={b.close}>
       <OverlayText>{b.help}</OverlayText>
       {!review ? (
-        <BringForm state={state} change={setState} reviewed={setReview} />
+        <ImportForm state={state} change={setState} reviewed={setReview} />
       ) : review.preguntas.length > 0 ? (
-        <BringQuestions preguntas={review.preguntas} answer={answer} back={back} />
+        <ImportQuestions preguntas={review.preguntas} answer={answer} back={back} />
       ) : (
-        <BringReview review={review} bringing={bringing} back={back} done={onClose} />
+        <ImportReview review={review} upload={upload} back={back} done={onClose} />
       )}
     </Overlay>
   );

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { MEANINGS } from '@/lib/contacts/import/limits';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
-import type { Bringing } from '../api';
+import type { ImportUpload } from '../api';
 import { Button } from '../ui/Button';
 import { Options, SelectField } from '../ui/forms/Fields';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
-import styles from './Bring.module.css';
+import styles from './Import.module.css';
 import { inboxTexts } from './inbox';
-import { $import, bring, countSkipped } from './subscribers';
+import { $import, countSkipped, startImport } from './subscribers';
 
-const b = inboxTexts.bring;
+const b = inboxTexts.import;
 
 /** The rows that are not imported, by line, each with its reason. */
 function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
@@ -35,7 +35,7 @@ function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'fil
   );
 }
 
-interface BringQuestionsProps {
+interface ImportQuestionsProps {
   preguntas: SubscriberChoice['preguntas'];
   /** Sends the answers, as JSON. Resolves to an error message, empty on success. */
   answer: (respuestas: string) => Promise<string>;
@@ -43,7 +43,7 @@ interface BringQuestionsProps {
 }
 
 /** Asks which values in the file mean "subscribed", where the file does not make it clear. */
-export function BringQuestions({ preguntas, answer, back }: BringQuestionsProps) {
+export function ImportQuestions({ preguntas, answer, back }: ImportQuestionsProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -98,15 +98,15 @@ export function BringQuestions({ preguntas, answer, back }: BringQuestionsProps)
   );
 }
 
-interface BringReviewProps {
+interface ImportReviewProps {
   review: SubscriberReview;
-  bringing: Bringing;
+  upload: ImportUpload;
   back: () => void;
   done: () => void;
 }
 
 /** The review of an import, and the button that starts it. */
-export function BringReview({ review, bringing, back, done }: BringReviewProps) {
+export function ImportReview({ review, upload, back, done }: ImportReviewProps) {
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -114,7 +114,7 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
   const { nuevo = 0 } = resumen;
   const apply = async () => {
     setBusy(true);
-    const isDone = await bring(bringing);
+    const isDone = await startImport(upload);
     setBusy(false);
     if (isDone) done();
   };

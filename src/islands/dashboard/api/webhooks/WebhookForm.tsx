@@ -5,8 +5,8 @@ import type { Issues } from '../../core/attempts';
 import { Button } from '../../ui/Button';
 import { Problem, TextField } from '../../ui/forms/Fields';
 import { Form, fieldOf, useKeptForm } from '../../ui/forms/Form';
-import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
+import styles from './Webhooks.module.css';
 import { keptNameOf } from './webhooks';
 
 interface EventChoiceProps {
@@ -51,7 +51,7 @@ interface Typed {
 }
 const BLANK: Typed = { nombre: '', url: '', sucesos: ['pedido.pagado'] };
 
-interface HookFormProps {
+interface WebhookFormProps {
   /** The id of an existing webhook. */
   id?: string;
   /** The stored values of an existing webhook. */
@@ -63,7 +63,7 @@ interface HookFormProps {
 }
 
 /** The form of a new or an existing webhook. */
-export function HookForm({ id = '', first = BLANK, words, onSend, onCancel }: HookFormProps) {
+export function WebhookForm({ id = '', first = BLANK, words, onSend, onCancel }: WebhookFormProps) {
   const state = useKeptForm(keptNameOf(id), first, onSend, (sent) => (id ? sent : first));
   const { form, issues, change, saving, settle } = state;
   const ofChoice = Object.entries(issues).find(([field]) => field.startsWith('sucesos'))?.[1];
