@@ -24,7 +24,7 @@ import { Pending } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import { ImportState } from './ImportReview';
 import { InboxPart } from './InboxPart';
-import { inboxTexts } from './inbox';
+import { $inbox, inboxTexts } from './inbox';
 import {
   $subscribers,
   loadEarlier,
@@ -131,10 +131,6 @@ function List() {
 /** The subscribers of the page's newsletter. */
 function SubscribersPart() {
   const { mail, mailOutage } = useStore($site);
-  useEffect(() => {
-    void loadSubscribers();
-    void loadImport();
-  }, []);
   return (
     <Section title={s.title} help={s.help}>
       {mail === 'off' && <Text look="soft">{s.off}</Text>}
@@ -202,14 +198,23 @@ function PagePart() {
   );
 }
 
-/** /contacto: visitors' messages, subscribers, and the page's contact block. */
+/**
+ * /contacto: visitors' messages, subscribers, and the page's contact block. Each part is shown once
+ * those above it are loaded, so that none is pushed down.
+ */
 export default function ContactScreen() {
   const edits = useMay('page.edit');
+  const showsSubscribers = useStore($inbox) !== 'loading';
+  const showsPage = useStore($subscribers) !== 'loading' && showsSubscribers;
+  useEffect(() => {
+    void loadSubscribers();
+    void loadImport();
+  }, []);
   return (
     <div className={screen.screen}>
       <InboxPart />
-      <SubscribersPart />
-      {edits && <PagePart />}
+      {showsSubscribers && <SubscribersPart />}
+      {edits && showsPage && <PagePart />}
     </div>
   );
 }

@@ -106,12 +106,13 @@ function LetterConflict({ editing }: { editing: Editing }) {
 }
 
 const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
-const $subscribers = atom<number | undefined>();
+/** The number of confirmed subscribers; null if it could not be loaded. */
+const $subscribers = atom<number | null | undefined>();
 
 /** Loads the number of confirmed subscribers, for advice only: a failure is not shown. */
 async function countSubscribers(): Promise<void> {
   const loaded = await call('GET', '/api/suscriptores').catch(() => undefined);
-  $subscribers.set(loaded?.cuentas.confirmado);
+  $subscribers.set(loaded?.cuentas.confirmado ?? null);
 }
 
 function AddButton({ first = false }: { first?: boolean }) {
@@ -343,6 +344,8 @@ export default function LettersScreen() {
   const list = useStore($letters);
   const id = useStore($router)?.hash.slice(1) ?? '';
   const seesSubscribers = useMay('messages.manage');
+  // The advice on subscribers stands above the letters and must not push them down.
+  const isCounted = useStore($subscribers) !== undefined || !seesSubscribers;
   useEffect(() => {
     // Letters are scheduled in the page's time zone, so the zone is set before they are loaded.
     void adoptOwnZone().then(loadLetters);
@@ -351,6 +354,7 @@ export default function LettersScreen() {
   }, [seesSubscribers]);
   if (typeof list === 'string')
     return <Pending state={list} words={letterTexts} load={loadLetters} />;
+  if (!id && !isCounted) return <Pending state="loading" words={letterTexts} load={loadLetters} />;
   if (!id) return <List list={list} />;
   return (
     <div className={`${screen.screen} ${styles.letter}`}>
