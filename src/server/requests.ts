@@ -9,6 +9,7 @@ import { errorText } from '@/lib/api/v1/problem';
 import { pingDatabase } from '@/lib/core/db/ping';
 import { config } from '@/lib/core/env/config';
 import { isLoopback } from '@/lib/core/env/values';
+import { bounded } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { subnetOf } from '@/lib/core/http/ip-networks';
 import { securityHeaders } from '@/lib/core/http/security-headers';
@@ -296,13 +297,8 @@ const LINGER = 5_000;
 
 /** Yields the body up to `ceiling` bytes. The socket stays open, so that a response can be sent. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
   try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      size += chunk.byteLength;
-      if (size > ceiling) throw new AppError('tooLarge');
-      yield chunk;
-    }
+    yield* bounded(req.iterator({ destroyOnReturn: false }), ceiling);
   } catch (error) {
     // The client has disconnected: this is no error of ours and is not logged.
     throw error instanceof AppError ? error : new AppError('malformed');
