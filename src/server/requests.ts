@@ -5,6 +5,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { errorText } from '@/lib/api/v1/problem';
 import { pingDatabase } from '@/lib/core/db/ping';
 import { config } from '@/lib/core/env/config';
@@ -126,16 +127,8 @@ export function rawErrors(): RawErrors {
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
-/**
- * Returns the IPv4 address in a mapped or translated IPv6 address (RFC 4291, 6052), or undefined.
- */
-function embeddedIPv4(address: string): string | undefined {
-  const [, ...groups] = /^(?:::ffff|64:ff9b:):(\w+):(\w+)$/.exec(address) ?? [];
-  if (groups.length === 0) return undefined;
-  return groups
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
-    .join('.');
-}
+/** Kinds of IPv6 addresses that contain an IPv4 address: mapped, translated (RFC 4291, 6052). */
+const WITH_IPV4 = new Set(['ipv4Mapped', 'rfc6052']);
 
 /** Returns an IP address in the form that is compared: no port, no zone, IPv6 as its /64. */
 export function plainAddress(value: string): string | undefined {
@@ -144,13 +137,13 @@ export function plainAddress(value: string): string | undefined {
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
   if (!isIP(bare)) return undefined;
-  // A household or server owns all addresses of a /64.
   if (!isIPv6(bare) || bare === '::1') return bare;
-  const normal = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  return embeddedIPv4(normal) ?? subnetOf(normal);
+  const address = ipaddr.IPv6.parse(bare);
+  if (WITH_IPV4.has(address.range())) return address.toByteArray().slice(-4).join('.');
+  // A household or server owns all addresses of a /64.
+  return subnetOf(bare);
 }
 
 /**
