@@ -5,10 +5,12 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { errorText } from '@/lib/api/v1/problem';
 import { pingDatabase } from '@/lib/core/db/ping';
 import { config } from '@/lib/core/env/config';
 import { isLoopback } from '@/lib/core/env/values';
+import { bounded } from '@/lib/core/http/body';
 import { AppError } from '@/lib/core/http/errors';
 import { subnetOf } from '@/lib/core/http/ip-networks';
 import { securityHeaders } from '@/lib/core/http/security-headers';
@@ -125,16 +127,8 @@ export function rawErrors(): RawErrors {
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
-/**
- * Returns the IPv4 address in a mapped or translated IPv6 address (RFC 4291, 6052), or undefined.
- */
-function embeddedIPv4(address: string): string | undefined {
-  const [, ...groups] = /^(?:::ffff|64:ff9b:):(\w+):(\w+)$/.exec(address) ?? [];
-  if (groups.length === 0) return undefined;
-  return groups
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
-    .join('.');
-}
+/** Kinds of IPv6 addresses that contain an IPv4 address: mapped, translated (RFC 4291, 6052). */
+const WITH_IPV4 = new Set(['ipv4Mapped', 'rfc6052']);
 
 /** Returns an IP address in the form that is compared: no port, no zone, IPv6 as its /64. */
 export function plainAddress(value: string): string | undefined {
@@ -143,13 +137,13 @@ export function plainAddress(value: string): string | undefined {
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
   if (!isIP(bare)) return undefined;
-  // A household or server owns all addresses of a /64.
   if (!isIPv6(bare) || bare === '::1') return bare;
-  const normal = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  return embeddedIPv4(normal) ?? subnetOf(normal);
+  const address = ipaddr.IPv6.parse(bare);
+  if (WITH_IPV4.has(address.range())) return address.toByteArray().slice(-4).join('.');
+  // A household or server owns all addresses of a /64.
+  return subnetOf(bare);
 }
 
 /**
@@ -296,13 +290,8 @@ const LINGER = 5_000;
 
 /** Yields the body up to `ceiling` bytes. The socket stays open, so that a response can be sent. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
   try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      size += chunk.byteLength;
-      if (size > ceiling) throw new AppError('tooLarge');
-      yield chunk;
-    }
+    yield* bounded(req.iterator({ destroyOnReturn: false }), ceiling);
   } catch (error) {
     // The client has disconnected: this is no error of ours and is not logged.
     throw error instanceof AppError ? error : new AppError('malformed');

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { ByteStream } from '@/lib/core/http/body';
+import { type ByteStream, readBytes } from '@/lib/core/http/body';
 import type { ByteRange } from '@/lib/core/http/download.server';
 import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 import type { S3Settings } from './settings.server';
@@ -50,14 +50,8 @@ async function signed({ bucket, ...keys }: S3Settings, { method, key, query, hea
 
 /** Reads a short response. Throws above the limit. */
 async function readText(response: AsyncIterable<Uint8Array>, most: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.byteLength;
-    if (size > most) throw new S3Error(0, 'the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const tooLong = () => new S3Error(0, 'the answer is too long');
+  return (await readBytes(response, most, tooLong)).toString('utf8');
 }
 
 async function refusal(response: IncomingMessage): Promise<S3Error> {

@@ -16,7 +16,7 @@ export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
  * Encodes one picture at a time, because each takes up to 100 MB and a CPU core. Waiting files are
  * held in memory, up to 10 MB each.
  */
-const inTurn = boundedQueue({ atOnce: 1, waiting: 13 });
+const inTurn = boundedQueue(13);
 
 export function isSupportedFormat(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -162,7 +162,7 @@ class ZipWriter {
 /** Exports per person and hour: one with 100,000 subscribers takes seconds of CPU time. */
 export const EXPORTS = rateLimit('exportar', 20, 3_600);
 /** Exports are written one at a time, over all people. */
-const inTurn = boundedQueue({ atOnce: 1, waiting: 200 });
+const inTurn = boundedQueue(200);
 
 async function* profilePieces(
   db: Database,

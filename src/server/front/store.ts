@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { sleep } from '@/lib/core/env/system';
 import type { Page } from './page';
 
 /**
@@ -46,12 +47,6 @@ interface Rendering {
 }
 
 const isUsable = (page: Page | undefined): page is Page => page !== undefined && page.status < 500;
-
-function patienceTimeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS).unref();
-  });
-}
 
 /**
  * An LRU cache of pages by key, limited to `most` bytes. Concurrent requests for a page render it
@@ -145,7 +140,7 @@ export class PageStore {
   }
 
   async #renderedOrOlder(entry: Entry, rendering: Rendering): Promise<Page> {
-    rendering.overdue ??= patienceTimeout();
+    rendering.overdue ??= sleep(PATIENCE_MS).then(() => undefined);
     const rendered = await Promise.race([rendering.page, rendering.overdue]).catch(() => undefined);
     if (isUsable(rendered)) return rendered;
     entry.allowedUntil = Date.now() + PAUSE_MS;

@@ -124,40 +124,6 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
-/** The validated configuration of a process. */
-export interface Config {
-  publicUrl: string;
-  /** True when PUBLIC_URL was set. Otherwise it is a guess that is right on this machine only. */
-  hasAddress: boolean;
-  secure: boolean;
-  host: string;
-  port: number;
-  dataDir: string;
-  databaseUrl: string;
-  /** The URL of the PostgreSQL server itself, past the pooler that `databaseUrl` may name. */
-  directDatabaseUrl: string;
-  siteName: string;
-  /** The language of visitors who have chosen no other. */
-  language: string;
-  demoSignIn: boolean;
-  google: OidcSettings | undefined;
-  oidc: OidcSettings | undefined;
-  /** The operator of this installation, for the legal pages. */
-  operator: Record<'name' | 'email' | 'address' | 'country', string | undefined>;
-  /** The e-mail addresses that may use /operador. */
-  operators: readonly string[];
-  /** The keys of secrets: the current one encrypts, the others only decrypt. */
-  secrets: { current: Buffer | undefined; former: Buffer[] };
-  /** True when people's links are checked once a day. */
-  linkChecks: boolean;
-  trustProxyHops: number;
-  /** Days for which single hits are stored. Their sums are stored for ever. */
-  hitsRetentionDays: number;
-  /** True when API responses are checked against their schemas, in tests and in development. */
-  checkResponses: boolean;
-  logLevel: string;
-}
-
 type Values = z.infer<typeof sharedSchema> & { PUBLIC_URL: string };
 
 /** An installation on a private machine must not send requests to other people's servers. */
@@ -214,7 +180,7 @@ function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environmen
 }
 
 /** Reads the shared configuration. Throws ConfigError with one line for each issue. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const variables = readVariables(sharedSchema.shape, environment);
   const { PORT } = variables;
   const values = {
@@ -243,14 +209,17 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
   return {
     publicUrl: values.PUBLIC_URL,
+    /** True when PUBLIC_URL was set. Otherwise it is a guess that is right on this machine only. */
     hasAddress: variables.PUBLIC_URL !== undefined,
     secure: values.PUBLIC_URL.startsWith('https:'),
     host: values.HOST,
     port: values.PORT,
     dataDir,
     databaseUrl,
+    /** The URL of the PostgreSQL server itself, past the pooler that `databaseUrl` may name. */
     directDatabaseUrl: DATABASE_LISTEN_URL ?? databaseUrl,
     siteName: values.SITE_NAME,
+    /** The language of visitors who have chosen no other. */
     language: values.SITE_LANGUAGE,
     demoSignIn: demo,
     google: google
@@ -269,21 +238,30 @@ export function readConfig(environment: Environment): Config {
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
+    /** The operator of this installation, for the legal pages. */
     operator: {
       name: values.OPERATOR_NAME,
       email: values.OPERATOR_EMAIL,
       address: values.OPERATOR_ADDRESS,
       country: values.OPERATOR_COUNTRY,
     },
+    /** The e-mail addresses that may use /operador. */
     operators,
+    /** The keys of secrets: the current one encrypts, the others only decrypt. */
     secrets,
+    /** True when people's links are checked once a day. */
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    /** Days for which single hits are stored. Their sums are stored for ever. */
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
+    /** True when API responses are checked against their schemas, in tests and in development. */
     checkResponses: values.CHECK_ANSWERS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }
+
+/** The validated configuration of a process. */
+export type Config = ReturnType<typeof readConfig>;
 
 let current: Config | undefined;
 

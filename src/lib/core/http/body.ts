@@ -98,24 +98,29 @@ export function mediaType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Yields at most `limit` bytes as they arrive. Throws `tooLarge` as soon as there are more. */
-async function* bounded(
-  pieces: AsyncIterable<Uint8Array> | null | undefined,
+type Bytes = AsyncIterable<Uint8Array> | null | undefined;
+
+/** Yields bytes as they arrive. Throws `tooLarge` as soon as there are more than `limit`. */
+export async function* bounded(
+  bytes: Bytes,
   limit: number,
+  tooLarge = (): Error => new AppError('tooLarge'),
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of pieces ?? []) {
+  for await (const chunk of bytes ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new AppError('tooLarge');
+    if (size > limit) throw tooLarge();
     yield chunk;
   }
 }
 
-/** Reads at most `limit` bytes. Throws `tooLarge` as soon as there are more. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bounded(request.body, limit)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Reads bytes to their end. Throws as `bounded` does. */
+export async function readBytes(
+  bytes: Bytes,
+  limit: number,
+  tooLarge?: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.concat(await Array.fromAsync(bounded(bytes, limit, tooLarge)));
 }
 
 /**
@@ -154,7 +159,7 @@ export async function readBody<Value>(
     if (declared === 0) throw new AppError('malformed');
     return body.open({ length: declared, pieces: bounded(incoming ?? request.body, declared) });
   }
-  const bytes = await readBytes(request, body.limit);
+  const bytes = await readBytes(request.body, body.limit);
   await afterOthers(bytes.byteLength);
   if (body.weighed) await weigh?.(bytes.byteLength);
   return body.parse(bytes, contentType, answered);

@@ -1,41 +1,23 @@
+import { oneAtATime } from '@/lib/core/db/queue';
 import { AppError } from './errors';
 
-/** Runs `work` when fewer than `atOnce` others run. Throws `unavailable` when the queue is full. */
+/** Runs `work` when no other runs. Throws `unavailable` when the queue is full. */
 export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Limits {
-  /** The number of works that run at the same time. */
-  atOnce: number;
-  /** The number of works that may wait. */
-  waiting: number;
-}
-
-/** Returns a queue for work that needs much CPU time or memory. */
-export function boundedQueue({ atOnce, waiting }: Limits): RunInQueue {
-  const queue: (() => void)[] = [];
-  let busy = 0;
-  const turn = async () => {
-    if (busy < atOnce) {
-      busy += 1;
-      return;
-    }
-    if (queue.length >= waiting) {
-      throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
-    }
-    // Work that ends passes its place to the first in the queue, so that a newcomer cannot take it.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  };
-  const end = () => {
-    const next = queue.shift();
-    if (next) next();
-    else busy -= 1;
-  };
+/**
+ * Returns a queue for work that needs much CPU time or memory: one at a time runs, up to `most`
+ * wait.
+ */
+export function boundedQueue(most: number): RunInQueue {
+  const inTurn = oneAtATime();
+  let pending = 0;
   return async (work) => {
-    await turn();
+    if (pending > most) throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+    pending += 1;
     try {
-      return await work();
+      return await inTurn(work);
     } finally {
-      end();
+      pending -= 1;
     }
   };
 }

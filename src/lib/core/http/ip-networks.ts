@@ -1,11 +1,8 @@
-/** Returns the eight groups of a normalized IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(zeros).fill('0'), ...last];
-}
+import ipaddr from 'ipaddr.js';
+
+/** Returns the eight groups of an IPv6 address in hexadecimal. */
+const groupsOf = (address: string) =>
+  ipaddr.IPv6.parse(address).parts.map((group) => group.toString(16));
 
 /** Returns the /64 of an IPv6 address as an address. */
 export const subnetOf = (address: string) => `${groupsOf(address).slice(0, 4).join(':')}::`;

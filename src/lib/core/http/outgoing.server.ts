@@ -7,6 +7,7 @@ import { config } from '@/lib/core/env/config';
 import { fetchUrl, timeoutSignal } from '@/lib/core/env/system';
 import { MAX_ADDRESS_LENGTH } from '@/lib/core/text/address';
 import { normalized } from '@/lib/core/text/characters';
+import { readBytes } from './body';
 
 /** Thrown for another server's response that is larger than allowed. */
 export class ResponseTooLargeError extends Error {
@@ -158,18 +159,6 @@ interface FetchedResponse {
   body: Buffer;
 }
 
-/** Reads a body to its end. Throws ResponseTooLargeError as soon as it exceeds `most`. */
-async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.length;
-    if (size > most) throw new ResponseTooLargeError(most);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function send(url: URL, address: string, { method, most, signal, isAnonymous }: OutgoingRequest) {
   return new Promise<FetchedResponse>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -180,7 +169,9 @@ function send(url: URL, address: string, { method, most, signal, isAnonymous }: 
       const { statusCode: status = 0, headers: answered } = response;
       const { location } = answered;
       if (most !== undefined && status === 200) {
-        bodyOf(response, most).then((body) => resolve({ status, location, body }), reject);
+        const tooLarge = () => new ResponseTooLargeError(most);
+        const read = readBytes(response, most, tooLarge);
+        read.then((body) => resolve({ status, location, body }), reject);
         return;
       }
       // The body is ignored here.

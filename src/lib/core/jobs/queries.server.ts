@@ -149,27 +149,6 @@ export async function deleteLeased(tx: Database, { id, arriendo }: LeasedJob): P
   return (await deleteOne(tx, { id, arriendo })).length > 0;
 }
 
-const ENDED = { arriendo: null, caidas: 0, datos: {}, intentos: 0, error: '' };
-const rescheduleQuery = preparedQuery((db) =>
-  db
-    .update(jobs)
-    .set({ ...ENDED, proximoEn: sql`${sql.placeholder('next')}` })
-    .where(heldOne)
-    .returning({ id: jobs.id }),
-);
-
-/**
- * Ends an attempt at a recurring job, which becomes due at `next` with no failed attempts. Returns
- * true when the attempt still held it.
- */
-export async function rescheduleJob(
-  tx: Database,
-  { id, arriendo }: LeasedJob,
-  next: number,
-): Promise<boolean> {
-  return (await rescheduleQuery(tx, { id, arriendo, next })).length > 0;
-}
-
 /** Deletes the job of a kind and key unless an attempt holds it. */
 export async function deleteWaiting(tx: Database, tipo: string, clave: string): Promise<void> {
   await tx

@@ -117,6 +117,8 @@ const MAX_CRASHES = 25;
 
 /** Columns that end an attempt: releases the lease and resets the crash count. */
 const ENDED = { arriendo: null, caidas: 0 };
+/** Columns that end an attempt that succeeded. */
+const SUCCEEDED = { ...ENDED, intentos: 0, error: '' };
 
 /**
  * Returns a due time; by the database's clock if it is now, because all processes share that clock.
@@ -297,7 +299,7 @@ export class Runner {
         const locked = queries.leasedFor(leaseTime(kind));
         if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
         const due = dueOf(await next());
-        if (due) await queries.updateLeased(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
+        if (due) await queries.updateLeased(tx, held, { ...SUCCEEDED, ...due });
         else await queries.deleteLeased(tx, held);
         finished = true;
       },
@@ -367,7 +369,7 @@ async function finishJob(
     const still =
       next === undefined
         ? await queries.deleteLeased(tx, held)
-        : await queries.rescheduleJob(tx, held, next);
+        : await queries.updateLeased(tx, held, { ...SUCCEEDED, datos: {}, proximoEn: next });
     if (!still) throw new LeaseLost();
   });
 }

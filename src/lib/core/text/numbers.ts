@@ -1,23 +1,14 @@
+import { regionOfZone } from '@/lib/core/geo/regions';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
 
-/** Regions that write numbers differently from the rest, by their time zones. */
-const REGIONS: readonly [locale: string, zones: RegExp][] = [
-  ['es-AR', /^America\/(?:Argentina\/|Buenos_Aires$|Catamarca$|Cordoba$|Jujuy$|Mendoza$)/],
-  ['es-BO', /^America\/La_Paz$/],
-  ['es-CL', /^(?:America\/(?:Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter)$/],
-  ['es-CO', /^America\/Bogota$/],
-  ['es-CR', /^America\/Costa_Rica$/],
-  ['es-EC', /^(?:America\/Guayaquil|Pacific\/Galapagos)$/],
-  ['es-ES', /^(?:Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/],
-  ['es-PY', /^America\/Asuncion$/],
-  ['es-UY', /^America\/Montevideo$/],
-  ['es-VE', /^America\/Caracas$/],
-];
+/** Countries that write numbers differently from the rest. */
+const COUNTRIES = new Set('AR BO CL CO CR EC ES PY UY VE'.split(' '));
 
 /** Returns the locale in which the region of a time zone writes numbers. */
 function localeIn(zone: string): string {
-  return REGIONS.find(([, zones]) => zones.test(zone))?.[0] ?? localeOf(pageLanguage());
+  const country = regionOfZone(zone)?.country ?? '';
+  return COUNTRIES.has(country) ? `es-${country}` : localeOf(pageLanguage());
 }
 
 /** Returns the decimal separator of the region of a time zone. */

@@ -1,13 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { restoreSqlite } from '@/lib/core/db/sqlite/backup';
+import { restoreSqlite, timeForName } from '@/lib/core/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/core/db/sqlite/identity';
 import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { BACKUPS, keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
-import { nowMs } from '@/lib/core/env/system';
 import { restoreFiles } from '@/lib/files/backup.server';
 import { withFolderLock } from './folder.server';
 import { copyPlace } from './make.server';
@@ -15,8 +14,6 @@ import { picturesOf, putBack } from './notes.server';
 import { picturePath } from './pictures.server';
 import { momentOf } from './rules';
 import { snapshotOf } from './snapshot.server';
-
-const stamp = () => new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
 
 /** Restores a copy's pictures in a file made from it. Returns how many were missing. */
 function complete(copy: string): { fill(fresh: string): void; missing(): number | undefined } {
@@ -50,7 +47,7 @@ async function intoPostgres(copy: string, url: string, folder: string) {
   try {
     const { missingPictures } = intoSqlite(copy, file);
     await migrateSqlite(file);
-    const saved = join(folder, `replaced-${stamp()}.db`);
+    const saved = join(folder, `replaced-${timeForName()}.db`);
     await restorePostgres(url, file, () => snapshotOf(url, saved));
     return { saved, inspection: inspectSqlite(file), missingPictures };
   } finally {

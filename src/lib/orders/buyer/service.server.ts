@@ -98,7 +98,7 @@ const MAX_LISTED_AGE = 180 * DAY_MS;
 const LISTED = 10;
 
 /** Bounds these requests' database connections: strangers can request one address many times. */
-const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
+const inTurn = boundedQueue(100);
 
 /**
  * Mails an address the links to its orders, optionally of one page. The response does not reveal

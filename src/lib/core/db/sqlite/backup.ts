@@ -50,6 +50,9 @@ function vacuumInto(client: Sqlite.Database, copy: string): void {
   client.prepare('VACUUM INTO ?').run(copy);
 }
 
+/** Returns the time for a file's name. */
+export const timeForName = () => new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
+
 /** Suffix of a file's name until the file is complete. */
 export const UNFINISHED = '.unfinished';
 
@@ -168,7 +171,7 @@ export function restoreSqlite(
     syncToDisk(fresh);
     if (existsSync(file)) {
       requireUnused(file);
-      saved = `${file}.replaced-${new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-')}`;
+      saved = `${file}.replaced-${timeForName()}`;
       hardLink(file, saved);
       keepPrivate(saved);
     }

@@ -90,16 +90,18 @@ export function inspectSqlite(file: string): Inspection {
   return withReadOnlyFile(file, inspect);
 }
 
+/** Returns the migrations that were applied to a database; none for a new one. */
+export function appliedIn(client: Sqlite.Database): number[] {
+  if (!tablesOf(client).includes(JOURNAL)) return [];
+  return client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[];
+}
+
 /** Returns the migrations applied to a database of the product. Throws for another program's. */
 function appliedTo(client: Sqlite.Database, file: string): number[] {
   const id = client.pragma('application_id', { simple: true });
-  const tables = tablesOf(client);
   // Files of early versions have no application id.
   const isOurs = [APPLICATION_ID, 0].includes(id as number);
-  const applied =
-    isOurs && tables.includes('usuarios') && tables.includes(JOURNAL)
-      ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
-      : [];
+  const applied = isOurs && tablesOf(client).includes('usuarios') ? appliedIn(client) : [];
   if (applied.length === 0) throw foreign(file);
   return applied;
 }

@@ -11,8 +11,8 @@ import {
   readMigrations,
   UpgradeError,
 } from '../migrations';
-import { backupSqlite, restoreSqlite } from './backup';
-import { APPLICATION_ID, refuseForeign, rowCounts, tablesOf, withReadOnlyFile } from './identity';
+import { backupSqlite, restoreSqlite, timeForName } from './backup';
+import { APPLICATION_ID, appliedIn, refuseForeign, rowCounts, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
 import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
 
@@ -40,8 +40,7 @@ async function copyBefore(file: string): Promise<string> {
   keepFolderPrivate(folder);
   const cutOff = readdirSync(folder).filter((name) => UNFINISHED.test(name));
   for (const name of cutOff) rmSync(join(folder, name));
-  const stamp = new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
-  const copy = join(folder, `before-migration-${stamp}.db`);
+  const copy = join(folder, `before-migration-${timeForName()}.db`);
   await backupSqlite(file, copy);
   for (const old of formerCopies(file).slice(0, -MAX_COPIES)) rmSync(old);
   return copy;
@@ -97,12 +96,12 @@ function adopt(client: Sqlite.Database): void {
 const isSound = (client: Sqlite.Database) =>
   client.pragma('quick_check', { simple: true }) === 'ok';
 
-/** Returns true when a file can be read and exactly these migrations were applied to it. */
-function isOf(file: string, applied: number[], isWhole = (_: Sqlite.Database) => true): boolean {
+/** Returns true when a file is sound and exactly these migrations were applied to it. */
+function isUnchanged(file: string, applied: number[]): boolean {
   try {
     return withReadOnlyFile(
       file,
-      (client) => isWhole(client) && appliedIn(client).join() === applied.join(),
+      (client) => isSound(client) && appliedIn(client).join() === applied.join(),
     );
   } catch {
     return false;
@@ -117,7 +116,7 @@ function goBack(file: string, backup: string, applied: number[], error: unknown)
   const reason = error instanceof Error ? error.message : String(error);
   const advice = 'start the former version again, or this one when it is mended';
   // Checked on the file itself, by a new connection.
-  if (isOf(file, applied, isSound)) {
+  if (isUnchanged(file, applied)) {
     // A server that restarts again and again would otherwise fill the disk with backups.
     rmSync(backup, { force: true });
     return new UpgradeError(
@@ -129,11 +128,6 @@ function goBack(file: string, backup: string, applied: number[], error: unknown)
     `the upgrade failed, and ${backup}, made before it, is the database again: ${advice}; what failed is kept as ${saved} (${reason})`,
   );
 }
-
-const appliedIn = (client: Sqlite.Database) =>
-  tablesOf(client).includes(JOURNAL)
-    ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
-    : [];
 
 /** Returns the migrations still to run. NewerDatabaseError also names the backup to go back to. */
 function pendingFor(file: string, known: Migration[], applied: number[]): Migration[] {
