@@ -134,6 +134,10 @@ export function homeOf(slug: string): string {
   return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
 }
 
+/** Returns the origin that was requested: a custom domain's, else this site's. */
+export const requestedOrigin = ({ ownHost }: Pick<App.Locals, 'ownHost'>) =>
+  ownHost?.origin ?? config().publicUrl;
+
 /**
  * Returns the full URL of a path for a page's visitors: on its custom domain, else on this site.
  */
