@@ -7,7 +7,7 @@ import { AppError, errorResponse } from '@/lib/core/http/errors';
 import { isTrustedRequest } from '@/lib/core/http/origin';
 import { responseOfError } from '@/lib/core/http/response';
 import { isFramed } from '@/lib/core/http/security-headers';
-import { formerHostNamed } from '@/lib/domains/hosts/hosts.server';
+import { formerHostNamed, requestedOrigin } from '@/lib/domains/hosts/hosts.server';
 import { locationAt } from '@/lib/domains/hosts/paths';
 import { slugOfOrder } from '@/lib/orders/keys.server';
 import { isDesk, isEndpoint, isForEverybody, isSignInPage, methodsOf } from './routes';
@@ -24,8 +24,7 @@ function refusal({ request, routePattern, locals }: APIContext): Response | unde
     const Allow = allowed.join(', ');
     return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
   }
-  if (isTrustedRequest(method, headers, locals.ownHost?.origin ?? config().publicUrl))
-    return undefined;
+  if (isTrustedRequest(method, headers, requestedOrigin(locals))) return undefined;
   return errorResponse(new AppError('forbidden'), locals.language);
 }
 

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { ROLES, type Role } from '@/lib/people/rights';
+import { ROLES } from '@/lib/people/rights';
 import { es as people } from '@/lib/people/texts';
 import { teamText } from './notifications.es';
 import { type TeamNotification, teamNotification } from './schema';
 
-interface Invitation {
-  quien: string;
-  pagina: string;
-  rol: Role;
-  camino: string;
-}
+/** `camino` is the path to accept. */
+const invitationSchema = z.object({
+  quien: z.string(),
+  pagina: z.string(),
+  rol: z.enum(ROLES),
+  camino: z.string(),
+});
+type Invitation = z.infer<typeof invitationSchema>;
 
 const es = {
   invitacion: ({ quien, pagina, rol, camino }: Invitation, site: string): MailContent => ({
@@ -46,14 +48,9 @@ const es = {
 
 const getTeamMailTexts = defineTexts({ es });
 
-/** Mail that invites a person to a page; `camino` is the path to accept. */
+/** Mail that invites a person to a page. */
 export const invitationMail = defineMail('invitacion', {
-  schema: z.object({
-    quien: z.string(),
-    pagina: z.string(),
-    rol: z.enum(ROLES),
-    camino: z.string(),
-  }),
+  schema: invitationSchema,
   texts: (language) => getTeamMailTexts(language).invitacion,
   isTriggeredByStrangers: true,
 });

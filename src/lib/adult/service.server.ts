@@ -78,6 +78,4 @@ export async function mayShowAdult(db: Database, uid: string): Promise<boolean> 
   return page !== undefined && adultStands(page);
 }
 
-export function acceptancesForExport(db: Database, uid: string) {
-  return queries.listAcceptances(db, uid);
-}
+export const acceptancesForExport = queries.listAcceptances;

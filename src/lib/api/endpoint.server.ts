@@ -11,6 +11,7 @@ import { isTrustedRequest } from '@/lib/core/http/origin';
 import { type RateLimit, rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
 import { checkResponse, type ResponseSchema, responseOfError } from '@/lib/core/http/response';
 import { parseInput } from '@/lib/core/http/validation';
+import { requestedOrigin } from '@/lib/domains/hosts/hosts.server';
 import { mayDo, type Right } from '@/lib/people/rights';
 import { peopleIssue } from '@/lib/people/texts';
 import type { Scope } from './keys/scopes';
@@ -271,7 +272,7 @@ function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): E
   }
   // Browsers never send an API key on their own.
   const bySelf = endpoint.needs.signed || endpoint.needs.auth === 'key';
-  const origin = locals.ownHost?.origin ?? config().publicUrl;
+  const origin = requestedOrigin(locals);
   if (bySelf || isTrustedRequest(method, request.headers, origin)) return endpoint;
   throw new AppError('forbidden');
 }

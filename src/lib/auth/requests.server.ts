@@ -77,7 +77,10 @@ export function readSignInRequest(from: { get(name: string): unknown }): SignInR
   return { volver: safeReturnPath(from.get('volver')), ventana: from.get('ventana') === '1' };
 }
 
-export function readBrowser({ request, cookies }: PageContext): Browser {
+export function readBrowser({
+  request,
+  cookies,
+}: Pick<PageContext, 'request' | 'cookies'>): Browser {
   const userAgent = request.headers.get('user-agent');
   const token = browserToken(cookies);
   return { userAgent, token, previousToken: readSessionCookie(cookies) };
@@ -88,16 +91,24 @@ export function placeAfter({ volver, ventana }: SignInRequest): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
 
-/** Stores the session's token in the browser and redirects to the return path. */
-export function redirectSignedIn(
-  { cookies, redirect }: PageContext,
+/** Stores a new session's token in the browser. */
+export function writeSignedIn(
+  { cookies }: Pick<PageContext, 'cookies'>,
   { token, browser }: { token: string; browser: Browser },
-  wish: SignInRequest,
-): Response {
+): void {
   const now = nowMs();
   writeBrowserCookie(cookies, browser.token);
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
-  return redirect(placeAfter(wish), 303);
+}
+
+/** Stores the session's token in the browser and redirects to the return path. */
+export function redirectSignedIn(
+  context: PageContext,
+  signedIn: { token: string; browser: Browser },
+  wish: SignInRequest,
+): Response {
+  writeSignedIn(context, signedIn);
+  return context.redirect(placeAfter(wish), 303);
 }
 
 /** Sets the status and returns the view of a SignInError's page. Throws other errors. */

@@ -6,12 +6,8 @@ import { firstCharacters, hasControlCharacters, tidyLine } from '@/lib/core/text
 import { plainText } from '@/lib/core/text/html';
 import { parseJson } from '@/lib/core/text/json';
 import { MINUTE_MS } from '@/lib/core/time/units';
-import {
-  type EncodedPicture,
-  encodeCover,
-  storeFor,
-  swapPictures,
-} from '@/lib/media/service.server';
+import { type EncodedPicture, encodeCover } from '@/lib/media/encode.server';
+import { storeFor, swapPictures } from '@/lib/media/service.server';
 import * as pages from '@/lib/pages/queries.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from './incrustado/providers';

@@ -1,5 +1,6 @@
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { onInvalidated, reading } from '@/lib/core/db';
+import { keysetPages } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { log } from '@/lib/core/env/log';
 import { PLAN_RULES } from '@/lib/plans/rules';
@@ -11,7 +12,6 @@ interface Known extends Brand {
   isShown: boolean;
 }
 
-const BATCH = 5_000;
 const BRAND_TAG = queries.brandTag('');
 
 const byUid = new Map<string, Known>();
@@ -63,13 +63,10 @@ export { brandsSettling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
-  const rows: queries.BrandRow[] = [];
-  for (let after = ''; ; ) {
-    const batch = await queries.brandsAfter(db, after, BATCH);
-    rows.push(...batch);
-    after = batch.at(-1)?.uid ?? '';
-    if (batch.length < BATCH) break;
-  }
+  const pages = keysetPages((last: queries.BrandRow | undefined, most) =>
+    queries.brandsAfter(db, last?.uid ?? '', most),
+  );
+  const rows = (await Array.fromAsync(pages)).flat();
   byUid.clear();
   bySlug.clear();
   for (const row of rows) put(row);

@@ -172,14 +172,10 @@ export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains>
   });
 }
 
-export function domainsForExport(db: Database, uid: string) {
-  return queries.listDomains(db, uid);
-}
+export const domainsForExport = queries.listDomains;
 
 /** Returns a page's choice of redirect for the export. */
-export function domainChoiceForExport(db: Database, uid: string): Promise<boolean> {
-  return queries.findChoice(db, uid);
-}
+export const domainChoiceForExport = queries.findChoice;
 
 const MAX_NAMES = 1_000;
 

@@ -93,17 +93,27 @@ export function restoreFiles(backup: string): Carried {
   return carried;
 }
 
+/**
+ * Removes what is below `parts`, a folder beside backups, and has a name that `namesIn` finds in
+ * none of the backups.
+ */
+export function thinOutBeside(
+  backups: string,
+  parts: string,
+  namesIn: (backup: string) => string[],
+): void {
+  const databases = readdirSync(backups).filter((name) => name.endsWith('.db'));
+  const retained = new Set(databases.flatMap((name) => namesIn(join(backups, name))));
+  const root = join(backups, parts);
+  for (const part of existsSync(root) ? readdirSync(root) : []) {
+    const names = readdirSync(join(root, part));
+    const loose = names.filter((name) => !retained.has(name));
+    for (const name of loose) rmSync(join(root, part, name));
+    if (loose.length === names.length) rmdirSync(join(root, part));
+  }
+}
+
 /** Removes the bytes in a folder of backups that none of the backups names. */
 export function thinOutFiles(folder: string): void {
-  const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  const retained = new Set(
-    backups.flatMap((name) => piecesOf(join(folder, name)).map(({ llave }) => llave)),
-  );
-  const root = join(folder, FOLDER);
-  for (const file of existsSync(root) ? readdirSync(root) : []) {
-    const keys = readdirSync(join(root, file));
-    const loose = keys.filter((key) => !retained.has(key));
-    for (const key of loose) rmSync(join(root, file, key));
-    if (loose.length === keys.length) rmdirSync(join(root, file));
-  }
+  thinOutBeside(folder, FOLDER, (backup) => piecesOf(backup).map(({ llave }) => llave));
 }

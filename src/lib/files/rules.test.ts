@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
+import { GIGABYTE } from '@/lib/plans/rules';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { settingIssuesOf } from '../../../tests/setup/settings';
-import { CHUNK, GIGABYTE, isChunk, leastChunk, partsOf } from './rules';
+import { CHUNK, isChunk, leastChunk, partsOf } from './rules';
 import { newFileSchema, offsetSchema, olderSchema } from './schema';
 import { FILES } from './settings.server';
 

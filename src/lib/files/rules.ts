@@ -1,8 +1,5 @@
 import { DAY_MS } from '@/lib/core/time/units';
 
-/** One gigabyte of a plan, in bytes. */
-export const GIGABYTE = 1024 ** 3;
-
 /** Maximum bytes of one chunk (docs/product.md §13). */
 export const CHUNK = 8 * 1024 * 1024;
 

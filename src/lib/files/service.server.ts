@@ -9,14 +9,13 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { byteSize } from '@/lib/core/text/numbers';
 import { getPageCard } from '@/lib/pages/read-model.server';
-import { PLAN_RULES } from '@/lib/plans/rules';
+import { GIGABYTE, PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import type { ChunkStream, StorageName } from './contract.server';
 import * as queries from './queries.server';
 import {
   CHUNK,
   DELIVERY_LIFE,
-  GIGABYTE,
   isChunk,
   LISTED,
   leastChunk,

@@ -12,28 +12,24 @@ function reasonOf({ prueba, importado, desde, pagina }: LetterMail, site: string
     : `Te escribimos porque confirmaste${since} tu suscripción a «${pagina}» en ${site}.`;
 }
 
-const es = {
-  letter: (mail: LetterMail, site: string): MailContent => ({
-    subject: mail.prueba ? `[Prueba] ${mail.titulo}` : mail.titulo,
-    title: mail.titulo,
-    paragraphs: [],
-    why: reasonOf(mail, site),
-    ...(!mail.prueba && {
-      stop: {
-        label: 'Darme de baja',
-        path: `/${mail.slug}/boletin/${mail.llave}`,
-        call: `/api/boletin/baja/${mail.llave}`,
-      },
-    }),
+const es = (mail: LetterMail, site: string): MailContent => ({
+  subject: mail.prueba ? `[Prueba] ${mail.titulo}` : mail.titulo,
+  title: mail.titulo,
+  paragraphs: [],
+  why: reasonOf(mail, site),
+  ...(!mail.prueba && {
+    stop: {
+      label: 'Darme de baja',
+      path: `/${mail.slug}/boletin/${mail.llave}`,
+      call: `/api/boletin/baja/${mail.llave}`,
+    },
   }),
-};
-
-const getLetterMailTexts = defineTexts({ es });
+});
 
 /** A letter of a page to one subscriber. */
 export const letterMail = defineMail('carta', {
   schema: letterMailSchema,
-  texts: (language) => getLetterMailTexts(language).letter,
+  texts: defineTexts({ es }),
   render: renderLetter,
   showsPageColours: true,
 });

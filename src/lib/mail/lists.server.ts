@@ -81,9 +81,7 @@ export async function subscribersOf(
  * Claims a person's next scheduled mail (optimistic locking). Returns false if another process was
  * faster or the person has unsubscribed.
  */
-export function claimMailing(tx: Database, row: Subscription, now: number): Promise<boolean> {
-  return queries.claimMailing(tx, row, now);
-}
+export const claimMailing = queries.claimMailing;
 
 /** Lists a person's subscriptions for the data export. */
 export async function listsOf(db: Database, persona: string) {

@@ -134,9 +134,7 @@ export async function sendMail<Data>(
 }
 
 /** Assigns the mails to an address to the person who has verified it. */
-export function claimMails(tx: Database, address: string, persona: string): Promise<void> {
-  return queries.claimMails(tx, address, persona);
-}
+export const claimMails = queries.claimMails;
 
 async function boxed(row: queries.MailRow): Promise<BoxedMail> {
   const mail = composeMail(row, await readPartsOf(row));

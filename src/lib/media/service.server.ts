@@ -33,15 +33,6 @@ import {
 import type { StoredPicture } from './schema';
 import { pictureIssue } from './texts';
 
-export {
-  type EncodedPicture,
-  encodeAvatar,
-  encodeBackground,
-  encodeCover,
-  encodeLinkPicture,
-  encodePicture,
-} from './encode.server';
-
 /** Pictures per SQL statement. */
 const CHUNK = 500;
 /** Maximum number of pictures that a page may upload in a day without using them. */

@@ -125,6 +125,4 @@ export async function allNotifications(
   return (await queries.listNotifications(db, persona, MAX_STORED, undefined)).map(toNotification);
 }
 
-export function mutedKinds(db: Database, persona: string): Promise<string[]> {
-  return queries.listMuted(db, persona);
-}
+export const mutedKinds = queries.listMuted;

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/core/crypto/digest';
-import { atomically, type Database, once, reading } from '@/lib/core/db';
+import { atomically, once, reading } from '@/lib/core/db';
 import { inBatches } from '@/lib/core/db/bulk';
 import { newKey, nowMs } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
@@ -88,6 +88,4 @@ export async function purgeDeliveries(now: number): Promise<void> {
 }
 
 /** Revokes all download links of an order, inside the caller's transaction. */
-export function revokeDeliveries(tx: Database, pedido: string): Promise<void> {
-  return queries.deleteOf(tx, pedido);
-}
+export const revokeDeliveries = queries.deleteOf;

@@ -50,9 +50,7 @@ export async function markInvitationAccepted(tx: Database, id: string): Promise<
 }
 
 /** Marks an invitation as declined by its recipient, unless it was accepted. */
-export function declineInvitation(tx: Database, id: string): Promise<void> {
-  return queries.declineInvitation(tx, id);
-}
+export const declineInvitation = queries.declineInvitation;
 
 /** Revokes an open invitation of a page. Returns false if there is none. */
 export async function revokeInvitation(tx: Database, uid: string, id: string): Promise<boolean> {

@@ -12,9 +12,7 @@ defineQuota({ key: 'equipo', count: queries.countMembers });
 export type PageMember = Awaited<ReturnType<typeof queries.listMembers>>[number];
 
 /** Lists a person's memberships, oldest first. */
-export function membershipsOf(db: Database, persona: string) {
-  return queries.listMemberships(db, persona);
-}
+export const membershipsOf = queries.listMemberships;
 
 export async function pageIdsOf(persona: string): Promise<string[]> {
   return (await queries.listMemberships(await reading(), persona)).map(({ uid }) => uid);
@@ -27,9 +25,7 @@ export async function ownedByOne(db: Database, uids: string[]): Promise<Set<stri
 }
 
 /** Lists the members of a page, oldest first. */
-export function membersOf(db: Database, uid: string): Promise<PageMember[]> {
-  return queries.listMembers(db, uid);
-}
+export const membersOf = queries.listMembers;
 
 /**
  * Moves the memberships of the person `from` to the person `to` and deletes `from`, inside the
@@ -49,9 +45,7 @@ export async function mergePerson(
   return true;
 }
 
-export function roleOf(db: Database, uid: string, persona: string): Promise<Role | undefined> {
-  return queries.findRole(db, uid, persona);
-}
+export const roleOf = queries.findRole;
 
 /** A person who acts on a page. */
 export interface Asking {
@@ -110,11 +104,7 @@ export async function removeMember(tx: Database, uid: string, persona: string): 
 }
 
 /** Removes all members of a page that is being deleted. */
-export function removeMembers(tx: Database, uid: string): Promise<void> {
-  return queries.deleteMembers(tx, uid);
-}
+export const removeMembers = queries.deleteMembers;
 
 /** True if a person owns both pages. */
-export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
-  return queries.haveCommonOwner(db, one, other);
-}
+export const shareOwner = queries.haveCommonOwner;

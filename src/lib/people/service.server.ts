@@ -33,9 +33,7 @@ export interface Contact {
 }
 
 /** Lists the contact data of a page's owners. */
-export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
-  return queries.listOwners(db, uid);
-}
+export const contactsOf = queries.listOwners;
 
 /** Returns a person's contact data. Throws `notFound`. */
 export async function contactOf(db: Database, persona: string): Promise<Contact> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pausedOn, QUOTA_KEYS, type Usage } from './quotas';
+import { GIGABYTE } from './rules';
 
-const GIGABYTE = 2 ** 30;
 const nothing = Object.fromEntries(QUOTA_KEYS.map((kind) => [kind, 0])) as Usage;
 const rich: Usage = {
   pruebas: 1,

@@ -1,4 +1,4 @@
-import { PLAN_RULES, type Plan } from './rules';
+import { GIGABYTE, PLAN_RULES, type Plan } from './rules';
 
 /** Limited contents of a page that are paused on a smaller plan, in the order of the API. */
 export const QUOTA_KEYS = [
@@ -15,8 +15,6 @@ export interface Paused {
 
 /** A page's contents: bytes for `archivos`, otherwise a count. */
 export type Usage = Record<QuotaKey, number>;
-
-const GIGABYTE = 2 ** 30;
 
 /** Returns the limits of a plan. */
 function limitsOf(plan: Plan): Usage {

@@ -1,6 +1,9 @@
 /** Statistics of every plan; others need `advancedStatistics`. */
 export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;
 
+/** Bytes of one gigabyte of disk space. */
+export const GIGABYTE = 2 ** 30;
+
 /** The limits and features of a plan; null is "without limit". */
 export interface PlanRules {
   /** Pages that a person may own (docs/decisions/084). */
@@ -33,7 +36,7 @@ export interface PlanRules {
   api: boolean;
   /** A/B tests of a page. */
   tests: boolean;
-  /** Disk space for files in GB of 2^30 bytes; 0 excludes the feature. */
+  /** Disk space for files in gigabytes; 0 excludes the feature. */
   fileGigabytes: number;
   /** The page's footer does not link to our plans. */
   withoutPlansLink: boolean;

@@ -1,12 +1,8 @@
 import type { Database } from '@/lib/core/db';
 import { AppError } from '@/lib/core/http/errors';
 import type { Issue } from '@/lib/core/i18n/issues';
-import {
-  type EncodedPicture,
-  encodeAvatar,
-  encodeBackground,
-  storeFor,
-} from '@/lib/media/service.server';
+import { type EncodedPicture, encodeAvatar, encodeBackground } from '@/lib/media/encode.server';
+import { storeFor } from '@/lib/media/service.server';
 import type { Profile } from '@/lib/profile/schema';
 import type { FileContents } from './file-contents';
 import type { Change } from './review/review';

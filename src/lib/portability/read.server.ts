@@ -52,9 +52,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   if (entry.uncompressedSize > most) throw importError(importIssue('issues.zipTooBig'));
   if (entry.isEncrypted()) throw importError(importIssue('issues.broken'));
-  const chunks: Buffer[] = [];
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return Buffer.concat(await Array.fromAsync(await zip.openReadStreamPromise(entry)));
 }
 
 /** Converts an error of yauzl to an `invalid` error with an issue. */

@@ -17,11 +17,9 @@ import {
   takeLettersBack,
 } from '@/lib/letters/restore.server';
 import { type ImportedLetter, importedLetterSchema } from '@/lib/letters/schema';
+import { type EncodedPicture, encodeLinkPicture, encodePicture } from '@/lib/media/encode.server';
 import { isLinkPicture } from '@/lib/media/rules';
 import {
-  type EncodedPicture,
-  encodeLinkPicture,
-  encodePicture,
   listForeignUrls,
   remainingPictures,
   storeFor,

@@ -89,9 +89,8 @@ export async function* productPages(db: Database, uid: string): AsyncGenerator<P
 
 /** Lists the products of a page, in their order. */
 export async function listProducts(db: Database, uid: string): Promise<Product[]> {
-  const all: Product[] = [];
-  for await (const rows of productPages(db, uid)) all.push(...rows.map(withoutOwner));
-  return all.sort(byPlace);
+  const rows = (await Array.fromAsync(productPages(db, uid))).flat();
+  return rows.map(withoutOwner).sort(byPlace);
 }
 
 const productOf = preparedQuery((db) =>

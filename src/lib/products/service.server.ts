@@ -242,6 +242,4 @@ export function removeProduct(
 }
 
 /** Lists the stored products of a page, which an import may change. */
-export function storedProducts(db: Database, uid: string): Promise<Product[]> {
-  return queries.listProducts(db, uid);
-}
+export const storedProducts = queries.listProducts;

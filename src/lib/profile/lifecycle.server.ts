@@ -58,9 +58,7 @@ const BATCH_ROWS = 25;
  * Suspends a page, or lifts the suspension with null, inside the caller's transaction. Returns
  * false when nothing changed: of two concurrent calls, only one returns true.
  */
-export function setSuspended(tx: Database, uid: string, since: number | null): Promise<boolean> {
-  return pages.updateSuspension(tx, uid, since);
-}
+export const setSuspended = pages.updateSuspension;
 
 export async function isSuspended(db: Database, uid: string): Promise<boolean> {
   return (await pages.findSuspension(db, uid)) !== null;

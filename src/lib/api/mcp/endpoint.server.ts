@@ -7,6 +7,7 @@ import { fileOf, responseOfError } from '@/lib/core/http/response';
 import { httpIssue } from '@/lib/core/http/texts';
 import { parseBody } from '@/lib/core/http/validation';
 import { issueWords } from '@/lib/core/i18n/issues';
+import { requestedOrigin } from '@/lib/domains/hosts/hosts.server';
 import { type Context, type Endpoint, weightOf } from '../endpoint.server';
 import type { KeyHolder } from '../keys/service.server';
 import type { Schema } from '../openapi/description';
@@ -325,9 +326,7 @@ async function respond(
 /** Throws `forbidden` for a request from another site, by the browser's Origin header. */
 function checkOrigin({ request, locals }: Context): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && origin !== (locals.ownHost?.origin ?? config().publicUrl)) {
-    throw new AppError('forbidden');
-  }
+  if (origin !== null && origin !== requestedOrigin(locals)) throw new AppError('forbidden');
 }
 
 /**

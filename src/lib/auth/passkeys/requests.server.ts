@@ -1,17 +1,8 @@
-import { nowMs } from '@/lib/core/env/system';
 import { takeOfVisitor } from '@/lib/core/http/rate-limit.server';
-import {
-  browserSecret,
-  browserToken,
-  readSessionCookie,
-  readSignInCookie,
-  writeBrowserCookie,
-  writeSessionCookie,
-  writeSignInCookie,
-} from '../cookies.server';
+import { browserSecret, readSignInCookie, writeSignInCookie } from '../cookies.server';
 import type { SignedIn } from '../guard';
 import { followLimit } from '../rate-limits.server';
-import { type PageContext, placeAfter } from '../requests.server';
+import { type PageContext, placeAfter, readBrowser, writeSignedIn } from '../requests.server';
 import { safeReturnPath } from '../rules';
 import { deviceLabel } from '../sessions/service.server';
 import type { CreatedKey, SignedKey } from './schema';
@@ -30,20 +21,14 @@ export async function handleSignInOptions({ cookies, locals }: Context) {
 
 /** `POST /auth/llave`: signs in by a passkey; returns the path to go to. */
 export async function handleKeySignIn(
-  { cookies, request, locals }: Context,
+  context: Context,
   body: { respuesta: SignedKey; volver?: string | undefined; ventana?: boolean | undefined },
 ): Promise<string> {
-  await takeOfVisitor(followLimit, locals.clientAddress);
-  const browser = {
-    userAgent: request.headers.get('user-agent'),
-    token: browserToken(cookies),
-    previousToken: readSessionCookie(cookies),
-  };
-  const secret = readSignInCookie(cookies) ?? '';
+  await takeOfVisitor(followLimit, context.locals.clientAddress);
+  const browser = readBrowser(context);
+  const secret = readSignInCookie(context.cookies) ?? '';
   const token = await signInByPasskey(body.respuesta, secret, browser);
-  const now = nowMs();
-  writeBrowserCookie(cookies, browser.token);
-  writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
+  writeSignedIn(context, { token, browser });
   return placeAfter({ volver: safeReturnPath(body.volver), ventana: body.ventana ?? false });
 }
 

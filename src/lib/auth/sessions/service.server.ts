@@ -214,9 +214,7 @@ export async function closeAllSessions(persona: string): Promise<number> {
 }
 
 /** Closes all sessions of a person inside the caller's transaction. */
-export async function closeSessionsOf(tx: Database, persona: string): Promise<void> {
-  await queries.deleteSessionsOf(tx, persona);
-}
+export const closeSessionsOf = queries.deleteSessionsOf;
 
 /** Deletes sessions that were not used for IDLE_LIFETIME. */
 export async function purgeSessions(now: number): Promise<void> {

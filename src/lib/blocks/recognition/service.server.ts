@@ -7,11 +7,8 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time/units';
 import { addressIssue } from '@/lib/links/address';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
-import {
-  type EncodedPicture,
-  encodeLinkPicture,
-  storeLooseLinkPicture,
-} from '@/lib/media/service.server';
+import { type EncodedPicture, encodeLinkPicture } from '@/lib/media/encode.server';
+import { storeLooseLinkPicture } from '@/lib/media/service.server';
 import { lineOf, type PageFacts, readPage, textOf } from './page';
 import { meaningOf } from './rules';
 import type { Found } from './schema';

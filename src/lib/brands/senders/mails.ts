@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
-import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { defineMail } from '@/lib/mail/definitions';
 import { senderText } from './notifications.es';
-import { type SenderChange, senderNotification } from './schema';
-
-const es = {
-  remitente: (
-    { correo, hecho }: { correo: string; hecho: SenderChange },
-    site: string,
-  ): MailContent => {
-    const { title, text } = senderText({ correo, hecho });
-    return {
-      subject: title,
-      title,
-      paragraphs: [text],
-      rows: [['Dirección', correo]],
-      action: { label: 'Ver mi marca', path: '/enterprise' },
-      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
-    };
-  },
-};
-
-const getSenderMailTexts = defineTexts({ es });
+import { senderNotification } from './schema';
 
 /** Mail to the owners of a page about a change of its sender. */
 export const senderMail = defineMail('remitente', {
   schema: z.object(senderNotification.datos.shape),
-  texts: (language) => getSenderMailTexts(language).remitente,
+  texts: defineTexts({
+    es: ({ correo, hecho }, site) => {
+      const { title, text } = senderText({ correo, hecho });
+      return {
+        subject: title,
+        title,
+        paragraphs: [text],
+        rows: [['Dirección', correo]],
+        action: { label: 'Ver mi marca', path: '/enterprise' },
+        why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
+      };
+    },
+  }),
 });

@@ -1,5 +1,5 @@
 import { type Database, onInvalidated, reading } from '@/lib/core/db';
-import { inBatches } from '@/lib/core/db/bulk';
+import { inBatches, keysetPages } from '@/lib/core/db/bulk';
 import { trackChanges } from '@/lib/core/db/change-tracker';
 import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
@@ -53,7 +53,6 @@ export interface OwnHost {
   icon: string | undefined;
 }
 
-const BATCH = 5_000;
 const HOST_TAG = hostTag('');
 
 const rows = new Map<string, HostRow>();
@@ -134,6 +133,10 @@ export function homeOf(slug: string): string {
   return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
 }
 
+/** Returns the origin that was requested: a custom domain's, else this site's. */
+export const requestedOrigin = ({ ownHost }: Pick<App.Locals, 'ownHost'>) =>
+  ownHost?.origin ?? config().publicUrl;
+
 /**
  * Returns the full URL of a path for a page's visitors: on its custom domain, else on this site.
  */
@@ -167,13 +170,10 @@ export { settling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
-  const current: HostRow[] = [];
-  for (let after = ''; ; ) {
-    const batch = await hostsAfter(db, after, BATCH);
-    current.push(...batch);
-    after = batch.at(-1)?.dominio ?? '';
-    if (batch.length < BATCH) break;
-  }
+  const pages = keysetPages((last: HostRow | undefined, most) =>
+    hostsAfter(db, last?.dominio ?? '', most),
+  );
+  const current = (await Array.fromAsync(pages)).flat();
   const formerRows = await formerHosts(db, nowMs());
   rows.clear();
   bySlug.clear();

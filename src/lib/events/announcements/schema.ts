@@ -18,4 +18,3 @@ export const datesMailSchema = z.object({
   camino: z.string(),
   llave: z.string(),
 });
-export type DatesMail = z.infer<typeof datesMailSchema>;

@@ -116,9 +116,7 @@ export async function checkBatch(
   return undefined;
 }
 
-export function allFailing(db: Database, uid: string): Promise<queries.FailingRow[]> {
-  return queries.listFailing(db, uid);
-}
+export const allFailing = queries.listFailing;
 
 const LEASE = 15 * MINUTE_MS;
 

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -19,7 +18,13 @@ import { keepFolderPrivate, makeFolder, syncToDisk } from '@/lib/core/db/sqlite/
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
 import { inOwnThread } from '@/lib/core/jobs/thread.server';
-import { backUpFiles, type Carried, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
+import {
+  backUpFiles,
+  type Carried,
+  piecesOf,
+  thinOutBeside,
+  thinOutFiles,
+} from '@/lib/files/backup.server';
 import type { ChunkStream, FileStorage } from '@/lib/files/contract.server';
 import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
 import { bucketStorage } from '@/lib/files/s3-provider.server';
@@ -95,11 +100,8 @@ async function read(
   key: string,
   size: number,
 ): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of copied(storage.read(file, key, { from: 0, to: size - 1 }))) {
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const chunks = copied(storage.read(file, key, { from: 0, to: size - 1 }));
+  return Buffer.concat(await Array.fromAsync(chunks));
 }
 
 /** Yields the bytes of a database, in the order of its objects. */
@@ -271,17 +273,7 @@ function copiesIn(folder: string): string[] {
 
 /** Removes the pictures that no copy in a folder has. */
 function thinOutPictures(folder: string): void {
-  const databases = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  const retained = new Set(
-    databases.flatMap((name) => (picturesOf(join(folder, name)) ?? []).map(({ huella }) => huella)),
-  );
-  const root = join(folder, PICTURES);
-  for (const part of existsSync(root) ? readdirSync(root) : []) {
-    const names = readdirSync(join(root, part));
-    const loose = names.filter((name) => !retained.has(name));
-    for (const name of loose) rmSync(join(root, part, name));
-    if (loose.length === names.length) rmdirSync(join(root, part));
-  }
+  thinOutBeside(folder, PICTURES, (copy) => (picturesOf(copy) ?? []).map(({ huella }) => huella));
 }
 
 /** Copies in a folder: one database file each. All share the folders of pictures and files. */

@@ -11,7 +11,7 @@ import { fieldIssues } from '@/lib/core/http/validation';
 import { emailSchema } from '@/lib/core/text/schema';
 import { DAY_MS } from '@/lib/core/time/units';
 import { hasMail, type Ordered, sendMail } from '@/lib/mail/service.server';
-import { encodePicture } from '@/lib/media/service.server';
+import { encodePicture } from '@/lib/media/encode.server';
 import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { record } from '../history.server';
 import { addKey, orderOfKey, orderPath } from '../keys.server';

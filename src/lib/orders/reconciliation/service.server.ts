@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { type Database, reading } from '@/lib/core/db';
+import { keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
 import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { type Body, fieldsOf, formOf } from '@/lib/core/http/body';
@@ -25,9 +26,8 @@ export const STATEMENTS = rateLimit('conciliacion', 120, 3_600);
 
 /** Orders from this time (ms) before the first line of a statement are compared with it. */
 const BACK = 50 * DAY_MS;
-/** Maximum orders that a statement is compared with (the newest), and orders read per query. */
+/** Maximum orders that a statement is compared with: the newest. */
 const MAX_ORDERS = 10_000;
-const PART = 500;
 /** A cursor greater than every UUID. */
 const LAST = 'g';
 
@@ -50,15 +50,9 @@ function identified(uid: string, lines: readonly StatementLine[]) {
 }
 
 async function listManual(db: Database, uid: string, since: number) {
-  const all: queries.ManualOrder[] = [];
-  for (let before = LAST; all.length < MAX_ORDERS; ) {
-    const rows = await queries.listManual(db, { uid, since, before, most: PART });
-    all.push(...rows);
-    if (rows.length < PART) break;
-    before = rows.at(-1)?.id ?? '';
-    await nextTurn();
-  }
-  return all;
+  const read = (last: queries.ManualOrder | undefined, most: number) =>
+    queries.listManual(db, { uid, since, before: last?.id ?? LAST, most });
+  return (await Array.fromAsync(keysetPages(read, MAX_ORDERS))).flat();
 }
 
 const candidateOf = (order: queries.ManualOrder) => ({ ...order, isPayable: isApprovable(order) });

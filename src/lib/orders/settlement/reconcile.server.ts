@@ -1,7 +1,7 @@
 import { atomically, reading } from '@/lib/core/db';
 import { keysetPages } from '@/lib/core/db/bulk';
 import { log } from '@/lib/core/env/log';
-import { nextTurn, nowMs } from '@/lib/core/env/system';
+import { nowMs } from '@/lib/core/env/system';
 import { defineJob } from '@/lib/core/jobs/service.server';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
 import { sendMail } from '@/lib/mail/service.server';
@@ -82,11 +82,7 @@ async function askOne(round: Round, cobro: string): Promise<void> {
 
 /** Returns the payment methods to query; those that did not respond lately are last. */
 async function inOrder(): Promise<string[]> {
-  const all: string[] = [];
-  for await (const ids of listAskable()) {
-    all.push(...ids);
-    await nextTurn();
-  }
+  const all = (await Array.fromAsync(listAskable())).flat();
   const storedIds = new Set(all);
   for (const id of silent) if (!storedIds.has(id)) silent.delete(id);
   for (const key of places.keys())

@@ -13,6 +13,33 @@ import { firstIssue } from './candidates';
 /** A row of a review whose reason is not translated yet. */
 export type Finding = Omit<Row, 'motivo'> & { motivo?: Issue };
 
+/** What an import makes of an item, and the id of the stored item that it replaces. */
+export type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & {
+  replaces?: string;
+};
+
+/** Compares an item with the stored one that has its id. */
+export function judgeStored<Stored extends { id: string }, Item>(
+  [stored, item]: [Stored, Item],
+  isSame: boolean,
+  wordsOf: (one: Stored | Item) => string,
+): Judged {
+  if (isSame) return { estado: 'duplicado', motivo: importIssue('reasons.same') };
+  const [antes, despues] = [wordsOf(stored), wordsOf(item)];
+  return { estado: 'cambia', antes, despues, replaces: stored.id };
+}
+
+/** Returns the row of a judged item; without the change that selecting it makes if it is rejected. */
+export function judgedRow<Change>(
+  shared: Omit<Finding, 'estado' | 'elegido'>,
+  { replaces: _, ...judged }: Judged,
+  change: Change,
+): [Finding, Change?] {
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const row: Finding = { ...shared, ...judged, elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, change];
+}
+
 /** Fields that are not copied one by one: the slug stays, lists and picture have their own rows. */
 type Apart = 'slug' | 'enlaces' | 'bloques' | 'orden' | 'avatar' | 'version';
 const APART = new Set<string>([

@@ -4,7 +4,7 @@ import { type ImportedLetter, importedLetterSchema, type KnownLetters } from '@/
 import { textOf } from '../file-contents';
 import { getPortabilityTexts, importIssue } from '../texts';
 import { firstIssue } from './candidates';
-import type { Finding } from './fields';
+import { type Finding, type Judged, judgedRow } from './fields';
 
 /** An imported letter, new or in place of a draft. */
 export interface LetterChange {
@@ -25,8 +25,6 @@ export function letterImportState({ byId, stored, inSeries }: KnownLetters): Let
   const { stored: most, series } = LETTER_LIMITS;
   return { byId, room: most - stored, seriesRoom: series - inSeries };
 }
-
-type Judged = Pick<Finding, 'estado' | 'motivo'>;
 
 function judge(letter: ImportedLetter, state: LetterImportState): Judged {
   const known = state.byId.get(letter.id);
@@ -62,9 +60,6 @@ export function letterRow(
     return [{ ...shared, estado: 'rechazado', motivo, elegido: false }];
   }
   const judged = judge(parsed.data, state);
-  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
-  const row: Finding = { ...shared, ...judged, elegido };
-  if (judged.estado === 'rechazado') return [row];
   const replaces = state.byId.get(parsed.data.id)?.id;
-  return [row, { que: 'boletin', letter: parsed.data, replaces }];
+  return judgedRow(shared, judged, { que: 'boletin', letter: parsed.data, replaces });
 }

@@ -7,7 +7,7 @@ import { type NewProduct, newProductSchema } from '@/lib/products/schema';
 import { textOf } from '../file-contents';
 import { importIssue } from '../texts';
 import { firstIssue } from './candidates';
-import type { Finding } from './fields';
+import { type Finding, type Judged, judgedRow, judgeStored } from './fields';
 
 /** An imported product, new or in place of the one with its id. */
 export interface ProductChange {
@@ -62,23 +62,15 @@ function admitted(product: NewProduct, { byId, files, adult }: ProductImportStat
   return { ...product, archivos, activo: product.activo && may };
 }
 
-type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
-
 function judge(
   product: NewProduct,
   state: ProductImportState,
   labelOf: (product: NewProduct | Product) => string,
 ): Judged {
   const stored = state.byId.get(product.id ?? '');
-  if (stored && isEqual({ ...stored, ...valuesOver(product) }, stored))
-    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (stored) {
-    return {
-      estado: 'cambia',
-      antes: labelOf(stored),
-      despues: labelOf(product),
-      replaces: stored.id,
-    };
+    const isSame = isEqual({ ...stored, ...valuesOver(product) }, stored);
+    return judgeStored([stored, product], isSame, labelOf);
   }
   if (state.room <= 0) {
     const motivo = importIssue('reasons.fullProducts', SHOP_LIMITS.products);
@@ -109,11 +101,10 @@ export function productRow(
       MAX_LENGTH,
     );
   const product = admitted(parsed.data, state);
-  const { replaces, ...judged } = judge(product, state, labelOf);
+  const judged = judge(product, state, labelOf);
   const lacks = product.archivos.length < parsed.data.archivos.length;
-  const motivo = judged.motivo ?? (lacks ? importIssue('reasons.productFiles') : undefined);
-  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  if (lacks) judged.motivo ??= importIssue('reasons.productFiles');
   const titulo = `${product.nombre} · ${price(product)}`;
-  const row: Finding = { ...shared, titulo, ...judged, ...(motivo && { motivo }), elegido };
-  return judged.estado === 'rechazado' ? [row] : [row, { que: 'producto', product, replaces }];
+  const { replaces } = judged;
+  return judgedRow({ ...shared, titulo }, judged, { que: 'producto', product, replaces });
 }

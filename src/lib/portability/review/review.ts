@@ -23,7 +23,14 @@ import { type FileBlock, type FileContents, textOf } from '../file-contents';
 import type { Review, Row, RowState } from '../schema';
 import { getPortabilityTexts, importIssue } from '../texts';
 import { type Candidate, firstIssue, toCandidate } from './candidates';
-import { type FieldChange, type Finding, fieldRows } from './fields';
+import {
+  type FieldChange,
+  type Finding,
+  fieldRows,
+  type Judged,
+  judgedRow,
+  judgeStored,
+} from './fields';
 import { type LetterChange, letterImportState, letterRow } from './letters';
 import { type ProductChange, productImportState, productRow } from './products';
 
@@ -61,16 +68,7 @@ function isRepeated(block: Block, one: Block): boolean {
 
 function judgeBlock(block: Block, state: BlockImportState): Judged {
   const stored = state.all.find(({ id }) => id === block.id);
-  if (stored && isEqual(stored, block))
-    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
-  if (stored) {
-    return {
-      estado: 'cambia',
-      antes: wordsOfBlock(stored),
-      despues: wordsOfBlock(block),
-      replaces: stored.id,
-    };
-  }
+  if (stored) return judgeStored([stored, block], isEqual(stored, block), wordsOfBlock);
   if (state.all.some((one) => isRepeated(block, one)))
     return { estado: 'duplicado', motivo: importIssue('reasons.same') };
   if (state.room <= 0)
@@ -95,13 +93,12 @@ function blockRow(
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const block = parsed.data;
-  const { replaces, ...judged } = judgeBlock(block, state);
-  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const judged = judgeBlock(block, state);
   const titulo = [kindOf(block.tipo).texts(language).name, wordsOfBlock(block)]
     .filter(Boolean)
     .join(': ');
-  const row: Finding = { ...shared, titulo, ...judged, elegido };
-  return judged.estado === 'rechazado' ? [row] : [row, { que: 'bloque', block, replaces }];
+  const { replaces } = judged;
+  return judgedRow({ ...shared, titulo }, judged, { que: 'bloque', block, replaces });
 }
 
 /** An imported event, new or in place of the one with its id. */
@@ -139,15 +136,7 @@ function judgeEvent(
   labelOf: (event: NewEvent) => string,
 ): Judged {
   const stored = state.byId.get(event.id ?? '');
-  if (stored && isAlike(event, stored))
-    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
-  if (stored)
-    return {
-      estado: 'cambia',
-      antes: labelOf(stored),
-      despues: labelOf(event),
-      replaces: stored.id,
-    };
+  if (stored) return judgeStored([stored, event], isAlike(event, stored), labelOf);
   if (state.room <= 0)
     return { estado: 'rechazado', motivo: importIssue('reasons.fullEvents', EVENT_LIMITS.stored) };
   state.room -= 1;
@@ -172,10 +161,10 @@ function eventRow(
   const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
   // The subscribers to new dates were notified of this event already, perhaps by its former page.
   const event = { ...parsed.data, porAvisar: false };
-  const { replaces, ...judged } = judgeEvent(event, state, labelOf);
-  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
-  const row: Finding = { ...shared, titulo: labelOf(event), ...judged, elegido };
-  return judged.estado === 'rechazado' ? [row] : [row, { que: 'evento', event, replaces }];
+  const judged = judgeEvent(event, state, labelOf);
+  const titulo = labelOf(event);
+  const { replaces } = judged;
+  return judgedRow({ ...shared, titulo }, judged, { que: 'evento', event, replaces });
 }
 
 /** The change that selecting a row makes. */
@@ -215,17 +204,10 @@ function takesPlace(link: Link, now: Date, { isIcon }: Pick<Known, 'isIcon'>): b
 const inWords = (link: Link) =>
   [link.titulo, link.url, link.descripcion].filter(Boolean).join(' · ');
 
-type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
-
 /** Compares a link with the stored ones and those before it in the file. */
 function judge(link: Link, state: Known): Judged {
   const stored = state.byId.get(link.id);
-  if (stored && isEqual(stored, link))
-    return { estado: 'duplicado', motivo: importIssue('reasons.same') };
-  if (stored) {
-    const [antes, despues] = [inWords(stored), inWords(link)];
-    return { estado: 'cambia', antes, despues, replaces: stored.id };
-  }
+  if (stored) return judgeStored([stored, link], isEqual(stored, link), inWords);
   const key = placeOf(link.url);
   const had = link.url === '' ? undefined : state.byAddress.get(key);
   if (had)
@@ -255,12 +237,10 @@ function linkRow(candidate: Candidate, clave: string, state: Known, now: Date): 
     return [{ ...shared, estado: 'rechazado', motivo, elegido: false, ocupaLugar: false }];
   }
   const link = admitted(candidate.link, state);
-  const { replaces, ...judged } = judge(link, state);
-  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const judged = judge(link, state);
+  const { replaces } = judged;
   const ocupaLugar = replaces === undefined && takesPlace(link, now, state);
-  const row: Finding = { ...shared, ...judged, elegido, ocupaLugar };
-  if (judged.estado === 'rechazado') return [row];
-  return [row, { que: 'enlace', link, replaces }];
+  return judgedRow({ ...shared, ocupaLugar }, judged, { que: 'enlace', link, replaces });
 }
 
 function knownOf(profile: Profile, blocks: readonly Block[], now: Date): Known {

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { adultStands, plannedLinks } from '@/lib/adult/rules';
 import { momentsOf } from '@/lib/blocks/rules';
 import { offersNewsletter } from '@/lib/contacts/blocks.server';
@@ -6,7 +7,7 @@ import { reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { DEFAULT_ZONE } from '@/lib/core/time/zone';
 import { comingEvents, everyEvent } from '@/lib/events/published.server';
-import { byTime, type Event, nextTurn } from '@/lib/events/rules';
+import { byTime, nextTurn } from '@/lib/events/rules';
 import { type Experiment, type RunningTest, withVariant } from '@/lib/experiments/variants/rules';
 import { runningTest } from '@/lib/experiments/variants/running.server';
 import {
@@ -15,10 +16,9 @@ import {
   hasArchive,
   lettersForFeed,
 } from '@/lib/letters/published.server';
-import type { ArchivedLetter, Part } from '@/lib/letters/schema';
+import type { Part } from '@/lib/letters/schema';
 import { isAdult, noticePath } from '@/lib/links/adult';
 import { nextChange } from '@/lib/links/rules';
-import type { ShopInput } from '@/lib/payments/shop/schema';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import type { Offer } from '@/lib/products/offer';
@@ -33,7 +33,6 @@ import { sheetParts } from '@/lib/profile/rules';
 import type { Profile } from '@/lib/profile/schema';
 import {
   composePage,
-  type Missing,
   missingAs,
   type PageView,
   showsEvents,
@@ -47,8 +46,8 @@ function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile):
   return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
 }
 
-/** The result of a slug without such a page. */
-type NoPage = { kind: 'moved'; slug: string } | { kind: 'suspended' } | { kind: 'nothing' };
+/** The result of a slug whose page lacks the part that was asked for. */
+const NOTHING = { kind: 'nothing' } as const;
 
 /** The result of a slug: a page (valid `until` a moment), a redirect, or nothing. */
 export type PageResult =
@@ -119,7 +118,7 @@ export async function findNotice(address: string, name: string): Promise<NoticeR
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
   if (owner.kind !== 'page') return owner;
-  if (!adultStands(owner.stored)) return { kind: 'nothing' };
+  if (!adultStands(owner.stored)) return NOTHING;
   const { stored } = owner;
   const { nombre, slug, uid } = stored;
   const link = plannedLinks(stored, new Date(nowMs())).find(
@@ -127,34 +126,21 @@ export async function findNotice(address: string, name: string): Promise<NoticeR
   );
   if (link) return { kind: 'notice', nombre, slug, uid, url: link.url };
   const product = PLAN_RULES[stored.plan].store && (await productBehind(db, uid, name));
-  return product
-    ? { kind: 'notice', nombre, slug, uid, producto: product.id }
-    : { kind: 'nothing' };
+  return product ? { kind: 'notice', nombre, slug, uid, producto: product.id } : NOTHING;
 }
 
-/** All events of a page (valid `until` a moment), a redirect, or nothing. */
-export type EventsResult =
-  | {
-      kind: 'events';
-      profile: PageView;
-      uid: string;
-      coming: Event[];
-      past: Event[];
-      until: number;
-    }
-  | NoPage;
-
 /**
- * Looks up the events that a page publishes; nothing without any, or when its plan excludes them.
+ * Looks up all events of a page, valid `until` a moment; a redirect, or nothing without any or when
+ * its plan excludes them.
  */
-export async function findEvents(address: string): Promise<EventsResult> {
+export async function findEvents(address: string) {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
-  if (!PLAN_RULES[stored.plan].events) return { kind: 'nothing' };
+  if (!PLAN_RULES[stored.plan].events) return NOTHING;
   const events = await everyEvent(db, stored.uid);
-  if (events.length === 0) return { kind: 'nothing' };
+  if (events.length === 0) return NOTHING;
   const now = new Date(nowMs());
   return {
     kind: 'events',
@@ -162,30 +148,17 @@ export async function findEvents(address: string): Promise<EventsResult> {
     uid: stored.uid,
     ...byTime(events, now.getTime()),
     until: nextTurn(events, now.getTime()),
-  };
+  } as const;
 }
 
 /** Offers on one page of a store. Larger pages would be slow to draw and to load. */
 const OFFERS_AT_ONCE = 60;
 
-/** One part of the products that a page sells, a redirect, or nothing. */
-export type StoreResult =
-  | {
-      kind: 'store';
-      profile: PageView;
-      uid: string;
-      offers: Offer[];
-      /** Number of this part, from 1, and of the last one. */
-      part: { number: number; last: number };
-      seller: ShopInput;
-    }
-  | NoPage;
-
 /**
- * Looks up a part (from 1) of the products that a page sells; nothing without any, or when its plan
- * excludes them.
+ * Looks up a part (from 1) of the products that a page sells; a redirect, or nothing without any or
+ * when its plan excludes them.
  */
-export async function findStore(address: string, part = 1): Promise<StoreResult> {
+export async function findStore(address: string, part = 1) {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
@@ -194,7 +167,7 @@ export async function findStore(address: string, part = 1): Promise<StoreResult>
     ? await offersOfPage(db, stored.uid, adultStands(stored))
     : [];
   const offers = all.slice((part - 1) * OFFERS_AT_ONCE, part * OFFERS_AT_ONCE);
-  if (offers.length === 0) return { kind: 'nothing' };
+  if (offers.length === 0) return NOTHING;
   const seller = await sellerOf(db, stored.uid);
   const profile = withBrand(composePage(stored, new Date(nowMs())));
   const last = Math.ceil(all.length / OFFERS_AT_ONCE);
@@ -205,7 +178,7 @@ export async function findStore(address: string, part = 1): Promise<StoreResult>
     offers,
     part: { number: part, last },
     seller,
-  };
+  } as const;
 }
 
 /** A product that a page sells, the notice before it, a redirect, or nothing. */
@@ -219,7 +192,9 @@ export type ProductResult =
       files: { many: number; bytes: number };
     }
   | { kind: 'adult'; uid: string; path: string }
-  | NoPage;
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
 
 /**
  * Looks up a product that a page sells, sold out or not. An adult product has details only when
@@ -235,9 +210,9 @@ export async function findProduct(
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
   const { uid, slug } = stored;
-  if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
+  if (!PLAN_RULES[stored.plan].store) return NOTHING;
   const result = await offerOfPage(db, uid, id, adultStands(stored));
-  if (!result) return { kind: 'nothing' };
+  if (!result) return NOTHING;
   if (result.offer.adulto && !passes(uid)) {
     return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
   }
@@ -250,33 +225,21 @@ export async function findProduct(
 }
 
 /**
- * The archive of a page's letters, valid `until` a moment, and whether visitors can subscribe; a
- * redirect, or nothing.
+ * Looks up the letters that a page has sent, valid `until` a moment, and whether visitors can
+ * subscribe; a redirect, or nothing without any.
  */
-export type ArchiveResult =
-  | {
-      kind: 'archive';
-      profile: PageView;
-      uid: string;
-      letters: ArchivedLetter[];
-      subscribes: boolean;
-      until: number;
-    }
-  | NoPage;
-
-/** Looks up the letters that a page has sent; nothing without any. */
-export async function findArchive(address: string): Promise<ArchiveResult> {
+export async function findArchive(address: string) {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
   const letters = await archivedLetters(db, stored.uid);
-  if (letters.length === 0) return { kind: 'nothing' };
+  if (letters.length === 0) return NOTHING;
   const now = new Date(nowMs());
   const profile = withBrand(composePage(stored, now));
   const until = nextChange(stored.bloques.flatMap(momentsOf), now);
   const subscribes = offersNewsletter(profile);
-  return { kind: 'archive', profile, uid: stored.uid, letters, subscribes, until };
+  return { kind: 'archive', profile, uid: stored.uid, letters, subscribes, until } as const;
 }
 
 /** The newest letters of a page for its feed, a redirect, or nothing. */
@@ -285,33 +248,22 @@ export async function findLetterFeed(address: string) {
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
   const letters = await lettersForFeed(db, owner.stored.uid);
-  if (letters.length === 0) return { kind: 'nothing' } as const;
+  if (letters.length === 0) return NOTHING;
   return { kind: 'feed', profile: owner.stored, letters } as const;
 }
 
-/** A letter of a page's archive (valid `until` a moment), a redirect, or nothing. */
-export type LetterResult =
-  | {
-      kind: 'letter';
-      profile: PageView;
-      uid: string;
-      letter: ArchivedLetter & { partes: Part[] };
-      offers: Offer[];
-      events: Event[];
-      until: number;
-      subscribes: boolean;
-    }
-  | NoPage;
-
-/** Looks up a letter of a page's archive, with the products and events that it names. */
-export async function findLetter(address: string, id: string): Promise<LetterResult> {
+/**
+ * Looks up a letter of a page's archive (valid `until` a moment), with the products and events that
+ * it names; a redirect, or nothing.
+ */
+export async function findLetter(address: string, id: string) {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
   const { uid, plan } = stored;
   const letter = await archivedLetter(db, uid, id);
-  if (!letter) return { kind: 'nothing' };
+  if (!letter) return NOTHING;
   const has = (tipo: Part['tipo']) => letter.partes.some((part) => part.tipo === tipo);
   const now = nowMs();
   // Adult products are in no letter.
@@ -322,12 +274,17 @@ export async function findLetter(address: string, id: string): Promise<LetterRes
   const subscribes = offersNewsletter(profile);
   const change = nextChange(stored.bloques.flatMap(momentsOf), new Date(now));
   const until = Math.min(nextTurn(events, now), change);
-  return { kind: 'letter', profile, uid, letter, offers, events, until, subscribes };
+  return { kind: 'letter', profile, uid, letter, offers, events, until, subscribes } as const;
 }
 
-/** Returns the 404 data of a missing part of a page: whether the page itself exists. */
-export async function missingPart(address: string): Promise<Missing> {
-  const result = await findPageView(address);
-  if (result.kind === 'profile') return { free: undefined, within: result.profile.slug };
-  return missingAs(result);
+/** Responds 404 for a missing part of a page, and says whether the page itself exists. */
+export async function missingPart(
+  context: Pick<APIContext, 'params' | 'locals' | 'rewrite'>,
+): Promise<Response> {
+  const result = await findPageView(context.params['slug'] ?? '');
+  context.locals.missingProfile =
+    result.kind === 'profile'
+      ? { free: undefined, within: result.profile.slug }
+      : missingAs(result);
+  return context.rewrite('/404');
 }

@@ -46,26 +46,11 @@ export async function inOpenedOrder<Page extends Pick<PageView, 'contenido'>>(
   };
 }
 
-/** A release that a page shows (valid `until` a moment), a redirect, or nothing. */
-export type ReleaseResult =
-  | {
-      kind: 'release';
-      profile: PageView;
-      uid: string;
-      release: Release;
-      countries: string[];
-      until: number;
-    }
-  | { kind: 'moved'; slug: string; name: string }
-  | { kind: 'suspended' }
-  | { kind: 'nothing' };
-
-/** Looks up a release that a page shows, by the last part of its URL. */
-export async function findRelease(
-  address: string,
-  name: string,
-  country?: string,
-): Promise<ReleaseResult> {
+/**
+ * Looks up a release that a page shows (valid `until` a moment), by the last part of its URL; a
+ * redirect, or nothing.
+ */
+export async function findRelease(address: string, name: string, country?: string) {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved') return { ...owner, name };
@@ -74,9 +59,9 @@ export async function findRelease(
   const now = new Date(nowMs());
   const composed = composePage(stored, now);
   const shown = composed.contenido.filter(isRelease).find((release) => isNamed(release, name));
-  if (!shown) return { kind: 'nothing' };
+  if (!shown) return { kind: 'nothing' } as const;
   const current = releaseName(shown);
-  if (current !== name) return { kind: 'moved', slug: stored.slug, name: current };
+  if (current !== name) return { kind: 'moved', slug: stored.slug, name: current } as const;
   const alone = { ...composed, contenido: [shown] };
   const { page, countries, until } = await inOpenedOrder(db, stored.uid, alone, country);
   const [release = shown] = page.contenido.filter(isRelease);
@@ -88,5 +73,5 @@ export async function findRelease(
     release,
     countries,
     until: Math.min(until, nextChange(moments, now)),
-  };
+  } as const;
 }

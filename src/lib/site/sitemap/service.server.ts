@@ -42,12 +42,8 @@ export async function listSitemapPaths(file: number): Promise<string[]> {
       PROFILES_A_FILE,
     );
     for await (const rows of pages) {
-      paths.push(
-        ...(await pathsOf(
-          db,
-          rows.map(({ slug }) => slug),
-        )),
-      );
+      const slugs = rows.map(({ slug }) => slug);
+      paths.push(...(await pathsOf(db, slugs)));
       ends.set(file, rows.at(-1)?.uid ?? '');
     }
     return paths;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
-import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { defineMail } from '@/lib/mail/definitions';
 
 const weekMailSchema = z.object({
   pagina: z.string(),
@@ -15,7 +15,6 @@ const weekMailSchema = z.object({
   clicksAntes: z.number(),
   mejores: z.array(z.object({ titulo: z.string(), clicks: z.number() })),
 });
-type WeekMail = z.infer<typeof weekMailSchema>;
 
 const number = new Intl.NumberFormat(LOCALE);
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -30,37 +29,30 @@ function compared(now: number, before: number): string {
   return `${number.format(now)} (${difference} ${now > before ? 'más' : 'menos'} que la semana anterior)`;
 }
 
-const es = {
-  semana: (
-    { pagina, desde, hasta, views, clicks, viewsAntes, clicksAntes, mejores }: WeekMail,
-    site: string,
-  ): MailContent => ({
-    subject: `Tu semana: ${counted(views, 'visita')} y ${counted(clicks, 'clic')}`,
-    title: `Del ${dayOf(desde)} al ${dayOf(hasta)}`,
-    paragraphs: [
-      views + clicks > 0
-        ? 'Así le fue a tu página esta semana.'
-        : 'Esta semana nadie pasó por tu página. Compartirla en tus redes suele ser lo que más ayuda.',
-    ],
-    rows: [
-      ['Página', pagina],
-      ['Visitas', compared(views, viewsAntes)],
-      ['Clics', compared(clicks, clicksAntes)],
-      ...mejores.map(({ titulo, clicks: own }, at): [string, string] => [
-        at === 0 ? 'Lo más tocado' : '',
-        `${titulo}: ${number.format(own)}`,
-      ]),
-    ],
-    action: { label: 'Ver mis estadísticas', path: '/analytics' },
-    why: `Te escribimos porque pediste que ${site} te mande tus cifras cada lunes.`,
-  }),
-};
-
-const getWeekMailTexts = defineTexts({ es });
-
 /** Mail with the figures of a week, to members who asked for it. */
 export const weekMail = defineMail('semana', {
   schema: weekMailSchema,
-  texts: (language) => getWeekMailTexts(language).semana,
+  texts: defineTexts({
+    es: ({ pagina, desde, hasta, views, clicks, viewsAntes, clicksAntes, mejores }, site) => ({
+      subject: `Tu semana: ${counted(views, 'visita')} y ${counted(clicks, 'clic')}`,
+      title: `Del ${dayOf(desde)} al ${dayOf(hasta)}`,
+      paragraphs: [
+        views + clicks > 0
+          ? 'Así le fue a tu página esta semana.'
+          : 'Esta semana nadie pasó por tu página. Compartirla en tus redes suele ser lo que más ayuda.',
+      ],
+      rows: [
+        ['Página', pagina],
+        ['Visitas', compared(views, viewsAntes)],
+        ['Clics', compared(clicks, clicksAntes)],
+        ...mejores.map(({ titulo, clicks: own }, at): [string, string] => [
+          at === 0 ? 'Lo más tocado' : '',
+          `${titulo}: ${number.format(own)}`,
+        ]),
+      ],
+      action: { label: 'Ver mis estadísticas', path: '/analytics' },
+      why: `Te escribimos porque pediste que ${site} te mande tus cifras cada lunes.`,
+    }),
+  }),
   daily: 20,
 });

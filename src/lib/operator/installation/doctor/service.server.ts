@@ -24,10 +24,10 @@ import { mailSettings } from '@/lib/mail/settings.server';
 import { trySmtp } from '@/lib/mail/smtp/try.server';
 import { checkCopySpace, copyFigures } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
+import { GIGABYTE } from '@/lib/plans/rules';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
 
-const GIGABYTE = 1024 ** 3;
 const ABANDONED_LISTED = 1_000;
 
 const disk: Check = {
