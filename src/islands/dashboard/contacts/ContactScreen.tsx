@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, Trash2, Upload } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BlockOf } from '@/lib/blocks/registry';
 import { isBlock, newBlock } from '@/lib/blocks/rules';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
@@ -20,7 +20,7 @@ import { overlay } from '../ui/lazy';
 import styles from '../ui/lists/Lists.module.css';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import { ImportState } from './BringReview';
 import { InboxPart } from './InboxPart';
@@ -91,7 +91,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
 }
 
 function List() {
-  const list = useStore($subscribers);
+  const list = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
   const offersLetters = useHasBlock('boletin');
   if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
@@ -131,10 +131,6 @@ function List() {
 /** The subscribers of the page's newsletter. */
 function SubscribersPart() {
   const { mail, mailOutage } = useStore($site);
-  useEffect(() => {
-    void loadSubscribers();
-    void loadImport();
-  }, []);
   return (
     <Section title={s.title} help={s.help}>
       {mail === 'off' && <Text look="soft">{s.off}</Text>}

@@ -13,7 +13,7 @@ import {
   ShoppingBag,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { adultStands } from '@/lib/adult/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { priceWords } from '@/lib/products/offer';
@@ -32,7 +32,7 @@ import { part } from '../ui/lazy';
 import sortableStyles from '../ui/lists/Lists.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { Toggle } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { copyOf, emptyForm, formOf, productTexts } from './catalogue/form';
 import { $products, isUnpaid, loadProducts, useViews } from './catalogue/list';
 import {
@@ -309,11 +309,7 @@ function Content({ known }: { known: Products }) {
 
 /** /productos: the page's products and discount codes. */
 export default function ProductsScreen() {
-  const products = useStore($products);
-  useEffect(() => {
-    void loadProducts();
-    return () => leaveForm($writing);
-  }, []);
+  const products = useLoaded($products, loadProducts, () => leaveForm($writing));
   if (typeof products === 'string')
     return <Pending state={products} words={productTexts} load={loadProducts} />;
   return <Content known={products} />;
