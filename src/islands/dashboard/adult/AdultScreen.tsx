@@ -237,7 +237,7 @@ function Standing({ rules }: { rules: AdultRules }) {
   const { aceptacion, version, plan } = rules;
   const stands = aceptacion?.version === version;
   return (
-    <div className={styles.standing} data-stands={stands || undefined}>
+    <Stack start gap={4} className={styles.standing} data-stands={stands || undefined}>
       {aceptacion && (
         <p>
           {adultTexts.rules.accepted(
@@ -255,7 +255,7 @@ function Standing({ rules }: { rules: AdultRules }) {
       {!mayAnswer && !stands && <Text look="help">{adultTexts.rules.ownersOnly}</Text>}
       {mayAnswer && plan && !stands && <Accept version={version} />}
       {mayAnswer && aceptacion && <Withdraw />}
-    </div>
+    </Stack>
   );
 }
 

@@ -14,7 +14,7 @@ import { useHasBlock } from '../profile/share/OnPage';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { TextInput } from '../ui/forms/Fields';
-import { Note, Section, Stack, Text } from '../ui/layout/Layout';
+import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { overlay } from '../ui/lazy';
 import styles from '../ui/lists/Lists.module.css';
@@ -77,14 +77,14 @@ function Figures({ cuentas, maximo }: Subscribers) {
   const full = maximo !== null && cuentas.confirmado >= maximo;
   return (
     <>
-      <div className={styles.tools}>
+      <Inline center gap="0-3" className={styles.tools}>
         <p role="status">
           {s.count(cuentas.confirmado, maximo)}
           {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
         </p>
         <BringButton />
         <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />
-      </div>
+      </Inline>
       {full && <Note as="p">{s.full}</Note>}
     </>
   );

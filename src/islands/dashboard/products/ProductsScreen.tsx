@@ -26,7 +26,7 @@ import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { keyOf, leaveForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
-import { Box, Section } from '../ui/layout/Layout';
+import { Box, Inline, Section } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { part } from '../ui/lazy';
 import sortableStyles from '../ui/lists/Lists.module.css';
@@ -137,13 +137,13 @@ function ProductSummary({ product, locked }: RowProps) {
   return (
     <>
       <span className={styles.name}>{product.nombre}</span>
-      <span className={styles.facts}>
+      <Inline as="span" gap="0-3" className={styles.facts}>
         <b>{priceWords(product, pageLanguage())}</b>
         {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
         {product.adulto && <span data-quiet="true">{productTexts.flags.adult}</span>}
         {product.pedidos > 0 && <span data-quiet="true">{productTexts.sold(product.pedidos)}</span>}
         {views > 0 && <span data-quiet="true">{productTexts.seen(views)}</span>}
-      </span>
+      </Inline>
       {!locked && <Pencil className={styles.pencil} />}
     </>
   );
