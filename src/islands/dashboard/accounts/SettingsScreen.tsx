@@ -21,7 +21,7 @@ import { $pages, $switching, leavePage } from '../session/pages';
 import { useNamedPart } from '../ui/document';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
-import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Inline, Line, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Parts';
@@ -75,13 +75,13 @@ function Pages({ title, pages }: { title: string; pages: Page[] }) {
   return (
     <div>
       <p className={styles.text}>{title}</p>
-      <ul className={styles.pages}>
+      <Stack as="ul" gap={1} className={styles.pages}>
         {pages.map(({ uid, nombre, slug }) => (
           <li key={uid}>
             <b>{nombre}</b> /{slug}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -226,7 +226,7 @@ function ThemeChoice() {
     <Inline as="fieldset" gap={3}>
       <legend>{settingsTexts.theme}</legend>
       {THEMES.map(([theme, name, Icon]) => (
-        <label key={theme} className={styles.theme}>
+        <Line as="label" gap={3} key={theme} className={styles.theme}>
           <input
             type="radio"
             name="tema"
@@ -236,7 +236,7 @@ function ThemeChoice() {
           />
           <Icon />
           {name}
-        </label>
+        </Line>
       ))}
     </Inline>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Eye, Plus } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CLOSED } from '@/lib/adult/rules';
 import type { AdultRules } from '@/lib/adult/schema';
 import { pageLanguage } from '@/lib/core/i18n';
@@ -27,7 +27,7 @@ import { LockedBox } from '../ui/LockedBox';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import styles from './Adult.module.css';
 import { adultTexts } from './texts';
@@ -237,7 +237,7 @@ function Standing({ rules }: { rules: AdultRules }) {
   const { aceptacion, version, plan } = rules;
   const stands = aceptacion?.version === version;
   return (
-    <div className={styles.standing} data-stands={stands || undefined}>
+    <Stack start gap={4} className={styles.standing} data-stands={stands || undefined}>
       {aceptacion && (
         <p>
           {adultTexts.rules.accepted(
@@ -255,7 +255,7 @@ function Standing({ rules }: { rules: AdultRules }) {
       {!mayAnswer && !stands && <Text look="help">{adultTexts.rules.ownersOnly}</Text>}
       {mayAnswer && plan && !stands && <Accept version={version} />}
       {mayAnswer && aceptacion && <Withdraw />}
-    </div>
+    </Stack>
   );
 }
 
@@ -348,11 +348,7 @@ function Content({ rules }: { rules: AdultRules }) {
 
 /** /contenido-18: the page's adult content and its rules. */
 export default function AdultScreen() {
-  const rules = useStore($rules);
-  useEffect(() => {
-    void loadRules();
-    void loadProducts();
-  }, []);
+  const rules = useLoaded($rules, () => Promise.all([loadRules(), loadProducts()]));
   if (typeof rules === 'string')
     return <Pending state={rules} words={adultTexts} load={loadRules} />;
   return <Content rules={rules} />;

@@ -9,7 +9,7 @@ import { $site } from '../core/site';
 import { $base, $draft } from '../draft/store';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { part } from '../ui/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
@@ -67,9 +67,9 @@ function FirstBio() {
   if (first.step === 'none' || bio !== '') return null;
   if (first.step === 'waiting')
     return (
-      <div className={styles.first}>
+      <Stack gap={3} className={styles.first}>
         <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />
-      </div>
+      </Stack>
     );
   const { texto, sinIA } = first;
   const take = () => {
@@ -82,7 +82,7 @@ function FirstBio() {
     focusOn('open');
   };
   return (
-    <div className={styles.first}>
+    <Stack gap={3} className={styles.first}>
       <h3>{t.first.title}</h3>
       <p className={styles.proposal} aria-live="polite">
         {texto}
@@ -99,7 +99,7 @@ function FirstBio() {
           {t.first.dismiss}
         </Button>
       </Inline>
-    </div>
+    </Stack>
   );
 }
 
@@ -115,12 +115,12 @@ function Accepted() {
   if (!undoable) return null;
   const { back, standing } = undoable;
   return (
-    <p className={styles.accepted}>
+    <Inline as="p" center gap="0-3" className={styles.accepted}>
       <span role="status">{standing && (back ? t.undone : t.accepted)}</span>
       <Button look="quiet" {...place('undo')} onClick={undo}>
         {t.undo}
       </Button>
-    </p>
+    </Inline>
   );
 }
 
@@ -153,7 +153,7 @@ export function BioHelpers() {
     onClick: () => setOpen(open === panel ? null : panel),
   });
   return (
-    <section className={styles.helpers} aria-label={t.region}>
+    <Stack as="section" gap={4} className={styles.helpers} aria-label={t.region}>
       <Accepted />
       <Inline center className={styles.buttons}>
         <Button icon={<PenLine />} {...place('open')} {...toggle('write')}>
@@ -181,6 +181,6 @@ export function BioHelpers() {
           <BioAlert />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

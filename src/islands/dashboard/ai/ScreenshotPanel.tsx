@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { compressPicture } from '../ui/forms/compress';
 import { FileButton, useDrop } from '../ui/forms/DropZone';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 import { focusOn, place, RemainingUses, show, Waiting } from './parts';
@@ -115,7 +115,7 @@ function DropZone({ busy }: { busy: boolean }) {
   const { over, zone } = useDrop(take);
   usePaste();
   return (
-    <fieldset className={styles.zone} {...zone}>
+    <Stack as="fieldset" gap={3} className={styles.zone} {...zone}>
       <legend className="visually-hidden">{bioTexts.editor.openScreenshot}</legend>
       <p>{t.help}</p>
       <Inline center className={styles.buttons}>
@@ -137,7 +137,7 @@ function DropZone({ busy }: { busy: boolean }) {
       <Text look="help" id={`${id}-help`}>
         {t.limits}
       </Text>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -180,7 +180,7 @@ function Result() {
     focusOn('choose');
   };
   return (
-    <div className={styles.first} tabIndex={-1} {...place('shot')}>
+    <Stack gap={3} className={styles.first} tabIndex={-1} {...place('shot')}>
       <h3>{t.ready}</h3>
       <p className={styles.proposal}>{bio.text}</p>
       {bio.sinIA && <Text look="help">{bioTexts.editor.localShot}</Text>}
@@ -192,7 +192,7 @@ function Result() {
           {bioTexts.editor.first.dismiss}
         </Button>
       </Inline>
-    </div>
+    </Stack>
   );
 }
 

@@ -16,7 +16,7 @@ import { $issues } from '../draft/issues';
 import { $base } from '../draft/store';
 import { Button } from '../ui/Button';
 import { Field, TextInput } from '../ui/forms/Fields';
-import { Line, Text } from '../ui/layout/Layout';
+import { Inline, Line, Text } from '../ui/layout/Layout';
 import styles from './Appearance.module.css';
 import {
   $appearance,
@@ -173,7 +173,7 @@ export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
   const current = useStore($appearance)[field];
   const words: Record<string, string> = appearanceTexts.choices[field];
   return (
-    <fieldset className={styles.group} data-samples={sample ? true : undefined}>
+    <Inline as="fieldset" gap={2} className={styles.group} data-samples={sample ? true : undefined}>
       <legend className={quiet ? 'visually-hidden' : styles.legend}>{label}</legend>
       {CHOICES[field].map((option) => (
         <label key={option} className={styles.option}>
@@ -188,6 +188,6 @@ export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
           <span>{words[option]}</span>
         </label>
       ))}
-    </fieldset>
+    </Inline>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { Plan } from '@/lib/plans/rules';
 import { $site } from '../core/site';
 import { $base } from '../draft/store';
-import { Section, Text } from '../ui/layout/Layout';
+import { Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { useLoaded } from '../ui/Pending';
 import { PlanCard } from '../ui/PlanCard';
@@ -83,11 +83,11 @@ function PlanFeatures({ plan }: { plan: Plan }) {
     <>
       <List ids={built} plan={plan} />
       {coming.length > 0 && (
-        <div className={styles.coming}>
+        <Stack gap={2} className={styles.coming}>
           <h3>{planTexts.soon}</h3>
           <Text look="help">{subscriptionTexts.soonNote}</Text>
           <List ids={coming} plan={plan} />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { pictureTexts } from '../media/pictures/texts';
 import { FocusField, Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import { Options, SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Line } from '../ui/layout/Layout';
+import { Line, Stack } from '../ui/layout/Layout';
 import styles from './Blocks.module.css';
 import { type BlockEditor, drawing, type FormProps } from './editor';
 
@@ -25,7 +25,7 @@ interface PictureProps {
 function PictureFields({ picture, at, issue, change }: PictureProps) {
   const of = (field: string) => issue(`imagenes.${at}.${field}`);
   return (
-    <div className={styles.fields} id={`imagen-${picture.id}`}>
+    <Stack gap={3} className={styles.fields} id={`imagen-${picture.id}`}>
       <TextField
         label={pictureTexts.alt}
         hint={pictureTexts.altHelp}
@@ -49,7 +49,7 @@ function PictureFields({ picture, at, issue, change }: PictureProps) {
         value={picture.foco}
         onChange={(foco) => change({ foco })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +110,7 @@ function Form({ block: { id, datos }, issue, change }: FormProps<'imagenes'>) {
     if (picture) change({ imagenes: imagenes.toSpliced(at, 1).toSpliced(at - 1, 0, picture) });
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={5} className={styles.form}>
       {imagenes.length > 0 && (
         <div className={styles.pictures}>
           {imagenes.map((picture, at) => (
@@ -144,7 +144,7 @@ function Form({ block: { id, datos }, issue, change }: FormProps<'imagenes'>) {
           <Options of={PICTURE_FORMS} nameOf={(form) => pictureTexts.forms[form]} />
         </SelectField>
       )}
-    </div>
+    </Stack>
   );
 }
 

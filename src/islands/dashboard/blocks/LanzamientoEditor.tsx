@@ -175,7 +175,7 @@ function Services({ block: { datos }, issue, change }: Props) {
                 />
               </Line>
               {(!serviceOf(one.url) || wrong) && (
-                <div className={styles.fields}>
+                <Stack gap={3} className={styles.fields}>
                   <TextField
                     label={f.named}
                     issue={wrong}
@@ -184,7 +184,7 @@ function Services({ block: { datos }, issue, change }: Props) {
                     placeholder={hostOf(one.url)}
                     onChange={(nombre) => put(servicios.with(at, { ...one, nombre }))}
                   />
-                </div>
+                </Stack>
               )}
             </li>
           );

@@ -22,7 +22,7 @@ interface PairProps {
 /** A question with its answer, and buttons to move and remove them. */
 function PairFields({ pair, at, issue, change, up, remove }: PairProps) {
   return (
-    <fieldset className={styles.pair}>
+    <Stack as="fieldset" gap={4} className={styles.pair}>
       <legend>{f.pair(at + 1)}</legend>
       <div className={styles.pairTools}>
         {at > 0 && <IconButton icon={<ArrowUp />} label={f.up(at + 1)} onClick={up} />}
@@ -45,7 +45,7 @@ function PairFields({ pair, at, issue, change, up, remove }: PairProps) {
         value={pair.r}
         onChange={(r) => change({ r })}
       />
-    </fieldset>
+    </Stack>
   );
 }
 

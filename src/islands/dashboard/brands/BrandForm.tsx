@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { Field, TextField, TextInput, URL_FIELD } from '../ui/forms/Fields';
 import { Form, type FormState, fieldOf } from '../ui/forms/Form';
-import { Line, Section, Stack, Text } from '../ui/layout/Layout';
+import { Inline, Line, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
 import type { BrandFormState as Typed, useBrandForm } from './brand';
@@ -77,7 +77,7 @@ function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: Bran
           </li>
         ))}
       </ul>
-      <div className={conflict.buttons}>
+      <Inline gap={3} className={conflict.buttons}>
         <Button look="primary" onClick={keepMine}>
           {c.keepMine}
         </Button>
@@ -85,7 +85,7 @@ function BrandConflict({ mine, theirs, keepMine, takeTheirs, decideLater }: Bran
         <Button look="quiet" onClick={decideLater}>
           {c.later}
         </Button>
-      </div>
+      </Inline>
     </Overlay>
   );
 }

@@ -152,13 +152,13 @@ const s = brandTexts.sender;
 /** The results of the last DNS check, as text. */
 function Found({ sender: { hallado, spf, dmarc, comprobadoEn } }: { sender: SenderView }) {
   return (
-    <div aria-live="polite" className={styles.found}>
+    <Stack gap={2} aria-live="polite" className={styles.found}>
       <h3>{s.found.title}</h3>
       <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
       {dmarc && <Verdict verdict={dmarc} text={s.dmarc[dmarc]} />}
       {spf && <Verdict verdict={spf} text={s.spf[spf]} />}
       {comprobadoEn && <Text look="fact">{s.found.when(comprobadoEn)}</Text>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus, Trash2, Upload } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BlockOf } from '@/lib/blocks/registry';
 import { isBlock, newBlock } from '@/lib/blocks/rules';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
@@ -14,13 +14,13 @@ import { useHasBlock } from '../profile/share/OnPage';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
 import { TextInput } from '../ui/forms/Fields';
-import { Note, Section, Stack, Text } from '../ui/layout/Layout';
+import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { overlay } from '../ui/lazy';
 import styles from '../ui/lists/Lists.module.css';
 import { Row } from '../ui/lists/Row';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { dayOf } from '../ui/time';
 import { ImportState } from './ImportReview';
 import { InboxPart } from './InboxPart';
@@ -77,21 +77,21 @@ function Figures({ cuentas, maximo }: Subscribers) {
   const full = maximo !== null && cuentas.confirmado >= maximo;
   return (
     <>
-      <div className={styles.tools}>
+      <Inline center gap="0-3" className={styles.tools}>
         <p role="status">
           {s.count(cuentas.confirmado, maximo)}
           {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
         </p>
         <ImportButton />
         <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />
-      </div>
+      </Inline>
       {full && <Note as="p">{s.full}</Note>}
     </>
   );
 }
 
 function List() {
-  const list = useStore($subscribers);
+  const list = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
   const offersLetters = useHasBlock('boletin');
   if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;

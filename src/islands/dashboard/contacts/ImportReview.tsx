@@ -146,10 +146,10 @@ export function ImportReview({ review, upload, back, done }: ImportReviewProps) 
 export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 'total'>) {
   const id = useId();
   return (
-    <div className={styles.progress} role="status">
+    <Stack gap={1} className={styles.progress} role="status">
       <p id={id}>{b.progress(hechas, total)}</p>
       <progress aria-labelledby={id} value={hechas} max={total} />
-    </div>
+    </Stack>
   );
 }
 
@@ -160,17 +160,17 @@ export function ImportState() {
   const { estado, resumen, filas } = importState;
   if (estado === 'pendiente') {
     return (
-      <section className={styles.state} aria-label={b.running}>
+      <Stack as="section" gap={2} className={styles.state} aria-label={b.running}>
         <h3>{b.running}</h3>
         <Progress {...importState} />
         <Text look="help">{b.runningHelp}</Text>
-      </section>
+      </Stack>
     );
   }
   const skipped = countSkipped(resumen);
   const title = b.lastTitle(resumen.nuevo ?? 0, skipped);
   return (
-    <section className={styles.state} aria-label={title}>
+    <Stack as="section" gap={2} className={styles.state} aria-label={title}>
       {estado === 'fallida' && (
         <p className={styles.problem} role="alert">
           {b.broken}
@@ -184,6 +184,6 @@ export function ImportState() {
       ) : (
         <Text look="help">{title}</Text>
       )}
-    </section>
+    </Stack>
   );
 }

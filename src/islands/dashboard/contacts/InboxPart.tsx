@@ -226,7 +226,7 @@ function Tools({ inbox }: { inbox: Inbox }) {
   const folder = useStore($folder);
   const { sinLeer } = inbox.cuentas;
   return (
-    <div className={styles.tools}>
+    <Inline center gap="0-3" className={styles.tools}>
       <p role="status">
         {folder === 'bandeja' &&
           (sinLeer > 0 ? inboxTexts.unreadCount(sinLeer) : inboxTexts.allRead)}
@@ -237,7 +237,7 @@ function Tools({ inbox }: { inbox: Inbox }) {
         </Button>
       )}
       <CsvLinks path={`/api/mensajes/exportar?carpeta=${folder}`} label={inboxTexts.download} />
-    </div>
+    </Inline>
   );
 }
 

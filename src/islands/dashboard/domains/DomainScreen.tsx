@@ -163,7 +163,7 @@ function DnsResults({ domain }: { domain: DomainView }) {
       <h3>{f.title}</h3>
       {hallado ? (
         // The time of the check is outside of the live region, because each check changes it.
-        <ul className={styles.verdicts} aria-live="polite">
+        <Stack as="ul" gap={2} className={styles.verdicts} aria-live="polite">
           <li>
             <Verdict verdict={hallado.way} text={wayText(hallado)} />
           </li>
@@ -175,7 +175,7 @@ function DnsResults({ domain }: { domain: DomainView }) {
               <Verdict verdict="other" text={f.taken} />
             </li>
           )}
-        </ul>
+        </Stack>
       ) : (
         <Text look="fact">{f.never}</Text>
       )}

@@ -15,7 +15,7 @@ import {
   useSaving,
 } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
-import { Line } from '../ui/layout/Layout';
+import { Line, Stack } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import styles from './Events.module.css';
@@ -42,13 +42,13 @@ function ClockNote({ when, zona, change }: ClockProps) {
   if (clock.kind === 'skipped') {
     const [, shown = ''] = toLocalInput(new Date(clock.moment).toISOString(), zona).split('T');
     return (
-      <p className={styles.note} role="status">
+      <Stack as="p" gap={2} className={styles.note} role="status">
         {f.skipped(shown)}
-      </p>
+      </Stack>
     );
   }
   return (
-    <fieldset className={styles.note}>
+    <Stack as="fieldset" gap={2} className={styles.note}>
       <legend>{f.twice}</legend>
       {[false, true].map((segunda) => (
         <label key={String(segunda)}>
@@ -61,7 +61,7 @@ function ClockNote({ when, zona, change }: ClockProps) {
           {segunda ? f.second : f.first}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

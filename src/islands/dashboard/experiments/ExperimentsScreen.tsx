@@ -93,7 +93,7 @@ function Figures({ test }: { test: ExperimentView }) {
   const most = Math.max(...test.variantes.map(({ hasta }) => hasta));
   return (
     <>
-      <ul className={styles.figures}>
+      <Stack as="ul" gap={5} className={styles.figures}>
         {test.variantes.map((variant, at) => (
           <li key={experimentTexts.letters[at]} data-best={test.ganadora === at || undefined}>
             <Text look="title" className={styles.letter}>
@@ -114,7 +114,7 @@ function Figures({ test }: { test: ExperimentView }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text look="fact">
         {experimentTexts.goals[test.tipo]} {f.note}
       </Text>
@@ -127,10 +127,10 @@ const r = experimentTexts.running;
 /** The verdict of an experiment, highlighted. */
 function Verdict({ test }: { test: ExperimentView }) {
   return (
-    <div className={styles.verdict} data-verdict={test.veredicto}>
+    <Stack gap={1} className={styles.verdict} data-verdict={test.veredicto}>
       <h3>{experimentTexts.verdict.title}</h3>
       <p>{verdictWords(test)}</p>
-    </div>
+    </Stack>
   );
 }
 

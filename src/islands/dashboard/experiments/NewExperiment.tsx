@@ -90,7 +90,7 @@ function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
   const pace = paceOf(idea, known);
   const forecast = pace && forecastOf(pace, idea.otras.length + 1);
   return (
-    <div className={styles.forecast}>
+    <Stack gap={2} className={styles.forecast}>
       <h3>{f.title}</h3>
       {!forecast && <p>{f.none}</p>}
       {forecast?.days === null && <p>{f.never(forecast.visitors)}</p>}
@@ -103,7 +103,7 @@ function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
         {experimentTexts.goals[idea.tipo]}{' '}
         {pace && f.basis(known.ritmo.dias, Math.round(pace.visitors))}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

@@ -31,12 +31,12 @@ function FileRow({ file }: { file: FileView }) {
   const { id, nombre, estado } = file;
   return (
     <Inline as="li" center apart gap="2-4" ruled={3}>
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <p className={styles.name}>{nombre}</p>
         <Text look="help" className={styles.help} data-issue={estado === 'danado' || undefined}>
           {wordsOf(file)}
         </Text>
-      </div>
+      </Stack>
       <Inline center gap={1} className={styles.actions}>
         {estado === 'listo' && (
           <ButtonLink
@@ -67,14 +67,14 @@ function FileRow({ file }: { file: FileView }) {
 function DiskSpace({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
   const words = fileTexts.used(byteSize(usado), byteSize(espacio));
   return (
-    <div className={styles.room}>
+    <Stack gap={1} className={styles.room}>
       <progress
         aria-label={fileTexts.usedLabel}
         max={Math.max(espacio, 1)}
         value={Math.min(usado, espacio)}
       />
       <p>{words}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { byteSize } from '@/lib/core/text/numbers';
 import { IconButton } from '../ui/Button';
 import { FileButton } from '../ui/forms/DropZone';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Files.module.css';
 import { $uploads, fileTexts, type Upload } from './files';
@@ -51,14 +51,14 @@ function UploadRow({ upload }: { upload: Upload }) {
   const { id, nombre, tamano, recibido, state, issue } = upload;
   return (
     <Inline as="li" center apart gap="2-4" ruled={3}>
-      <div className={styles.words}>
+      <Stack gap={1} className={styles.words}>
         <p className={styles.name}>{nombre}</p>
         <progress aria-label={fileTexts.progressOf(nombre)} max={tamano} value={recibido} />
         <Text look="help" className={styles.help} data-issue={state === 'failed' || undefined}>
           {fileTexts.progress(byteSize(recibido), byteSize(tamano))} ·{' '}
           {issue ?? fileTexts.states[state]}
         </Text>
-      </div>
+      </Stack>
       <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
         <ConfirmButton

@@ -54,7 +54,7 @@ function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
   const Fields = EDITORS[part.tipo].Fields as unknown as ComponentType<PartProps>;
   const name = w.part(kind, at + 1);
   return (
-    <li className={styles.part} aria-label={name}>
+    <Stack as="li" gap={2} className={styles.part} aria-label={name}>
       <Inline center apart>
         <Text as="span" look="small">
           {kind}
@@ -76,7 +76,7 @@ function PartRow({ part, at, count, issue, change, move, remove }: RowProps) {
         </div>
       </Inline>
       <Fields part={part} target={part.clave} name={name} issue={issue} change={change} />
-    </li>
+    </Stack>
   );
 }
 
@@ -133,7 +133,7 @@ function WritePart({ editing }: { editing: Editing }) {
         value={titulo}
         onChange={(value) => changeLetter({ titulo: value })}
       />
-      <ol className={styles.parts}>
+      <Stack as="ol" gap={4}>
         {partes.map((part, at) => (
           <PartRow
             key={part.clave}
@@ -146,7 +146,7 @@ function WritePart({ editing }: { editing: Editing }) {
             remove={() => remove(part.clave)}
           />
         ))}
-      </ol>
+      </Stack>
       {partes.length < LETTER_LIMITS.partes ? (
         <Stack gap={2} id="agregar">
           <Text look="label">{w.add}</Text>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LetterPreview as Drawn, LetterContent } from '@/lib/letters/schema';
 import { call } from '../api';
 import { Phone, useFrame, useScale } from '../preview/Phone';
-import { Note, Text } from '../ui/layout/Layout';
+import { Note, Stack, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { letterTexts } from './texts';
 
@@ -67,7 +67,7 @@ export function LetterPreview({ titulo, partes }: LetterContent) {
   const { drawn, isFailed } = useDrawn({ titulo, partes });
   const html = drawn?.html ?? '';
   return (
-    <section className={styles.preview} aria-label={p.title}>
+    <Stack as="section" gap={3} className={styles.preview} aria-label={p.title}>
       <fieldset className={styles.shapes}>
         <legend className="visually-hidden">{p.title}</legend>
         {SHAPES.map((one) => (
@@ -105,6 +105,6 @@ export function LetterPreview({ titulo, partes }: LetterContent) {
           {drawn?.texto ?? p.waiting}
         </pre>
       )}
-    </section>
+    </Stack>
   );
 }

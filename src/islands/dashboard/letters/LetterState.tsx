@@ -9,7 +9,7 @@ import { $site } from '../core/site';
 import { momentIn } from '../draft/zone';
 import { Button } from '../ui/Button';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Note, Text } from '../ui/layout/Layout';
+import { Inline, Note, Stack, Text } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { ago, momentOf } from '../ui/time';
 import styles from './Letters.module.css';
@@ -66,10 +66,10 @@ interface StateProps {
 function Progress({ cifras: { enviados, destinatarios } }: LetterSummary) {
   const words = letterTexts.progress(enviados, destinatarios);
   return (
-    <div className={styles.progress}>
+    <Stack gap={1} className={styles.progress}>
       <Text look="fact">{words}</Text>
       <progress aria-label={words} value={enviados} max={Math.max(destinatarios, 1)} />
-    </div>
+    </Stack>
   );
 }
 

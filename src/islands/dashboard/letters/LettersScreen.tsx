@@ -92,7 +92,7 @@ function LetterConflict({ editing }: { editing: Editing }) {
           )}
         </dl>
       </div>
-      <div className={conflict.buttons}>
+      <Inline gap={3} className={conflict.buttons}>
         <Button look="primary" onClick={() => void keepMine()}>
           {canSave ? texts.conflict.keepMine : c.asNew}
         </Button>
@@ -100,7 +100,7 @@ function LetterConflict({ editing }: { editing: Editing }) {
         <Button look="quiet" onClick={() => setChoosing(false)}>
           {texts.conflict.later}
         </Button>
-      </div>
+      </Inline>
     </Overlay>
   );
 }

@@ -19,7 +19,7 @@ import { PictureChoice } from '../media/pictures/PictureChoice';
 import { Uploader } from '../media/pictures/Uploader';
 import { Button } from '../ui/Button';
 import { SelectField, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Columns, Stack, Text } from '../ui/layout/Layout';
+import { Columns, Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { letterTexts } from './texts';
 
@@ -115,10 +115,10 @@ export function PicturePart({ part, issue, change, target }: PartProps<PartOf<'i
   }
   return (
     <Stack gap={4}>
-      <div className={styles.picture}>
+      <Inline center gap={4} className={styles.picture}>
         <img src={thumbnailOf(medio)} alt={alt} />
         <Button onClick={() => change({ medio: '' })}>{w.change}</Button>
-      </div>
+      </Inline>
       <TextField
         label={w.alt}
         hint={w.altHelp}

@@ -14,7 +14,7 @@ import {
 import { addressIssue, normalizeAddress } from '@/lib/links/address';
 import { Button, IconButton } from '../ui/Button';
 import { TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { elementsOf, readBlocks, textOfHtml, writeBlocks } from './markup';
 import { letterTexts } from './texts';
@@ -232,8 +232,8 @@ export function RichText({ label, issue, first, onChange }: RichTextProps) {
     setLinking(true);
   };
   return (
-    <div className={styles.rich} data-wrong={issue ? true : undefined}>
-      <div className={styles.tools} role="toolbar" aria-label={w.tools} aria-controls={id}>
+    <Stack gap={2} className={styles.rich} data-wrong={issue ? true : undefined}>
+      <Inline gap={1} role="toolbar" aria-label={w.tools} aria-controls={id}>
         <Tool
           label={w.bold}
           pressed={marks.bold}
@@ -251,7 +251,7 @@ export function RichText({ label, issue, first, onChange }: RichTextProps) {
         <Tool label={w.heading} pressed={marks.heading} act={() => act(() => toggleHeading(marks))}>
           <Heading />
         </Tool>
-      </div>
+      </Inline>
       {linking && (
         <LinkForm
           address={marks.link}
@@ -290,6 +290,6 @@ export function RichText({ label, issue, first, onChange }: RichTextProps) {
           {issue}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { MissingDigits, TextAreaField, URL_FIELD } from '../ui/forms/Fields';
-import { Inline, Line, Text } from '../ui/layout/Layout';
+import { Inline, Line, Stack, Text } from '../ui/layout/Layout';
 import { dismissLoadError, showLoadError } from '../ui/lazy';
 import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
@@ -134,7 +134,7 @@ export const PasteLinks = memo(function PasteLinks() {
   const nothing = open ? texts.links.whichNetwork(open) : texts.links.pasteNothing;
   const issue = refused ? words || nothing : undefined;
   return (
-    <div className={styles.paste}>
+    <Stack gap={3} className={styles.paste}>
       <TextAreaField
         label={texts.links.paste}
         issue={issue}
@@ -172,6 +172,6 @@ export const PasteLinks = memo(function PasteLinks() {
         </Button>
       </Inline>
       <Made />
-    </div>
+    </Stack>
   );
 });

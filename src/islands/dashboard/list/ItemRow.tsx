@@ -22,6 +22,7 @@ import { momentIn } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/lookups';
 import { texts } from '../texts';
+import { Line } from '../ui/layout/Layout';
 import sortableStyles from '../ui/lists/Lists.module.css';
 import { Toggle } from '../ui/Parts';
 import styles from './Item.module.css';
@@ -205,7 +206,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
       data-hidden={reason ? true : undefined}
       data-faulty={faulty || undefined}
     >
-      <div className={styles.line}>
+      <Line gap={2} className={styles.line}>
         <Handle
           name={itemName(item)}
           describedBy={sortable.attributes['aria-describedby']}
@@ -213,7 +214,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
           activator={sortable.setActivatorNodeRef}
         />
         <RowContent {...props} />
-      </div>
+      </Line>
       {open && (
         <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
       )}

@@ -21,7 +21,7 @@ import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/document';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Line, Note } from '../ui/layout/Layout';
+import { Inline, Line, Note, Stack } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { CropMarks } from '../ui/Parts';
@@ -36,7 +36,7 @@ function EmptyList() {
   return (
     <div className={styles.empty}>
       <CropMarks>
-        <div className={styles.blank}>
+        <Stack gap={4} className={styles.blank}>
           <h2>{texts.links.emptyTitle}</h2>
           <p>{texts.links.emptyHelp}</p>
           <PasteLinks />
@@ -57,7 +57,7 @@ function EmptyList() {
           <Button look="outline" icon={<Plus />} onClick={() => $picking.set(true)}>
             {picker.all}
           </Button>
-        </div>
+        </Stack>
       </CropMarks>
     </div>
   );

@@ -14,7 +14,7 @@ import { loaded } from '../core/attempts';
 import { blockTexts, itemName, kindWords } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
 import { Select, TextField, URL_FIELD } from '../ui/forms/Fields';
-import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
+import { Inline, Line, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { ConfirmButton } from '../ui/overlays/Confirm';
@@ -76,9 +76,9 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
     (block) => !used.includes(block) && block.datos.imagenes.length < PICTURES_LIMIT,
   );
   return (
-    <li className={styles.card}>
+    <Stack as="li" gap={3} className={styles.card}>
       <img src={thumbnailOf(medio)} alt={alt || pictureTexts.picture(at)} loading="lazy" />
-      <div className={styles.where}>
+      <Line apart gap={2} className={styles.where}>
         <p data-unused={used.length === 0 || undefined}>
           {used.length > 0
             ? pictureTexts.screen.usedIn(used.map(labelOf).join(', '))
@@ -95,7 +95,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
             onConfirm={() => void removePictures([medio])}
           />
         )}
-      </div>
+      </Line>
       {blocksWith(medio, blocks).length > 0 && (
         <TextField
           label={pictureTexts.alt}
@@ -106,7 +106,7 @@ function PictureCard({ medio, at }: { medio: string; at: number }) {
         />
       )}
       <AddTo medio={medio} at={at} into={free} />
-    </li>
+    </Stack>
   );
 }
 
@@ -205,10 +205,10 @@ function RemoveUnused({ addresses }: { addresses: string[] }) {
 function Empty() {
   return (
     <CropMarks>
-      <div className={styles.empty}>
+      <Stack gap={3} className={styles.empty}>
         <h3>{pictureTexts.screen.emptyTitle}</h3>
         <p>{pictureTexts.screen.emptyHelp}</p>
-      </div>
+      </Stack>
     </CropMarks>
   );
 }

@@ -154,14 +154,14 @@ function Feed({ feed }: { feed: FeedData }) {
   }
   return (
     <>
-      <div className={styles.top}>
+      <Inline center apart gap={3} className={styles.top}>
         <p role="status">
           {feed.sinLeer > 0 ? notificationTexts.unread(feed.sinLeer) : notificationTexts.allRead}
         </p>
         {feed.sinLeer > 0 && (
           <Button onClick={() => void markRead()}>{notificationTexts.markAll}</Button>
         )}
-      </div>
+      </Inline>
       <ul className={styles.list}>
         {feed.notificaciones.filter(isKnown).map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -14,7 +14,7 @@ import { $zone } from '../draft/zone';
 import { Button, ButtonLink } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/document';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Note } from '../ui/layout/Layout';
+import { Inline, Note, Stack } from '../ui/layout/Layout';
 import styles from '../ui/lists/Lists.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { Reminder } from '../ui/Reminder';
@@ -71,7 +71,7 @@ function RefundDialog({ order, onClose }: DialogProps) {
       onClose={onClose}
     >
       {!free && (
-        <div className={own.dialog}>
+        <Stack gap={4} className={own.dialog}>
           <TextField
             label={orderTexts.refundAmount(moneda)}
             hint={orderTexts.refundLeft(price(refundable))}
@@ -89,7 +89,7 @@ function RefundDialog({ order, onClose }: DialogProps) {
             />
             <span>{orderTexts.refundEnds}</span>
           </label>
-        </div>
+        </Stack>
       )}
     </Confirm>
   );
@@ -158,7 +158,7 @@ function Approve({ order }: { order: OrderDetail }) {
         onConfirm={confirm}
         onClose={close}
       >
-        <div className={own.dialog}>
+        <Stack gap={4} className={own.dialog}>
           <Facts order={order} />
           <label className={own.check}>
             <input
@@ -168,7 +168,7 @@ function Approve({ order }: { order: OrderDetail }) {
             />
             <span>{orderTexts.approveSeen}</span>
           </label>
-        </div>
+        </Stack>
       </Confirm>
     </>
   );
@@ -317,7 +317,7 @@ function History({ order }: { order: OrderDetail }) {
   return (
     <section>
       <h3>{orderTexts.history}</h3>
-      <ol className={own.history}>
+      <Stack as="ol" gap={2} className={own.history}>
         {order.historia.map(({ tipo, quien, detalle, en }) => (
           <li key={`${tipo} ${detalle} ${en}`}>
             <span>
@@ -331,7 +331,7 @@ function History({ order }: { order: OrderDetail }) {
             <time dateTime={en}>{momentOf(en)}</time>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

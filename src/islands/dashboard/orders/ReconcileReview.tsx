@@ -163,7 +163,7 @@ export function ReconcileReview({ review, approve }: ReviewProps) {
         </Group>
       )}
       {sure.length + doubtful.length > 0 && (
-        <div className={own.act}>
+        <Stack start gap={2} className={own.act}>
           {isTwice && <Text look="issue">{t.twice}</Text>}
           <Button
             look="primary"
@@ -173,7 +173,7 @@ export function ReconcileReview({ review, approve }: ReviewProps) {
           >
             {t.approve(toApprove.length)}
           </Button>
-        </div>
+        </Stack>
       )}
       {others.length > 0 && (
         <details className={own.columns}>

@@ -12,14 +12,14 @@ import { QrCode } from '../profile/share/QrCode';
 import { SharePage } from '../profile/share/Share';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import styles from './PageScreen.module.css';
 
 function Features() {
   return (
     <section aria-labelledby="caracteristicas">
       <h2 id="caracteristicas">{texts.page.features}</h2>
-      <ul className={styles.features}>
+      <Stack as="ul" gap={4} className={styles.features}>
         {texts.page.featureList.map(({ title, help }) => (
           <li key={title}>
             <Check />
@@ -29,7 +29,7 @@ function Features() {
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -51,7 +51,7 @@ export default function PageScreen() {
           <PreviewState />
         </div>
       )}
-      <div className={styles.words}>
+      <Stack start gap={6} className={styles.words}>
         <div className={styles.links}>
           <CopyLink
             label={publicLink}
@@ -77,7 +77,7 @@ export default function PageScreen() {
         <Button look="quiet" icon={<ArrowLeft />} onClick={goBack}>
           {texts.page.back}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import {
   setterOf,
   useSaving,
 } from '../ui/forms/Form';
-import { Inline, Text } from '../ui/layout/Layout';
+import { Inline, Stack, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import * as editors from './kinds';
@@ -122,7 +122,7 @@ function Choice({
 }) {
   const country = regionOfZone(useStore($zone))?.country ?? '';
   return (
-    <ul className={styles.kinds}>
+    <Stack as="ul" gap={3} className={styles.kinds}>
       {kinds.map((kind) => {
         const { icon: Icon } = KIND_EDITORS[kind];
         const { name, help, helpIn } = kindWords(kind);
@@ -140,7 +140,7 @@ function Choice({
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '@/lib/people/rights';
 import type { Invitation, Member, Team } from '@/lib/people/schema';
 import { hasRule, PLAN_RULES } from '@/lib/plans/rules';
@@ -17,7 +17,7 @@ import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { Avatar, Tag } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import styles from './Team.module.css';
 import {
   $invited,
@@ -332,12 +332,8 @@ function Content({ team }: { team: Team }) {
 
 /** /equipo: members, their roles, and invitations. */
 export default function TeamScreen() {
-  const team = useStore($team);
-  useEffect(() => {
-    void loadTeam();
-    // A new link must not be shown again when the person returns.
-    return () => $invited.set(null);
-  }, []);
+  // A new link must not be shown again when the person returns.
+  const team = useLoaded($team, loadTeam, () => $invited.set(null));
   if (typeof team === 'string') return <Pending state={team} words={teamTexts} load={loadTeam} />;
   return (
     <div className={screen.screen}>

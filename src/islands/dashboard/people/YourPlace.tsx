@@ -25,7 +25,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={styles.choice}>
+    <Stack as="fieldset" gap={2}>
       <legend>{legend}</legend>
       {options.map((role) => (
         <label key={role} className={styles.option}>
@@ -38,7 +38,7 @@ export function RoleChoice({ legend, options, value, onChange }: RoleChoiceProps
           </span>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

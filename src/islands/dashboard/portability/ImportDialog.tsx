@@ -44,7 +44,7 @@ function ChooseStep() {
   const [text, setText] = useState('');
   const busy = useStore($busy) === 'reading';
   return (
-    <div className={styles.choose}>
+    <Stack gap={5} className={styles.choose}>
       <DropZone
         large
         legend={importTexts.choose}
@@ -84,7 +84,7 @@ function ChooseStep() {
           </Button>
         </div>
       </Stack>
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +99,7 @@ function words(row: Row, value: string): string {
 function Difference({ row }: { row: Row }) {
   if (row.antes === undefined && row.despues === undefined) return null;
   return (
-    <dl className={styles.difference}>
+    <Stack as="dl" gap={1} className={styles.difference}>
       {row.estado === 'cambia' && (
         <div>
           <dt>{importTexts.was}</dt>
@@ -110,7 +110,7 @@ function Difference({ row }: { row: Row }) {
         <dt>{importTexts.becomes}</dt>
         <dd>{words(row, row.despues ?? '')}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -230,7 +230,7 @@ function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.bar}>
+      <Stack gap={3} className={styles.bar}>
         <Notes review={review} chosen={chosen} />
         <Problem />
         <Inline gap={3}>
@@ -245,7 +245,7 @@ function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) {
             {importTexts.back}
           </Button>
         </Inline>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -299,13 +299,13 @@ function Progress({ at }: { at: Step['at'] }) {
       <p ref={line} tabIndex={-1} className="visually-hidden">
         {importTexts.step(place + 1, ORDER.length, importTexts.steps[place] ?? '')}
       </p>
-      <ol className={styles.steps} aria-hidden="true">
+      <Inline as="ol" gap={2} className={styles.steps} aria-hidden="true">
         {importTexts.steps.map((name, index) => (
           <li key={name} data-on={index <= place || undefined}>
             {name}
           </li>
         ))}
-      </ol>
+      </Inline>
     </>
   );
 }

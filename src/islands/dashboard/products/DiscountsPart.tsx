@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
@@ -26,7 +25,7 @@ import {
 import { Columns, Inline, Section, Text } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { exampleOf, productTexts } from './catalogue/form';
 import {
   $codes,
@@ -281,7 +280,7 @@ interface PartProps {
 }
 
 function CodeList({ moneda }: { moneda: string }) {
-  const codes = useStore($codes);
+  const codes = useLoaded($codes, loadCodes, () => leaveForm($writingCode));
   if (typeof codes === 'string')
     return <Pending state={codes} words={productTexts.codes} load={loadCodes} />;
   const { descuentos, maximo } = codes;
@@ -310,10 +309,6 @@ function CodeList({ moneda }: { moneda: string }) {
 }
 
 export function DiscountsPart({ products, moneda }: PartProps) {
-  useEffect(() => {
-    void loadCodes();
-    return () => leaveForm($writingCode);
-  }, []);
   return (
     <Section title={productTexts.codes.title} help={productTexts.codes.help}>
       <CodeList moneda={moneda} />

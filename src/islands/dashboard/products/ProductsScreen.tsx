@@ -13,7 +13,7 @@ import {
   ShoppingBag,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { adultStands } from '@/lib/adult/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { priceWords } from '@/lib/products/offer';
@@ -26,13 +26,13 @@ import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { keyOf, leaveForm } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
-import { Box, Section } from '../ui/layout/Layout';
+import { Box, Inline, Section } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { part } from '../ui/lazy';
 import sortableStyles from '../ui/lists/Lists.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { Toggle } from '../ui/Parts';
-import { Pending } from '../ui/Pending';
+import { Pending, useLoaded } from '../ui/Pending';
 import { copyOf, emptyForm, formOf, productTexts } from './catalogue/form';
 import { $products, isUnpaid, loadProducts, useViews } from './catalogue/list';
 import {
@@ -137,13 +137,13 @@ function ProductSummary({ product, locked }: RowProps) {
   return (
     <>
       <span className={styles.name}>{product.nombre}</span>
-      <span className={styles.facts}>
+      <Inline as="span" gap="0-3" className={styles.facts}>
         <b>{priceWords(product, pageLanguage())}</b>
         {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
         {product.adulto && <span data-quiet="true">{productTexts.flags.adult}</span>}
         {product.pedidos > 0 && <span data-quiet="true">{productTexts.sold(product.pedidos)}</span>}
         {views > 0 && <span data-quiet="true">{productTexts.seen(views)}</span>}
-      </span>
+      </Inline>
       {!locked && <Pencil className={styles.pencil} />}
     </>
   );
@@ -309,11 +309,7 @@ function Content({ known }: { known: Products }) {
 
 /** /productos: the page's products and discount codes. */
 export default function ProductsScreen() {
-  const products = useStore($products);
-  useEffect(() => {
-    void loadProducts();
-    return () => leaveForm($writing);
-  }, []);
+  const products = useLoaded($products, loadProducts, () => leaveForm($writing));
   if (typeof products === 'string')
     return <Pending state={products} words={productTexts} load={loadProducts} />;
   return <Content known={products} />;

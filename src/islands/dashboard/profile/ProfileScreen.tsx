@@ -22,7 +22,7 @@ import { Button } from '../ui/Button';
 import { compressPicture } from '../ui/forms/compress';
 import { FileButton, useDrop } from '../ui/forms/DropZone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Inline, Section, Text } from '../ui/layout/Layout';
+import { Inline, Line, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { Avatar } from '../ui/Parts';
 import styles from './Profile.module.css';
@@ -118,10 +118,10 @@ function AvatarField() {
   const busy = step === 'compressing' || step === 'uploading';
   if (!draft) return null;
   return (
-    <fieldset className={styles.field} {...zone}>
+    <Line as="fieldset" gap={5} className={styles.field} {...zone}>
       <legend className="visually-hidden">{texts.profile.avatar}</legend>
       <Avatar nombre={draft.nombre} avatar={draft.avatar} size="large" />
-      <div className={styles.words}>
+      <Stack gap={2} className={styles.words}>
         <Inline gap={2}>
           <FileButton
             name={texts.profile.choose}
@@ -148,8 +148,8 @@ function AvatarField() {
           )}
         </Inline>
         <Words id={id} over={over} />
-      </div>
-    </fieldset>
+      </Stack>
+    </Line>
   );
 }
 

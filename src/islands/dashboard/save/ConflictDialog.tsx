@@ -9,7 +9,7 @@ import { blockTexts, itemName, kindWords } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Text } from '../ui/layout/Layout';
+import { Inline, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './ConflictDialog.module.css';
 import {
@@ -213,7 +213,7 @@ export default function ConflictDialog() {
         ))}
       </ul>
       <p className={styles.help}>{texts.conflict.keepMineHelp}</p>
-      <div className={styles.buttons}>
+      <Inline gap={3} className={styles.buttons}>
         <Button look="primary" onClick={keep}>
           {texts.conflict.keepMine}
         </Button>
@@ -221,7 +221,7 @@ export default function ConflictDialog() {
         <Button look="quiet" onClick={decideLater}>
           {texts.conflict.later}
         </Button>
-      </div>
+      </Inline>
     </Overlay>
   );
 }

@@ -25,7 +25,7 @@ import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { useWide, useWideSidebar } from '../ui/document';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { Section as LayoutSection } from '../ui/layout/Layout';
+import { Section as LayoutSection, Stack } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { overlay } from '../ui/lazy';
 import { CropMarks } from '../ui/Parts';
@@ -71,7 +71,7 @@ function LoadFailed({ signedOut }: { signedOut: boolean }) {
   return (
     <main className={styles.loadFailedScreen} id="contenido">
       <CropMarks>
-        <div className={styles.card}>
+        <Stack start gap={4} className={styles.card}>
           <h1>{signedOut ? texts.load.signedOutTitle : texts.load.failed}</h1>
           <p>{signedOut ? texts.load.signedOut : texts.load.failedHelp}</p>
           {signedOut ? (
@@ -83,7 +83,7 @@ function LoadFailed({ signedOut }: { signedOut: boolean }) {
               {texts.load.again}
             </Button>
           )}
-        </div>
+        </Stack>
       </CropMarks>
     </main>
   );
@@ -94,13 +94,13 @@ function AccessLost() {
   return (
     <main className={styles.loadFailedScreen} id="contenido">
       <CropMarks>
-        <div className={styles.card}>
+        <Stack start gap={4} className={styles.card}>
           <h1>{texts.pages.gone}</h1>
           <p>{texts.pages.goneHelp}</p>
           <ButtonLink look="primary" href="/dashboard" target="_self" onClick={clearTabPage}>
             {texts.pages.goOn}
           </ButtonLink>
-        </div>
+        </Stack>
       </CropMarks>
     </main>
   );
@@ -196,7 +196,7 @@ function Tabs({ section }: { section: Section }) {
 /** Placeholder of a screen until its script and data are loaded. */
 function Skeleton() {
   return (
-    <div className={styles.lines} aria-busy="true">
+    <Stack gap={6} className={styles.lines} aria-busy="true">
       <p className="visually-hidden" role="status">
         {texts.load.loading}
       </p>
@@ -206,7 +206,7 @@ function Skeleton() {
       <i aria-hidden="true" />
       <i aria-hidden="true" />
       <i aria-hidden="true" />
-    </div>
+    </Stack>
   );
 }
 

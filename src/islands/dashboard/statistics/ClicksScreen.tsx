@@ -7,7 +7,7 @@ import { goTo } from '../core/router';
 import { addLink } from '../draft/items';
 import { $draft } from '../draft/store';
 import { Button } from '../ui/Button';
-import { Section } from '../ui/layout/Layout';
+import { Section, Stack } from '../ui/layout/Layout';
 import { Figures } from './Figures';
 import { Export, Frame, Locked } from './Frame';
 import { LinkTable } from './LinkTable';
@@ -21,7 +21,7 @@ function NoLinks() {
     goTo('enlaces');
   };
   return (
-    <div className={frame.empty}>
+    <Stack gap={3} className={frame.empty}>
       <h2>{analyticsTexts.empty.links}</h2>
       <p>{analyticsTexts.empty.linksHelp}</p>
       {edits && (
@@ -31,7 +31,7 @@ function NoLinks() {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -39,10 +39,10 @@ function Table({ data }: { data: FullStatistics }) {
   return (
     <>
       {data.clicks === 0 && (
-        <div className={frame.empty}>
+        <Stack gap={3} className={frame.empty}>
           <h2>{analyticsTexts.empty.clicks}</h2>
           <p>{analyticsTexts.empty.clicksHelp}</p>
-        </div>
+        </Stack>
       )}
       <LinkTable data={data} />
       <Section title={analyticsTexts.csv.title} help={analyticsTexts.csv.help}>

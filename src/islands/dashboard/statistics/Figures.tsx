@@ -16,7 +16,7 @@ const figureTexts = getFiguresTexts(pageLanguage());
 export type FigureName = keyof Rates;
 
 const isShare = (name: FigureName) => name === 'engagement' || name === 'conversionRate';
-const formatFigure = (name: FigureName, value: number) =>
+export const formatFigure = (name: FigureName, value: number) =>
   isShare(name) ? figureTexts.percent(value) : figureTexts.number(value);
 
 function changeWords(moved: number | null, range: Range): string {

@@ -37,7 +37,7 @@ function ResetNotice({ data }: { data: Statistics }) {
 export function Empty() {
   const pageUrl = useStore($pageUrl);
   return (
-    <div className={styles.empty}>
+    <Stack gap={3} className={styles.empty}>
       <h2>{analyticsTexts.empty.title}</h2>
       <p>{analyticsTexts.empty.help}</p>
       <CopyLink
@@ -46,7 +46,7 @@ export function Empty() {
         address={pageUrl}
         onCopied={markShared}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -136,12 +136,12 @@ export function Locked({ title, help }: LockedProps) {
           <span key={height} style={{ height: `${height}%` }} />
         ))}
       </div>
-      <div className={styles.words}>
+      <Stack gap={3} className={styles.words}>
         <LockKeyhole />
         <h2>{title}</h2>
         <p>{help}</p>
         <PlansLink look="primary">{analyticsTexts.locked.upgrade}</PlansLink>
-      </div>
+      </Stack>
     </section>
   );
 }

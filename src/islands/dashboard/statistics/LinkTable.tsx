@@ -5,7 +5,7 @@ import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
 import { analyticsTexts, momentOf, shortDay } from '../charts/format';
 import { Sparkline, TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
-import { Inline } from '../ui/layout/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import { Address } from '../ui/Parts';
 import { Reset } from './Reset';
 import styles from './Statistics.module.css';
@@ -18,7 +18,7 @@ function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics })
     clicks,
   }));
   return (
-    <div className={styles.opened}>
+    <Stack gap={4} className={styles.opened}>
       <TimeChart
         title={
           data.rango === 'hoy' ? analyticsTexts.table.lastWeek : analyticsTexts.table.detailCurve
@@ -35,7 +35,7 @@ function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics })
         )}
         {manages && <Reset link={link} />}
       </Inline>
-    </div>
+    </Stack>
   );
 }
 

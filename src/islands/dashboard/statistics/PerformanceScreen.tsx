@@ -1,5 +1,5 @@
 import { change, ratio } from '@/lib/statistics/rules';
-import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Performance, Statistics } from '@/lib/statistics/schema';
 import { Bars } from '../charts/Bars';
 import styles from '../charts/Charts.module.css';
 import { analyticsTexts } from '../charts/format';
@@ -7,6 +7,7 @@ import { DataTable, Readable, useReader } from '../charts/useReader';
 import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Layout';
+import { formatFigure } from './Figures';
 import { Empty, Frame, Locked } from './Frame';
 import parts from './Statistics.module.css';
 import { full, useStatistics } from './statistics';
@@ -92,11 +93,6 @@ function HeatMap({ map, title }: { map: number[][]; title: string }) {
 
 const NAMES = ['views', 'visitors', 'clicks', 'engagement', 'conversionRate'] as const;
 
-const formatRate = (name: keyof Rates, value: number) =>
-  name === 'engagement' || name === 'conversionRate'
-    ? analyticsTexts.percent(value)
-    : analyticsTexts.number(value);
-
 function changeOf(now: number, before: number): string {
   const moved = change(now, before);
   if (moved === null) return '–';
@@ -119,8 +115,8 @@ function Compare({ data }: { data: FullStatistics }) {
         {NAMES.map((name) => (
           <tr key={name}>
             <th scope="row">{analyticsTexts.labels[name]}</th>
-            <td>{formatRate(name, data[name])}</td>
-            <td>{formatRate(name, data.anterior[name])}</td>
+            <td>{formatFigure(name, data[name])}</td>
+            <td>{formatFigure(name, data.anterior[name])}</td>
             <td>{changeOf(data[name], data.anterior[name])}</td>
           </tr>
         ))}
@@ -159,8 +155,8 @@ function FirstClick({ steps }: { steps: Performance['primerClic'] }) {
 function Best({ mejorDia, mejorHora }: Performance) {
   if (mejorDia === null || mejorHora === null) return null;
   const day = analyticsTexts.performance.weekdays[mejorDia] ?? '';
-  const hour = `${String(mejorHora).padStart(2, '0')}:00`;
-  return <p className={parts.strong}>{analyticsTexts.performance.bestApart(day, hour)}</p>;
+  const words = analyticsTexts.performance.bestApart(day, hourName(mejorHora));
+  return <p className={parts.strong}>{words}</p>;
 }
 
 function Unclicked({ data }: { data: FullStatistics }) {

@@ -27,11 +27,20 @@ export function Failed({ text, onAgain, children }: FailedProps) {
 }
 
 /**
- * Returns a store's value and follows it. `load` fills the store when the component first appears.
+ * Returns a store's value and follows it. `load` fills the store when the component first appears;
+ * `leave` runs when it disappears.
  */
-export function useLoaded<T>(store: ReadableAtom<T>, load: () => Promise<void>): T {
+export function useLoaded<T>(
+  store: ReadableAtom<T>,
+  load: () => Promise<unknown>,
+  leave?: () => void,
+): T {
   const start = useEffectEvent(load);
-  useEffect(() => void start(), []);
+  const end = useEffectEvent(() => leave?.());
+  useEffect(() => {
+    void start();
+    return () => end();
+  }, []);
   return useStore(store);
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { KeyRound } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/api/keys/rules';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/api/keys/schema';
 import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/api/keys/scopes';
@@ -15,7 +15,7 @@ import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box, Inline, Section, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
-import { Pending } from '../../ui/Pending';
+import { Pending, useLoaded } from '../../ui/Pending';
 import { ago, dayOf } from '../../ui/time';
 import styles from './Keys.module.css';
 import { keyTexts } from './texts';
@@ -269,12 +269,8 @@ function Content({ known }: { known: ApiKeys }) {
 
 /** /api: the page's API keys. */
 export default function KeysScreen() {
-  const keys = useStore($keys);
-  useEffect(() => {
-    void loadKeys();
-    // A new key must not be shown again when the person returns.
-    return () => $made.set(null);
-  }, []);
+  // A new key must not be shown again when the person returns.
+  const keys = useLoaded($keys, loadKeys, () => $made.set(null));
   if (typeof keys === 'string') return <Pending state={keys} words={keyTexts} load={loadKeys} />;
   return <Content known={keys} />;
 }

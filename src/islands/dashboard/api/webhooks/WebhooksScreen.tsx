@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Webhook as Hook } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Delivery, Webhook, Webhooks } from '@/lib/api/webhooks/schema';
 import { Button, ButtonLink } from '../../ui/Button';
 import { isKept } from '../../ui/forms/Form';
@@ -10,7 +10,7 @@ import { Box, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../../ui/overlays/Confirm';
 import { Address, Tag } from '../../ui/Parts';
-import { Failed, Pending } from '../../ui/Pending';
+import { Failed, Pending, useLoaded } from '../../ui/Pending';
 import { ago, momentOf } from '../../ui/time';
 import { webhookTexts } from './texts';
 import { WebhookForm } from './WebhookForm';
@@ -320,15 +320,11 @@ function Content({ known }: { known: Webhooks }) {
 
 /** /webhooks: the page's webhooks. */
 export default function WebhooksScreen() {
-  const webhooks = useStore($webhooks);
-  useEffect(() => {
-    void loadWebhooks();
-    // A new secret must not be shown again when the person returns.
-    return () => {
-      $secret.set(null);
-      $deliveries.set(null);
-    };
-  }, []);
+  // A new secret must not be shown again when the person returns.
+  const webhooks = useLoaded($webhooks, loadWebhooks, () => {
+    $secret.set(null);
+    $deliveries.set(null);
+  });
   if (typeof webhooks === 'string')
     return <Pending state={webhooks} words={webhookTexts} load={loadWebhooks} />;
   return <Content known={webhooks} />;

@@ -77,11 +77,11 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
       </SelectField>
       <div>
         <h3>{domainTexts.steps}</h3>
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={2} className={styles.steps}>
           {company.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </Stack>
       </div>
       <Stack as="ul" gap={4} aria-label={domainTexts.records}>
         {registros.map((record, at) => (

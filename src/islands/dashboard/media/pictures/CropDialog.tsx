@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../../ui/Button';
-import { DialogButtons } from '../../ui/layout/Layout';
+import { DialogButtons, Line } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
@@ -89,7 +89,7 @@ export default function CropDialog({ address, shape, onCut, onClose }: CropDialo
       <p className={styles.issue} role="alert">
         {hasFailed && c.failed}
       </p>
-      <div className={styles.zoom}>
+      <Line gap={3} className={styles.zoom}>
         <label htmlFor={id}>{c.zoom}</label>
         <input
           id={id}
@@ -101,7 +101,7 @@ export default function CropDialog({ address, shape, onCut, onClose }: CropDialo
           aria-valuetext={`${Math.round(zoom * 100)} %`}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-      </div>
+      </Line>
       <DialogButtons>
         <Button
           look="primary"

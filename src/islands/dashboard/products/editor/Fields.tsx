@@ -86,7 +86,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   const warning = unchargedWords(form, products.cobros);
   if (warning.length === 0) return null;
   return (
-    <div className={styles.warn} role="status">
+    <Stack gap={1} className={styles.warn} role="status">
       <p>
         {warning.length === products.cobros.length
           ? productTexts.form.unpaid
@@ -97,7 +97,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
           <li key={id}>{words}</li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button';
 import { focusNext, rowOf, TITLE } from '../../ui/document';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { changer, closeForm, fieldOf, saveOpen, setterOf, useSaving } from '../../ui/forms/Form';
-import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
+import { Columns, Inline, Section, Stack, Text } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { SwitchRow } from '../../ui/lists/Row';
 import { $writing, saveProduct } from '../catalogue/products';
@@ -60,7 +60,7 @@ function Preview({ form }: { form: ProductForm }) {
   const appearance = usePageStyle();
   const [first] = form.imagenes;
   return (
-    <section className={styles.preview} aria-label={productTexts.form.preview}>
+    <Stack as="section" gap={3} className={styles.preview} aria-label={productTexts.form.preview}>
       <p className={styles.label}>{productTexts.form.preview}</p>
       <div className={styles.desk} style={appearance}>
         <div className={styles.tile}>
@@ -79,7 +79,7 @@ function Preview({ form }: { form: ProductForm }) {
           <p>{priceOf(form)}</p>
         </div>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -244,14 +244,14 @@ function close(): void {
 
 function Buttons({ busy }: { busy: boolean }) {
   return (
-    <div className={styles.buttons}>
+    <Inline gap={3} className={styles.buttons}>
       <Button look="primary" type="submit" aria-disabled={busy}>
         {busy ? productTexts.form.saving : productTexts.form.save}
       </Button>
       <Button look="quiet" onClick={close}>
         {productTexts.form.cancel}
       </Button>
-    </div>
+    </Inline>
   );
 }
 

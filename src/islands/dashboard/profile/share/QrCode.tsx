@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { ofThisPage } from '../../core/me';
 import { texts } from '../../texts';
 import { ButtonLink } from '../../ui/Button';
-import { Inline } from '../../ui/layout/Layout';
+import { Inline, Stack } from '../../ui/layout/Layout';
 import styles from './Share.module.css';
 
 const ADDRESS = '/api/perfil/qr';
@@ -13,7 +13,7 @@ export function QrCode() {
   return (
     <Inline as="section" center gap={5} className={styles.qr} aria-labelledby="codigo-qr">
       <img src={ofThisPage(ADDRESS)} alt={texts.qr.alt} width="160" height="160" />
-      <div className={styles.words}>
+      <Stack gap={3} className={styles.words}>
         <h2 id="codigo-qr">{texts.qr.title}</h2>
         <p>{texts.qr.help}</p>
         <Inline gap={3}>
@@ -30,7 +30,7 @@ export function QrCode() {
             </ButtonLink>
           ))}
         </Inline>
-      </div>
+      </Stack>
     </Inline>
   );
 }

@@ -51,6 +51,7 @@ import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/store';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
+import { Inline } from '../../ui/layout/Layout';
 import { useOnDemand } from '../../ui/lazy';
 import { Person } from '../user-menu/Person';
 import menu from '../user-menu/UserMenu.module.css';
@@ -161,12 +162,12 @@ function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   const { rol, uid } = useFrameStore($me);
   if (!plan || !plans || hasRule(plan, 'store') || !mayDo(rol, entry('precios').right)) return null;
   return (
-    <li className={styles.offer}>
+    <Inline as="li" center apart gap="0-3" className={styles.offer}>
       <span>{texts.shell.upgrade}</span>
       <a href={ofThisPage('/precios', uid)} onClick={onGo}>
         {texts.shell.upgradeNow}
       </a>
-    </li>
+    </Inline>
   );
 }
 

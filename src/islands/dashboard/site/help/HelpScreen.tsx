@@ -7,7 +7,7 @@ import type { HelpGroup, HelpTopic } from '@/lib/site/help/topic';
 import { $router } from '../../core/router';
 import { $site } from '../../core/site';
 import { TextInput } from '../../ui/forms/Fields';
-import { Section } from '../../ui/layout/Layout';
+import { Section, Stack } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Layout.module.css';
 import { useLoaded } from '../../ui/Pending';
 import { $support, loadSupport } from './conversations';
@@ -54,12 +54,12 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
         {topic.question}
         <ChevronDown />
       </summary>
-      <div className={styles.answer}>
+      <Stack start gap={3} className={styles.answer}>
         {topic.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {topic.goTo && <a href={topic.goTo.href}>{topic.goTo.label}</a>}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -95,10 +95,10 @@ function Question({ typed, onType, said }: QuestionProps) {
 function None({ query }: { query: string }) {
   const isAnswered = !useStore($site).missing.includes('prioritySupport');
   return (
-    <div className={styles.none}>
+    <Stack start gap={2} className={styles.none}>
       <p>{helpTexts.none(query)}</p>
       <p>{isAnswered ? helpTexts.noneHint : helpTexts.noneHintAlone}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { copyText } from '../copy';
-import { Inline } from '../layout/Layout';
+import { Inline, Stack } from '../layout/Layout';
 import { TextField } from './Fields';
 import styles from './Forms.module.css';
 
@@ -33,7 +33,7 @@ export function NewSecret({ value, words, onDone, children, also }: ShownOncePro
     setCopied(await copyText(value));
   };
   return (
-    <section className={styles.made} aria-labelledby={id}>
+    <Stack as="section" gap={4} className={styles.made} aria-labelledby={id}>
       <h3 id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h3>
@@ -55,6 +55,6 @@ export function NewSecret({ value, words, onDone, children, also }: ShownOncePro
           {words.done}
         </Button>
       </Inline>
-    </section>
+    </Stack>
   );
 }

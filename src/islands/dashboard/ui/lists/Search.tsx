@@ -1,6 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '../forms/Fields';
+import { Line } from '../layout/Layout';
 import styles from './Lists.module.css';
 
 /** Debounce of the search, in ms. */
@@ -24,7 +25,7 @@ export function Search({ words, label, maxLength, onSearch }: SearchProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <search className={styles.search}>
+    <Line as="search" gap={2} className={styles.search}>
       <SearchIcon />
       <TextInput
         type="search"
@@ -34,6 +35,6 @@ export function Search({ words, label, maxLength, onSearch }: SearchProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </search>
+    </Line>
   );
 }
