@@ -50,20 +50,6 @@ describe('the look of a page', () => {
     expect(await sheet()).toBe(published);
   });
 
-  test.each([
-    { tema: 'otro' },
-    { acento: 'red;}*{display:none' },
-    { tarjeta: '#fff' },
-    { fondoImagen: 'https://mal.example/x.png' },
-    { modo: 7 },
-    'tarjeta',
-    null,
-  ])('%j is refused with its field', async (apariencia) => {
-    const { status, json } = await saveProfile(await person(), { apariencia });
-    expect(status).toBe(422);
-    expect(Object.keys(json.error.fields)[0]).toMatch(/^apariencia/);
-  });
-
   test('in a preview is drawn however wrong it is, of PRO too', async () => {
     const ana = await person();
     const draft = { ...(await readProfile(ana)), enlaces: [link('Uno')] };
@@ -75,10 +61,9 @@ describe('the look of a page', () => {
 });
 
 describe('the faces for the gallery', () => {
-  test('are cut to the name of whoever asks, and nobody else gets any', async () => {
+  test('are cut to the name of whoever asks', async () => {
     const { letras } = (await (await person()).get('/api/apariencia/letras')).json;
     expect(Object.keys(letras)).toContain('besley');
     expect(Buffer.from(letras.bevan, 'base64').subarray(0, 4).toString()).toBe('wOF2');
-    expect((await anonymous(serverUrl()).get('/api/apariencia/letras')).status).toBe(401);
   });
 });

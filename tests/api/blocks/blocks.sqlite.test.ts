@@ -114,31 +114,6 @@ describe('a page of links and blocks', () => {
     expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
   });
 
-  test.each([
-    ['no list', { bloques: {} }, 'bloques'],
-    ['more than fit', { bloques: Array(201).fill(TEXTO) }, 'bloques'],
-    ['a kind that is none', { bloques: [{ ...TEXTO, tipo: 'html' }] }, 'bloques.0.tipo'],
-    [
-      'a long text',
-      { bloques: [{ ...TEXTO, datos: { texto: 'a'.repeat(1001) } }] },
-      'bloques.0.datos.texto',
-    ],
-    ['data that are none', { bloques: [{ ...TEXTO, datos: 'Hola' }] }, 'bloques.0.datos'],
-    [
-      'a number without a country',
-      { bloques: [{ tipo: 'whatsapp', activo: true, datos: { numero: '5512345678' } }] },
-      'bloques.0.datos.numero',
-    ],
-    ['an order that is none', { orden: ['uno'] }, 'orden.0'],
-  ])('is refused with %s, and nothing is written', async (_, body, field) => {
-    const person = await ana();
-    const before = await saveProfile(person, { bloques: [TEXTO] });
-    const { status, json } = await saveProfile(person, body);
-    expect(status).toBe(422);
-    expect(json.error.fields[field]).toMatch(/\S/);
-    expect(await readProfile(person)).toEqual(before.json);
-  });
-
   test('refuses a block with the id of a link', async () => {
     const person = await ana();
     const uno = link('Uno');

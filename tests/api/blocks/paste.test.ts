@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, newPerson, signIn } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const NOTHING = { titulo: '', imagen: '', evento: null, producto: null };
 
 describe('what a pasted address is of', () => {
-  test('is asked for by a member of a page alone', async () => {
-    const body = { url: 'https://ejemplo.com/' };
-    expect((await anonymous(serverUrl()).post('/api/enlaces/leer', body)).status).toBe(401);
-  });
-
   test.each([
     '',
     'hola',

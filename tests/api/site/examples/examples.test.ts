@@ -62,9 +62,4 @@ describe('starting with an example', () => {
       expect([status, json.error.code]).toEqual([404, 'notFound']);
     },
   );
-
-  test('is for who is signed in', async () => {
-    const { status } = await anonymous(serverUrl()).get('/api/ejemplos/musica');
-    expect(status).toBe(401);
-  });
 });
