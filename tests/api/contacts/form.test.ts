@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Inbox } from '../../../src/lib/contacts/schema';
 import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
+import { sendPicture } from '../../setup/actions/files';
 import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { blackPng } from '../../setup/png';
@@ -42,9 +43,7 @@ describe('the block of contact', () => {
         },
       ],
     });
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(blackPng(300, 300))], 'yo.png'));
-    const { avatar } = (await person.post('/api/avatar', form)).json;
+    const { avatar } = (await sendPicture(person, blackPng(300, 300), '/api/avatar')).json;
     await saveProfile(person, { avatar });
     const slug = await contactPage(person, { telefono: '+525512345678' });
     const { status, headers, text } = await visitor().get(`/${slug}/contacto.vcf`);

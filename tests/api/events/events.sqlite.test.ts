@@ -1,6 +1,6 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
@@ -13,11 +13,7 @@ const CONCERT = {
   url: 'entradas.com/colon',
 };
 
-async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), newPerson(nombre));
-  await buyDemo(client, 'pro');
-  return client;
-}
+const onPro = (nombre?: string) => signInOn(serverUrl(), 'pro', nombre);
 const listOf = async (client: Client) => (await client.get('/api/eventos')).json.eventos;
 
 describe('events', () => {

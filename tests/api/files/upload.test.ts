@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import {
   announce,
   begin,
@@ -16,11 +16,7 @@ import { serverUrl } from '../../setup/scenario';
 
 const GIGABYTE = 1024 * MEGABYTE;
 
-async function onPro(name = 'Ana Archivos'): Promise<Client> {
-  const client = await signIn(serverUrl(), newPerson(name));
-  await buyDemo(client, 'pro');
-  return client;
-}
+const onPro = (nombre?: string) => signInOn(serverUrl(), 'pro', nombre);
 
 let owner: Client;
 beforeAll(async () => {

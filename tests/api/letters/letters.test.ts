@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseMediaAddress } from '../../../src/lib/media/rules';
 import { hiddenFields } from '../../setup/actions/contact';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
 import { mailsTo } from '../../setup/actions/mailbox';
@@ -37,11 +38,8 @@ async function subscribe(url: string, slug: string): Promise<{ correo: string; p
 }
 
 /** Uploads a picture to a page; returns its URL. */
-async function upload(owner: Client): Promise<string> {
-  const form = new FormData();
-  form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
-  return (await owner.post('/api/imagenes', form)).json.medio;
-}
+const upload = async (owner: Client): Promise<string> =>
+  (await sendPicture(owner, blackPng(40, 40))).json.medio;
 
 const newDraft = async (owner: Client, values: object = {}) =>
   (await owner.post('/api/boletines', { ...DRAFT, ...values })).json;

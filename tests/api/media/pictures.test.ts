@@ -8,6 +8,7 @@ import {
   PICTURE_LIMITS,
 } from '@/lib/media/rules';
 import { buyDemo } from '../../setup/actions/billing';
+import { sendPicture } from '../../setup/actions/files';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -19,12 +20,6 @@ const colour = (width: number, height: number, background = '#d1006c') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-
-function upload(client: Client, file: Uint8Array, path = '/api/imagenes') {
-  const form = new FormData();
-  form.set('archivo', new File([new Uint8Array(file)], 'foto.png', { type: 'image/png' }));
-  return client.post(path, form);
-}
 
 const block = (imagenes: object[], forma = 'una') => ({
   tipo: 'imagenes',
@@ -39,7 +34,7 @@ let ana: Client;
 let medio: string;
 beforeAll(async () => {
   ana = await person();
-  medio = (await upload(ana, await colour(1600, 900))).json.medio;
+  medio = (await sendPicture(ana, await colour(1600, 900))).json.medio;
 });
 
 describe('a picture of a page', () => {
@@ -62,16 +57,18 @@ describe('a picture of a page', () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 1600, height: 900, channels: 3, background: '#fff', noise } as const;
     const file = await sharp({ create }).jpeg().toBuffer();
-    const address: string = (await upload(ana, file)).json.medio;
+    const address: string = (await sendPicture(ana, file)).json.medio;
     const { bytes } = await visitor().get(address);
     expect(bytes.byteLength).toBeLessThanOrEqual(PICTURE_LIMITS.large);
     const small = await visitor().get(address.replace('-1080x608', '-480'));
     expect(small.bytes.byteLength).toBeLessThanOrEqual(PICTURE_LIMITS.small);
-    expect((await upload(ana, await colour(400, 3200))).json.medio).toMatch(/-203x1620\.webp$/);
+    expect((await sendPicture(ana, await colour(400, 3200))).json.medio).toMatch(
+      /-203x1620\.webp$/,
+    );
   });
 
   test('is shown with its measures, its words and where it leads, twice as well as once', async () => {
-    const logo: string = (await upload(ana, await colour(300, 200))).json.medio;
+    const logo: string = (await sendPicture(ana, await colour(300, 200))).json.medio;
     const { status, json } = await saveProfile(ana, {
       bloques: [
         block([
@@ -107,7 +104,7 @@ describe('a picture of a page', () => {
 
   test('that leads somewhere is counted by itself', async () => {
     const eva = await person();
-    const own = (await upload(eva, await colour(40, 30))).json.medio;
+    const own = (await sendPicture(eva, await colour(40, 30))).json.medio;
     const pictures = ['Foto', 'Cartel'].map((alt) => ({ medio: own, alt, url: 'https://a.com/' }));
     const { json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
     const [, poster] = json.bloques[0].datos.imagenes;
@@ -118,7 +115,7 @@ describe('a picture of a page', () => {
 
   test("of another page, of no page or of another kind is refused, and nothing's written", async () => {
     const eva = await person();
-    const avatar = (await upload(eva, await colour(50, 50), '/api/avatar')).json.avatar;
+    const avatar = (await sendPicture(eva, await colour(50, 50), '/api/avatar')).json.avatar;
     const before = await saveProfile(eva, { bloques: [] });
     for (const address of [
       medio,
@@ -139,7 +136,7 @@ describe('a picture of a page', () => {
 
   test('shows the part that was chosen where it is cut', async () => {
     const eva = await person();
-    const own = (await upload(eva, await colour(600, 300))).json.medio;
+    const own = (await sendPicture(eva, await colour(600, 300))).json.medio;
     const pictures = [{ medio: own, foco: 'derecha' }, { medio: own }];
     const { status, json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
     expect(status).toBe(200);
@@ -153,7 +150,7 @@ describe('a picture of a page', () => {
   test('of a product shows the part that was chosen, in the shop and beside its price', async () => {
     const eva = await person();
     await buyDemo(eva, 'pro');
-    const own = (await upload(eva, await colour(600, 300))).json.medio;
+    const own = (await sendPicture(eva, await colour(600, 300))).json.medio;
     const imagenes = [{ medio: own, alt: 'Una taza', foco: 'arriba' }];
     const product = { tipo: 'fisico', nombre: 'Taza', precio: 900, moneda: 'EUR', imagenes };
     const { status, json } = await eva.post('/api/productos', product);
@@ -175,7 +172,7 @@ describe('a picture of a page', () => {
 
   test('is kept until it is removed, which what the page shows cannot be', async () => {
     const eva = await person();
-    const own: string = (await upload(eva, await colour(40, 30))).json.medio;
+    const own: string = (await sendPicture(eva, await colour(40, 30))).json.medio;
     const [, id] = /([a-f0-9]{32})/.exec(own) ?? [];
     await saveProfile(eva, { bloques: [block([{ medio: own }])] });
     const refused = await eva.delete(`/api/imagenes/${id}`);
@@ -198,10 +195,10 @@ describe('a picture of a page', () => {
     const eva = await person();
     const file = await colour(4, 4);
     for (let at = 0; at < MAX_PICTURES; at += 10) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => upload(eva, file)));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => sendPicture(eva, file)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     }
-    const { status, json } = await upload(eva, file);
+    const { status, json } = await sendPicture(eva, file);
     expect([status, json.error.fields.archivo]).toEqual([422, expect.stringContaining('200')]);
     expect(await readPictures(eva)).toHaveLength(MAX_PICTURES);
   });
@@ -210,8 +207,8 @@ describe('a picture of a page', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), svg]);
     for (const path of ['/api/imagenes', '/api/imagenes/enlace']) {
-      expect((await upload(ana, svg, path)).status).toBe(415);
-      expect((await upload(ana, png, path)).status).toBe(422);
+      expect((await sendPicture(ana, svg, path)).status).toBe(415);
+      expect((await sendPicture(ana, png, path)).status).toBe(422);
     }
   });
 });
@@ -219,7 +216,7 @@ describe('a picture of a page', () => {
 describe('the small picture of a link', () => {
   test('is square, light, shown beside the title and nowhere else', async () => {
     const eva = await person();
-    const { json } = await upload(eva, await colour(400, 300), '/api/imagenes/enlace');
+    const { json } = await sendPicture(eva, await colour(400, 300), '/api/imagenes/enlace');
     expect(json.imagen).toMatch(/^\/media\/[a-f0-9]{32}-132\.webp$/);
     const { bytes } = await visitor().get(json.imagen);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 132, height: 132 });
@@ -237,9 +234,9 @@ describe('the small picture of a link', () => {
   });
 
   test('of another page, or of another kind, is refused', async () => {
-    const { imagen } = (await upload(ana, await colour(9, 9), '/api/imagenes/enlace')).json;
+    const { imagen } = (await sendPicture(ana, await colour(9, 9), '/api/imagenes/enlace')).json;
     const eva = await person();
-    const own = (await upload(eva, await colour(9, 9))).json.medio;
+    const own = (await sendPicture(eva, await colour(9, 9))).json.medio;
     for (const address of [imagen, own, 'https://mal.example/x.webp', 7]) {
       const { status, json } = await saveProfile(eva, {
         enlaces: [link('Uno', { imagen: address })],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { buy, keyOf, offer, openShop, order, visitor } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
@@ -20,11 +20,7 @@ const SELLER = {
   terminos: 'Envíos los lunes.',
 };
 
-async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), newPerson(nombre));
-  await buyDemo(client, 'pro');
-  return client;
-}
+const onPro = (nombre?: string) => signInOn(serverUrl(), 'pro', nombre);
 const listMethods = async (client: Client) => (await client.get('/api/cobros')).json.cobros;
 
 describe('ways of being paid', () => {

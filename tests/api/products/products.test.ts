@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
@@ -14,11 +14,7 @@ const MUG = {
 };
 const TIP = { tipo: 'propina', nombre: 'Invítame un café', precio: 500, moneda: 'EUR' };
 
-async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), newPerson(nombre));
-  await buyDemo(client, 'pro');
-  return client;
-}
+const onPro = (nombre?: string) => signInOn(serverUrl(), 'pro', nombre);
 const listOf = async (client: Client) => (await client.get('/api/productos')).json.productos;
 
 describe('products', () => {

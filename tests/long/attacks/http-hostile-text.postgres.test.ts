@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { JSON_ENDPOINTS, takesPage } from '../../api/http/fuzz';
 import { WHOLE } from '../../api/http/whole';
 import { TAKES_TEXT } from '../../api/http/worst';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { link, readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { allPaths } from '../../setup/endpoints';
@@ -27,8 +27,7 @@ const query = (value: string) => PARAMETERS.map((name) => `${name}=${value}`).jo
 let person: Client;
 let nobody: Client;
 beforeAll(async () => {
-  person = await signIn(serverUrl(), newPerson());
-  await buyDemo(person, 'pro');
+  person = await signInOn(serverUrl());
   nobody = anonymous(serverUrl());
 });
 
