@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FEATURE_IDS, isBuilt, isSold } from '@/lib/billing/pricing/features';
 import { PAID_PLANS } from '@/lib/billing/pricing/prices';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
-import { type Client, newPerson, signIn } from '../../setup/client';
-import { cast, scenarios, serverUrl } from '../../setup/scenario';
-
-const newcomer = (): Promise<Client> => signIn(serverUrl(), newPerson());
+import { cast, newcomer, scenarios } from '../../setup/scenario';
 
 describe('asking for a checkout', () => {
   scenarios(

@@ -3,10 +3,9 @@ import { act, buyDemo, planOf } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer, serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 
-const newcomer = (): Promise<Client> => signIn(serverUrl(), newPerson());
 const TITLES = Array.from({ length: 8 }, (_, at) => `Enlace número ${at + 1}`);
 
 async function publicTitles(client: Client): Promise<string[]> {

@@ -3,12 +3,9 @@ import type { Inbox } from '../../../src/lib/contacts/schema';
 import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
 import { sendPicture } from '../../setup/actions/files';
 import { saveProfile } from '../../setup/actions/profile';
-import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import type { Client } from '../../setup/client';
 import { blackPng } from '../../setup/png';
-import { serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl(), elsewhere());
-const ana = () => signIn(serverUrl(), newPerson('Ana Pérez'));
+import { newcomer, serverUrl, visitor } from '../../setup/scenario';
 
 async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
   return (await client.get(`/api/mensajes?carpeta=${carpeta}`)).json;
@@ -16,7 +13,7 @@ async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
 
 describe('the block of contact', () => {
   test('shows what is filled in, and leads to the form and the card', async () => {
-    const slug = await contactPage(await ana(), {
+    const slug = await contactPage(await newcomer('Ana Pérez'), {
       telefono: '+52 55 1234 5678',
       correo: 'hola@ejemplo.com',
       lugar: 'Quito & alrededores',
@@ -30,7 +27,7 @@ describe('the block of contact', () => {
   });
 
   test('hands out a card that address books read, with the networks of the page', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     await saveProfile(person, {
       presentacion: 'Fotógrafa; bodas, y más',
       enlaces: [
@@ -61,7 +58,7 @@ describe('the block of contact', () => {
   });
 
   test('has neither form nor card where they are off, or where no block is shown', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person, { formulario: false, vcard: false, correo: 'a@b.co' });
     for (const path of [`/${slug}/contacto`, `/${slug}/contacto.vcf`, '/nadie-aqui/contacto']) {
       expect((await visitor().get(path)).status, path).toBe(404);
@@ -72,7 +69,7 @@ describe('the block of contact', () => {
 
 describe('the form of contact', () => {
   test('takes a message without script, and nobody else sees the page that says so', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const form = await visitor().get(`/${slug}/contacto`);
     expect(form.headers.get('cache-control')).toBe('private, no-store');
@@ -91,7 +88,7 @@ describe('the form of contact', () => {
   });
 
   test('is answered on the page that it stands on, which stays the same for all', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const page = await visitor().get(`/${slug}`);
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -114,7 +111,7 @@ describe('the form of contact', () => {
   });
 
   test('takes nothing by the stamp of another page, or of its other form', async () => {
-    const [one, other] = await Promise.all([ana(), ana()]);
+    const [one, other] = await Promise.all([newcomer('Ana Pérez'), newcomer('Ana Pérez')]);
     const slug = await contactPage(one);
     const { sello = '' } = hiddenFields(await visitor().get(`/${await contactPage(other)}`));
     const body = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello, en: 'pagina' };
@@ -123,7 +120,7 @@ describe('the form of contact', () => {
   });
 
   test('loses nothing of what was typed, says what is wrong with it, and stores nothing', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const answer = await writeTo(serverUrl(), slug, {
       nombre: 'Eva "la" <b>',
@@ -139,14 +136,14 @@ describe('the form of contact', () => {
   });
 
   test('takes the same message once, however often it is sent', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     for (const _ of [1, 2, 3]) expect((await writeTo(serverUrl(), slug)).status).toBe(303);
     expect((await inbox(person)).cuentas.bandeja).toBe(1);
   });
 
   test('follows a page to its new address', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const next = `${slug}-b`.slice(-30).replace(/^[^a-z0-9]/, 'x');
     await saveProfile(person, { slug: next });
@@ -165,7 +162,7 @@ describe('the form of contact', () => {
     ['sello', { sello: `zzzzzzzz.${'a'.repeat(12)}.${'b'.repeat(43)}` }],
     ['enlaces', { mensaje: 'https://a.example https://b.example https://c.example' }],
   ])('puts a message in spam and drops nothing (%s)', async (why, values) => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     expect((await writeTo(serverUrl(), slug, values)).status).toBe(303);
     expect((await inbox(person)).mensajes).toEqual([]);
@@ -173,7 +170,7 @@ describe('the form of contact', () => {
   });
 
   test("knows another page's stamp, and one that was changed, from its own", async () => {
-    const [one, other] = [await ana(), await ana()];
+    const [one, other] = [await newcomer('Ana Pérez'), await newcomer('Ana Pérez')];
     const [from, to] = [await contactPage(one), await contactPage(other)];
     const { sello = '' } = hiddenFields(await visitor().get(`/${from}/contacto`));
     const older = sello.replace(/^\w+/, (time) => (Number.parseInt(time, 36) - 9e4).toString(36));
@@ -189,19 +186,19 @@ describe('the form of contact', () => {
     ['nowhere', { origin: null }, 403],
     ['a program with JSON', { 'content-type': 'application/json' }, 415],
   ])('refuses what %s sends', async (_, headers, status) => {
-    const slug = await contactPage(await ana());
+    const slug = await contactPage(await newcomer('Ana Pérez'));
     const answer = await visitor().post(`/${slug}/contacto`, 'nombre=Eva', headers);
     expect(answer.status).toBe(status);
   });
 
   test('refuses what is huge', async () => {
-    const slug = await contactPage(await ana());
+    const slug = await contactPage(await newcomer('Ana Pérez'));
     const answer = await writeTo(serverUrl(), slug, { mensaje: 'a'.repeat(70_000) });
     expect(answer.status).toBe(413);
   });
 
   test('takes a flood of one visitor into spam, and then asks them to wait', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const flood = visitor();
     const fields = hiddenFields(await flood.get(`/${slug}/contacto`));

@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { signInOn } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { anonymous } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { serverUrl, visitor } from '../../setup/scenario';
 
-const visitor = () => anonymous(serverUrl());
 const BLOCK = { tipo: 'eventos', activo: true, datos: { cuantos: 2 } };
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { cast, scenarios, serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl());
+import { newPerson, signIn } from '../../setup/client';
+import { cast, scenarios, serverUrl, visitor } from '../../setup/scenario';
 
 describe('links as programs and people send them', () => {
   test('one without an id gets its own, in the order in which they came', async () => {

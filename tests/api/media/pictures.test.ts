@@ -11,11 +11,9 @@ import { buyDemo } from '../../setup/actions/billing';
 import { sendPicture } from '../../setup/actions/files';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
-import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import type { Client } from '../../setup/client';
+import { newcomer, serverUrl, visitor } from '../../setup/scenario';
 
-const person = () => signIn(serverUrl(), newPerson());
-const visitor = () => anonymous(serverUrl());
 const colour = (width: number, height: number, background = '#d1006c') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -33,7 +31,7 @@ const readPictures = async (client: Client): Promise<string[]> =>
 let ana: Client;
 let medio: string;
 beforeAll(async () => {
-  ana = await person();
+  ana = await newcomer();
   medio = (await sendPicture(ana, await colour(1600, 900))).json.medio;
 });
 
@@ -103,7 +101,7 @@ describe('a picture of a page', () => {
   });
 
   test('that leads somewhere is counted by itself', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const own = (await sendPicture(eva, await colour(40, 30))).json.medio;
     const pictures = ['Foto', 'Cartel'].map((alt) => ({ medio: own, alt, url: 'https://a.com/' }));
     const { json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
@@ -114,7 +112,7 @@ describe('a picture of a page', () => {
   });
 
   test("of another page, of no page or of another kind is refused, and nothing's written", async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const avatar = (await sendPicture(eva, await colour(50, 50), '/api/avatar')).json.avatar;
     const before = await saveProfile(eva, { bloques: [] });
     for (const address of [
@@ -135,7 +133,7 @@ describe('a picture of a page', () => {
   });
 
   test('shows the part that was chosen where it is cut', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const own = (await sendPicture(eva, await colour(600, 300))).json.medio;
     const pictures = [{ medio: own, foco: 'derecha' }, { medio: own }];
     const { status, json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
@@ -148,7 +146,7 @@ describe('a picture of a page', () => {
   });
 
   test('of a product shows the part that was chosen, in the shop and beside its price', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     await buyDemo(eva, 'pro');
     const own = (await sendPicture(eva, await colour(600, 300))).json.medio;
     const imagenes = [{ medio: own, alt: 'Una taza', foco: 'arriba' }];
@@ -171,7 +169,7 @@ describe('a picture of a page', () => {
   });
 
   test('is kept until it is removed, which what the page shows cannot be', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const own: string = (await sendPicture(eva, await colour(40, 30))).json.medio;
     const [, id] = /([a-f0-9]{32})/.exec(own) ?? [];
     await saveProfile(eva, { bloques: [block([{ medio: own }])] });
@@ -192,7 +190,7 @@ describe('a picture of a page', () => {
   });
 
   test('is one of 200 at most', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const file = await colour(4, 4);
     for (let at = 0; at < MAX_PICTURES; at += 10) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => sendPicture(eva, file)));
@@ -215,7 +213,7 @@ describe('a picture of a page', () => {
 
 describe('the small picture of a link', () => {
   test('is square, light, shown beside the title and nowhere else', async () => {
-    const eva = await person();
+    const eva = await newcomer();
     const { json } = await sendPicture(eva, await colour(400, 300), '/api/imagenes/enlace');
     expect(json.imagen).toMatch(/^\/media\/[a-f0-9]{32}-132\.webp$/);
     const { bytes } = await visitor().get(json.imagen);
@@ -235,7 +233,7 @@ describe('the small picture of a link', () => {
 
   test('of another page, or of another kind, is refused', async () => {
     const { imagen } = (await sendPicture(ana, await colour(9, 9), '/api/imagenes/enlace')).json;
-    const eva = await person();
+    const eva = await newcomer();
     const own = (await sendPicture(eva, await colour(9, 9))).json.medio;
     for (const address of [imagen, own, 'https://mal.example/x.webp', 7]) {
       const { status, json } = await saveProfile(eva, {

@@ -6,11 +6,12 @@ import { sendPicture } from '../../setup/actions/files';
 import { importInto, review } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { blackPng } from '../../setup/png';
-import { person, withPicture } from './people';
+import { newcomer } from '../../setup/scenario';
+import { withPicture } from './people';
 
 describe('an export', () => {
   test('makes the same card in another account, its picture included', async () => {
-    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const [ana, eva] = await Promise.all([newcomer('Ana'), newcomer('Eva')]);
     const id = crypto.randomUUID();
     await saveProfile(ana, {
       bloques: [
@@ -49,7 +50,7 @@ describe('an export', () => {
   });
 
   test('carries the look and the picture behind the page, whatever the plan publishes', async () => {
-    const [ana, eva, luz] = await Promise.all([person('Ana'), person('Eva'), person('Luz')]);
+    const [ana, eva, luz] = await Promise.all([newcomer('Ana'), newcomer('Eva'), newcomer('Luz')]);
     await Promise.all([buyDemo(ana, 'pro'), buyDemo(eva, 'pro')]);
     const { fondoImagen: fondo } = (await sendPicture(ana, blackPng(600, 400), '/api/fondo')).json;
     const { apariencia } = await readProfile(ana);
@@ -68,7 +69,7 @@ describe('an export', () => {
   });
 
   test('carries the pictures of links, blocks and letters to another page', async () => {
-    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const [ana, eva] = await Promise.all([newcomer('Ana'), newcomer('Eva')]);
     const send = async (path: string) => (await sendPicture(ana, blackPng(600, 400), path)).json;
     const { medio } = await send('/api/imagenes');
     const { imagen } = await send('/api/imagenes/enlace');
@@ -102,7 +103,7 @@ describe('an export', () => {
   });
 
   test('carries events to another page, where they are told to nobody, and can be taken back', async () => {
-    const [ana, other] = await Promise.all([person(), person()]);
+    const [ana, other] = await Promise.all([newcomer(), newcomer()]);
     await buyDemo(ana, 'pro');
     const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
     const { id } = (await ana.post('/api/eventos', event)).json;

@@ -4,10 +4,9 @@ import { signInOn } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, newestOrder, offerFile, openShop } from '../../setup/actions/shop';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { newPerson, signIn } from '../../setup/client';
+import { serverUrl, visitor } from '../../setup/scenario';
 
-const visitor = () => anonymous(serverUrl());
 const textOf = async (path: string) => (await visitor().get(path)).text;
 const BLOCK = { tipo: 'productos', activo: true, datos: {} };
 const SECRET = 'https://videos.example/secreto';
