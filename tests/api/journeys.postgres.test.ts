@@ -1,11 +1,11 @@
 // PostgreSQL only: one journey per feature for `npm test`, whose other API tests run on SQLite.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { OPERATOR } from '../setup/actions/admin';
-import { buyDemo, planOf } from '../setup/actions/billing';
+import { planOf, signInOn } from '../setup/actions/billing';
 import { plainText, readTwice, visit } from '../setup/actions/cached-pages';
 import { contactPage, writeTo } from '../setup/actions/contact';
 import { connectDomain, offering, ownerAt, visitorAt } from '../setup/actions/domains';
-import { bytesOf, upload } from '../setup/actions/files';
+import { bytesOf, sendPicture, upload } from '../setup/actions/files';
 import { importInto } from '../setup/actions/import';
 import { EVENT, LINK, makeKey, programWith } from '../setup/actions/keys';
 import { linksTo, mailsTo } from '../setup/actions/mailbox';
@@ -75,9 +75,7 @@ test('plans and site: a free page publishes five links, and is found in the site
 
 test('media and files: a portrait is drawn anew, a file comes back byte by byte', async () => {
   const owner = await signIn(largest, newPerson('Ana'));
-  const picture = new FormData();
-  picture.set('archivo', new File([Uint8Array.from(blackPng(300, 300))], 'yo.png'));
-  const { avatar } = (await owner.post('/api/avatar', picture)).json;
+  const { avatar } = (await sendPicture(owner, blackPng(300, 300), '/api/avatar')).json;
   expect((await owner.get(avatar)).headers.get('content-type')).toBe('image/webp');
   const bytes = bytesOf(300_000);
   const id = await upload(owner, bytes);
@@ -101,8 +99,7 @@ test('products, orders, payments: a mug is sold once, a guide is paid, fetched a
 });
 
 test('billing: a plan is bought and taken back', async () => {
-  const ana = await signIn(url, newPerson());
-  await buyDemo(ana, 'pro');
+  const ana = await signInOn(url);
   expect((await ana.post('/api/suscripcion', { accion: 'desistir' })).status).toBe(200);
   expect(await planOf(ana)).toBe('free');
 });

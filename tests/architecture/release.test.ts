@@ -9,11 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveLocally } from '../setup/programs/ready';
 
 let folder: string;
 beforeEach(() => {
@@ -103,11 +102,9 @@ describe('the program of a release', () => {
 
   it('asks for health whatever the public name is', async () => {
     let status = 200;
-    const server = createServer(({ url }, response) => {
+    const { port, stop } = await serveLocally(({ url }, response) => {
       response.writeHead(url === '/up' ? status : 421).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    });
     const own = { PATH: process.env['PATH'], HOME: folder, ENV_FILE: '/dev/null' };
     const env = { ...own, PORT: String(port), PUBLIC_URL: 'https://ñandú.example' };
     const code = async () =>
@@ -115,7 +112,7 @@ describe('the program of a release', () => {
     expect(await code()).toBe(0);
     status = 503;
     expect(await code()).toBe(1);
-    server.close();
+    await stop();
   });
 
   it('keeps data outside of its folder, which the next release replaces', () => {

@@ -35,6 +35,19 @@ export async function readEndpoints(
   return (await readModules(prefix)).map(([path, { ALL }]) => [path, ALL.endpoints] as const);
 }
 
+/** An endpoint that accepts JSON: its method and path, and true where a person may be told 429. */
+export type JsonEndpoint = [method: string, path: string, isLimited: boolean];
+
+/** Returns the endpoints of the dashboard that accept JSON. `tests/api/api` sends to the API's. */
+export async function jsonEndpoints(): Promise<JsonEndpoint[]> {
+  const endpoints = (await readEndpoints('/api/')).filter(([path]) => !path.startsWith('/api/v1/'));
+  return endpoints.flatMap(([path, own]) =>
+    own.flatMap(({ needs: { method, body, limit } }): JsonEndpoint[] =>
+      body?.types?.join() === 'application/json' ? [[method, path, limit !== undefined]] : [],
+    ),
+  );
+}
+
 /** Returns the path of every page and endpoint in Astro's notation. */
 export const allPaths = (): string[] => [
   ...new Set([...Object.keys(ROUTES), ...Object.keys(FILES).map(pathOf)]),

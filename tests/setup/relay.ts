@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLocally } from './programs/ready';
 import { type Flushed, flushAt } from './server';
 
 /**
@@ -8,7 +6,7 @@ import { type Flushed, flushAt } from './server';
  * parent has a server's IPC channel.
  */
 export async function startRelay(): Promise<void> {
-  const relay = createServer(async (request, response) => {
+  const { url, unref } = await serveLocally(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const [url, what] = [searchParams.get('url') ?? '', searchParams.get('what')];
     try {
@@ -18,7 +16,6 @@ export async function startRelay(): Promise<void> {
       response.writeHead(500).end(String(error));
     }
   });
-  await once(relay.listen(0, '127.0.0.1'), 'listening');
-  relay.unref();
-  process.env['TEST_RELAY'] = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/`;
+  unref();
+  process.env['TEST_RELAY'] = url;
 }

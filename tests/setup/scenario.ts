@@ -3,6 +3,7 @@ import {
   type Answer,
   anonymous,
   type Client,
+  elsewhere,
   newPerson,
   type RequestHeaders,
   signIn,
@@ -33,6 +34,12 @@ export interface Scenario {
 export function serverUrl(): string {
   return inject('url');
 }
+
+/** Signs a new person in on the server under test. */
+export const newcomer = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
+
+/** A visitor of the server under test, each time from another IP address. */
+export const visitor = () => anonymous(serverUrl(), elsewhere());
 
 /**
  * Returns a function that signs a person in at the first call of a name, and returns the same

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE } from '@/lib/core/i18n';
 import { issueWords } from '@/lib/core/i18n/issues';
+import { issuesOf } from '../../../tests/setup/schemas';
 import { contrast, firstReadable, mix, nearestPassing, passes, readable } from './contrast';
 import { inkOf } from './heading-metrics';
 import {
@@ -263,6 +264,12 @@ describe('what a person sends', () => {
     `/media/${'a'.repeat(32)}-1280.webp)}`,
   ])('%j is no background', (payload) => {
     expect(appearanceSchema.safeParse({ fondoImagen: payload }).success).toBe(false);
+  });
+
+  test('is one of the choices of its field', () => {
+    for (const field of Object.keys(CHOICES)) {
+      expect(Object.keys(issuesOf(appearanceSchema, { [field]: 'otra' }))).toEqual([field]);
+    }
   });
 
   test('never reaches the sheet unless it is a colour or a picture of ours', () => {

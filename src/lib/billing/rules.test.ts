@@ -99,6 +99,7 @@ it.each([
   [{ moneda: 'MXN' }, {}],
   [{ plan: 'free' }, { plan: 'billing.plan' }],
   [{ periodo: 'semana' }, { periodo: 'billing.period' }],
+  [{ periodo: undefined }, { periodo: 'billing.period' }],
   [{ moneda: 'mxn' }, { moneda: 'billing.currency' }],
   [{ moneda: 'XMXN' }, { moneda: 'billing.currency' }],
 ])('a checkout of %j has the issues %j', (values, refused) => {

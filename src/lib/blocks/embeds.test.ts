@@ -1,27 +1,16 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fetchPage, type Reach, UnsafeAddressError } from '@/lib/core/http/outgoing.server';
 import { COVER_LIMIT } from '@/lib/media/rules';
+import { serveLocally } from '../../../tests/setup/programs/ready';
 import { findCover, type Get } from './embeds.server';
 import { type Embed, embedOf } from './incrustado/providers';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
 /** A provider's stand-in. What is asked of the provider is asked of it, by the same fetch. */
 async function standIn(answer: RequestListener, timeout = 240_000): Promise<Get> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, stop } = await serveLocally(answer);
+  onTestFinished(stop);
   const reach: Reach = {
     resolve: async () => ['127.0.0.1'],
     isAllowed: (address) => address === '127.0.0.1',

@@ -100,6 +100,11 @@ describe('pictures', () => {
     ],
     ['no picture', { imagenes: [{}] }, { 'datos.imagenes.0.medio': 'blocks.picture' }],
     [
+      'a focus that is none',
+      { imagenes: [{ medio: MEDIUM, foco: 'top' }] },
+      { 'datos.imagenes.0.foco': 'blockImagenes.focus' },
+    ],
+    [
       'an id that is none',
       { imagenes: [{ id: '1', medio: MEDIUM }] },
       { 'datos.imagenes.0.id': 'blocks.picture' },
@@ -211,9 +216,15 @@ describe('contact', () => {
   it('offers the form and the card where nothing is said', () => {
     const sent = { ...newBlock('contacto'), datos: {} };
     expect(blockSchema.parse(sent).datos).toEqual({ ...EMPTY, formulario: true, vcard: true });
-    expect(issues('contacto', { telefono: 'hola' })).toEqual({
-      'datos.telefono': 'blockContacto.telephone',
-    });
+  });
+
+  it.each([
+    [{ telefono: 'hola' }, { 'datos.telefono': 'blockContacto.telephone' }],
+    [{ correo: 'ana@' }, { 'datos.correo': 'text.email' }],
+    [{ horario: 'a'.repeat(301) }, { 'datos.horario': 'text.tooLong[300]' }],
+    [{ formulario: 'sí' }, { 'datos.formulario': 'text.boolean' }],
+  ])('is refused with %j', (datos, refused) => {
+    expect(issues('contacto', datos)).toEqual(refused);
   });
 });
 

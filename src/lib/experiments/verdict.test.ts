@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../../tests/setup/random';
 import { issuesOf } from '../../../tests/setup/schemas';
 import { differenceOf, forecastOf } from './forecast';
 import { EXPERIMENT_LIMITS } from './limits';
@@ -57,15 +58,10 @@ it.each([
   expect(issuesOf(experimentActionSchema, action)).toEqual(refused);
 });
 
-/** The same numbers each time (mulberry32). */
+/** The same numbers each time. */
 function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = new Random(seed);
+  return () => random.next();
 }
 
 /** How many of so many do what each does with a likelihood: by the normal, near enough here. */

@@ -75,6 +75,9 @@ describe('a file that is to come', () => {
   it.each([
     ['nothing in it', { tamano: 0 }, { tamano: 'files.size' }],
     ['half a byte', { tamano: 0.5 }, { tamano: 'files.size' }],
+    ['less than nothing in it', { tamano: -1 }, { tamano: 'files.size' }],
+    ['a size as text', { tamano: '5' }, { tamano: 'files.size' }],
+    ['a control character in its name', { nombre: 'a\u0000b' }, { nombre: 'text.control' }],
     ['a type too long', { tipo: 'a'.repeat(101) }, { tipo: 'files.type' }],
     ['a type that is no text', { tipo: 1 }, { tipo: 'files.type' }],
     ['a digest too short', { sha256: 'a'.repeat(63) }, { sha256: 'files.digest' }],

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/core/env/config';
+import { serveLocally } from '../../../tests/setup/programs/ready';
 import { type Bucket, startBucket } from '../../../tests/setup/programs/s3';
 import type { ChunkStream, FileStorage, StoredBytes } from './contract.server';
 import { bucketStorage } from './s3-provider.server';
@@ -70,21 +68,18 @@ function listed(key: string, next?: string): string {
 }
 
 test('a list of several pages is read to its end, without what is not ours', async () => {
-  const server = createServer((req, res) => {
+  const { url, stop } = await serveLocally((req, res) => {
     const { searchParams } = new URL(req.url ?? '', 'http://localhost');
     const isSecond = searchParams.get('continuation-token') === 'sigue/+=';
     res.end(isSecond ? listed('b') : listed('a', 'sigue/+='));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const store = storageWith({ S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  });
+  const store = storageWith({ S3_ENDPOINT: url });
   const changedAt = Date.UTC(2026, 10, 22, 6);
   expect(await gather(store.list())).toEqual([
     { file: 'uno', key: 'a', size: 7, changedAt },
     { file: 'uno', key: 'b', size: 7, changedAt },
   ]);
-  server.closeAllConnections();
-  server.close();
+  await stop();
 });
 
 test('what a bucket refuses is told by its code, without a key', async () => {

@@ -74,7 +74,10 @@ it('a reset is of everything, or of one link', () => {
 
 it.each([
   ['America/Bogota', {}],
+  ['', { zonaHoraria: 'statistics.zone' }],
   ['Bogota', { zonaHoraria: 'statistics.zone' }],
+  ['Marte/Olimpo', { zonaHoraria: 'statistics.zone' }],
+  ['+01:00', { zonaHoraria: 'statistics.zone' }],
   ['a'.repeat(65), { zonaHoraria: 'statistics.zone' }],
   [7, { zonaHoraria: 'statistics.zone' }],
 ])('the zone %s has the issues %j', (zonaHoraria, issues) => {

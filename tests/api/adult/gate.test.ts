@@ -1,11 +1,12 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hiddenFields } from '../../setup/actions/contact';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto } from '../../setup/actions/import';
 import { acceptAdult } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { MUG, offer, openShop, order, type Shop, visitor } from '../../setup/actions/shop';
 import { type Answer, newPerson, signIn } from '../../setup/client';
+import { blackPng } from '../../setup/png';
 import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
@@ -21,11 +22,7 @@ interface Adult extends Shop {
 }
 
 async function picture({ owner }: Shop, path: string, side: number): Promise<string> {
-  const size = { width: side, height: side, channels: 3, background: '#a04' } as const;
-  const form = new FormData();
-  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  form.set('archivo', new File([bytes], 'foto.png', { type: 'image/png' }));
-  const { json } = await owner.post(path, form);
+  const { json } = await sendPicture(owner, blackPng(side, side), path);
   return json.medio ?? json.imagen;
 }
 

@@ -5,7 +5,7 @@ import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { GOOD, type PretendedModel, startModel } from '../../setup/programs/openai';
-import { scenarios, serverUrl } from '../../setup/scenario';
+import { scenarios } from '../../setup/scenario';
 import { advanceToNoon, type RunningServer } from '../../setup/server';
 
 const EMPTY = '❌ No se pudo generar una biografía. Intenta nuevamente.';
@@ -35,25 +35,6 @@ const remainingUses = async (client: Client) => (await client.get('/api/ia')).js
 
 describe('asking for a bio', () => {
   scenarios([
-    { name: 'needs a session', method: 'POST', url: '/api/generarBio', body: ASK, status: 401 },
-    { name: 'is a POST', as: 'Ana', url: '/api/generarBio', status: 405 },
-    {
-      name: 'needs JSON',
-      as: 'Ana',
-      method: 'POST',
-      url: '/api/generarBio',
-      body: new URLSearchParams(ASK),
-      status: 415,
-    },
-    {
-      name: 'says which field is wrong',
-      as: 'Ana',
-      method: 'POST',
-      url: '/api/generarBio',
-      body: { ...ASK, tono: 'serio' },
-      status: 422,
-      contains: ['"tono"'],
-    },
     {
       name: 'answers without a model by the local writer, and says so',
       as: 'Ana',
@@ -256,10 +237,5 @@ describe('the first bio', () => {
     expect(unfit(json.texto)).toEqual([]);
     expect(json.texto).toContain('enlaces');
     expect(untold(json.texto, [])).toEqual([]);
-  });
-
-  test('needs a session', async () => {
-    expect((await anonymous(serverUrl()).post('/api/primeraBio')).status).toBe(401);
-    expect((await anonymous(serverUrl()).delete('/api/primeraBio')).status).toBe(401);
   });
 });

@@ -3,10 +3,9 @@ import { IN_APP_PROFILES } from '../../fixtures/in-app';
 import { codesTo, linksTo, mailsTo } from '../../setup/actions/mailbox';
 import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { serverUrl, visitor } from '../../setup/scenario';
 import { expectNoSession, SESSION } from './flow';
 
-const browser = () => anonymous(serverUrl(), elsewhere());
 const newAddress = () => newPerson().correo;
 
 /** Requests a mail; returns the id of the link whose code it contains. */
@@ -30,7 +29,7 @@ async function askForCode(client: Client, correo = newAddress()) {
 
 describe('a code of a mail', () => {
   test('signs in where it is typed, without a cookie, with spaces between its digits', async () => {
-    const client = browser();
+    const client = visitor();
     const { correo, solicitud, codigo } = await askForCode(client);
     client.cookies.clear();
     const typed = ` ${codigo.slice(0, 3)} ${codigo.slice(3)} `;
@@ -40,7 +39,7 @@ describe('a code of a mail', () => {
   });
 
   test('is used up with its link, whichever comes first', async () => {
-    const client = browser();
+    const client = visitor();
     const { correo, solicitud, codigo } = await askForCode(client);
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await type(client, solicitud, codigo)).status).toBe(303);
@@ -52,15 +51,15 @@ describe('a code of a mail', () => {
   });
 
   test('signs in one of those who type it at once', async () => {
-    const { solicitud, codigo } = await askForCode(browser());
+    const { solicitud, codigo } = await askForCode(visitor());
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => type(browser(), solicitud, codigo)),
+      Array.from({ length: 4 }, () => type(visitor(), solicitud, codigo)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400]);
   });
 
   test('that is wrong stays in its field and opens no session', async () => {
-    const client = browser();
+    const client = visitor();
     const { solicitud, codigo, wrong } = await askForCode(client);
     // A malformed code does not count as a try.
     for (const slip of ['', '12345', '1234567', 'abc', '12 34', codigo.slice(1)])
@@ -74,32 +73,32 @@ describe('a code of a mail', () => {
   });
 
   test.each(['', '12345', '1234567', '<script>', '١٢٣٤٥٦'])('is not %j', async (typed) => {
-    const { solicitud } = await askForCode(browser());
-    const response = await type(browser(), solicitud, typed);
+    const { solicitud } = await askForCode(visitor());
+    const response = await type(visitor(), solicitud, typed);
     expect(response.status).toBe(422);
     expect(response.text).not.toContain('<script>alert');
   });
 
   test('belongs to one link: another link’s mail has another', async () => {
-    const [one, two] = [await askForCode(browser()), await askForCode(browser())];
-    expect((await type(browser(), one.solicitud, two.codigo)).status).toBe(422);
+    const [one, two] = [await askForCode(visitor()), await askForCode(visitor())];
+    expect((await type(visitor(), one.solicitud, two.codigo)).status).toBe(422);
     for (const unknown of ['', 'x', 'f'.repeat(64), 'f'.repeat(9_000)]) {
-      expect((await type(browser(), unknown, one.codigo)).status).toBe(400);
+      expect((await type(visitor(), unknown, one.codigo)).status).toBe(400);
     }
   });
 
   test('is not asked for by a button on another site', async () => {
-    const { solicitud, codigo } = await askForCode(browser());
+    const { solicitud, codigo } = await askForCode(visitor());
     const form = new URLSearchParams({ solicitud, codigo });
     const headers = { origin: 'https://evil.example' };
-    expect((await browser().post('/auth/correo/codigo', form, headers)).status).toBe(403);
-    expect((await browser().get('/auth/correo/codigo')).headers.get('location')).toBe('/entrar');
+    expect((await visitor().post('/auth/correo/codigo', form, headers)).status).toBe(403);
+    expect((await visitor().get('/auth/correo/codigo')).headers.get('location')).toBe('/entrar');
   });
 });
 
 describe('guessing codes', () => {
   test('ends after five of an address, while others still sign in by theirs', async () => {
-    const [stranger, owner] = [browser(), browser()];
+    const [stranger, owner] = [visitor(), visitor()];
     const { correo, solicitud, codigo, wrong } = await askForCode(stranger);
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await type(stranger, solicitud, wrong)).status).toBe(422);
@@ -116,19 +115,19 @@ describe('guessing codes', () => {
   });
 
   test('ends after fifty of all addresses at once, and the link still signs in', async () => {
-    const { correo, solicitud, codigo, wrong } = await askForCode(browser());
-    const guesses = Array.from({ length: 60 }, () => type(browser(), solicitud, wrong));
+    const { correo, solicitud, codigo, wrong } = await askForCode(visitor());
+    const guesses = Array.from({ length: 60 }, () => type(visitor(), solicitud, wrong));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    const owner = browser();
+    const owner = visitor();
     expect((await type(owner, solicitud, codigo)).status).toBe(429);
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await owner.post(path, new URLSearchParams())).status).toBe(303);
   });
 
   test('that used a code up gives who asks again another one, a few times a day, and says neither', async () => {
-    const { correo, solicitud, wrong } = await askForCode(browser());
+    const { correo, solicitud, wrong } = await askForCode(visitor());
     const seen = [solicitud];
     // The mailbox shows the newest hundred mails of all people, so it is read after each round.
     const mails = new Set(await mailsTo(serverUrl(), correo));
@@ -136,11 +135,11 @@ describe('guessing codes', () => {
       const last = seen.at(-1) ?? '';
       await Promise.all(
         Array.from({ length: 12 }, async () => {
-          const stranger = browser();
+          const stranger = visitor();
           for (let guess = 0; guess < 5; guess += 1) await type(stranger, last, wrong);
         }),
       );
-      const owner = browser();
+      const owner = visitor();
       const next = await ask(owner, correo);
       for (const id of await mailsTo(serverUrl(), correo)) mails.add(id);
       if (next === last) break;
@@ -150,7 +149,7 @@ describe('guessing codes', () => {
     expect(seen).toHaveLength(4);
     expect(mails.size).toBe(4);
     const [path = ''] = await linksTo(serverUrl(), correo);
-    expect((await browser().post(path, new URLSearchParams())).status).toBe(303);
+    expect((await visitor().post(path, new URLSearchParams())).status).toBe(303);
   });
 
   test('of somebody at one’s own address is over with another code', async () => {
@@ -165,28 +164,28 @@ describe('guessing codes', () => {
   });
 
   test.each(['solicitud', 'codigo', 'volver'])('with a NUL in «%s» is refused', async (field) => {
-    const { solicitud, codigo } = await askForCode(browser());
-    const response = await type(browser(), solicitud, codigo, { [field]: 'a\0b' });
+    const { solicitud, codigo } = await askForCode(visitor());
+    const response = await type(visitor(), solicitud, codigo, { [field]: 'a\0b' });
     expect(response.status).toBe(422);
   });
 
   test('of a browser that is known is not ended by strangers, whose codes open nothing', async () => {
-    const owner = browser();
+    const owner = visitor();
     const first = await askForCode(owner);
     expect((await type(owner, first.solicitud, first.codigo)).status).toBe(303);
     const { correo } = first;
-    const open = await ask(browser(), correo);
+    const open = await ask(visitor(), correo);
     const own = await ask(owner, correo);
     expect(own).not.toBe(open);
     const [codigo = ''] = await codesTo(serverUrl(), correo);
-    expect((await type(browser(), open, codigo)).status).toBe(422);
+    expect((await type(visitor(), open, codigo)).status).toBe(422);
     expect((await type(owner, own, codigo)).status).toBe(303);
   });
 });
 
 test.each(IN_APP_PROFILES)('a passkey is not offered in $name', async ({ userAgent }) => {
   const headers = { 'user-agent': userAgent };
-  const { text } = await browser().get('/entrar', { headers });
+  const { text } = await visitor().get('/entrar', { headers });
   expect(text).not.toContain('data-passkey');
   expect(text).toContain('Enviarme un código');
 });

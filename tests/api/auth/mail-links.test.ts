@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { linksTo, mailsTo } from '../../setup/actions/mailbox';
 import { readProfile } from '../../setup/actions/profile';
-import {
-  type Answer,
-  anonymous,
-  type Client,
-  elsewhere,
-  newPerson,
-  signIn,
-} from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
+import { serverUrl, visitor } from '../../setup/scenario';
 import { expectNoSession, SESSION, SIGN_IN } from './flow';
 
 /** A new browser with its own IP address. */
-const browser = () => anonymous(serverUrl(), elsewhere());
 const newAddress = () => newPerson().correo;
 
 function ask(client: Client, correo: string, more: Record<string, string> = {}): Promise<Answer> {
@@ -32,7 +24,7 @@ const press = (client: Client, path: string) => client.post(path, new URLSearchP
 
 describe('a link of a mail', () => {
   test('signs in at once where it was asked for, and again as the same person', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const response = await ask(client, ` ${correo.toUpperCase()} `);
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -45,7 +37,7 @@ describe('a link of a mail', () => {
     const first = await readProfile(client);
     expect(first).toMatchObject({ nombre: 'Usuario', email: correo });
     expect(first.slug).toMatch(/^usuario-/);
-    const other = browser();
+    const other = visitor();
     expect((await other.get(await linkFor(other, correo))).status).toBe(303);
     expect((await readProfile(other)).uid).toBe(first.uid);
     // Including the notification about an unknown browser.
@@ -53,7 +45,7 @@ describe('a link of a mail', () => {
   });
 
   test('leads back to where somebody wanted to be', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const response = await ask(client, correo, { volver: '/perfil?a=1', ventana: '1' });
     expect(response.headers.get('location')).toBe(
       '/entrar?correo=enviado&volver=%2Fperfil%3Fa%3D1&ventana=1',
@@ -63,7 +55,7 @@ describe('a link of a mail', () => {
   });
 
   test('asks first in another browser, and says as whom one would be in', async () => {
-    const [asking, other, correo] = [browser(), browser(), newAddress()];
+    const [asking, other, correo] = [visitor(), visitor(), newAddress()];
     const path = await linkFor(asking, correo);
     const page = await other.get(path);
     expect(page.status).toBe(200);
@@ -77,7 +69,7 @@ describe('a link of a mail', () => {
   test('is another way than a provider that gave the same address', async () => {
     const person = newPerson('Ana Dos Veces');
     const uid = (await readProfile(await signIn(serverUrl(), person))).uid;
-    const client = browser();
+    const client = visitor();
     await client.get(await linkFor(client, person.correo));
     expect((await readProfile(client)).uid).not.toBe(uid);
   });
@@ -86,10 +78,10 @@ describe('a link of a mail', () => {
 describe('asking for a link', () => {
   test('is answered the same to strangers, whether it was asked for a moment ago or not', async () => {
     const asked = newAddress();
-    await ask(browser(), asked, { codigo: '1' });
+    await ask(visitor(), asked, { codigo: '1' });
     const places = [];
     for (const correo of [asked, newAddress()]) {
-      const { headers } = await ask(browser(), correo, { codigo: '1' });
+      const { headers } = await ask(visitor(), correo, { codigo: '1' });
       places.push((headers.get('location') ?? '').replace(/[0-9a-f]{64}/, ''));
     }
     expect(places[0]).toBe(places[1]);
@@ -97,16 +89,16 @@ describe('asking for a link', () => {
 
   test('is answered the same, whether the address is known or not', async () => {
     const registered = newAddress();
-    const client = browser();
+    const client = visitor();
     await client.get(await linkFor(client, registered));
-    const [one, two] = [await ask(browser(), registered), await ask(browser(), newAddress())];
+    const [one, two] = [await ask(visitor(), registered), await ask(visitor(), newAddress())];
     const seen = ({ status, text, headers }: Answer) => [status, text, headers.get('location')];
     expect(seen(one)).toEqual(seen(two));
   });
 
   test('sends one mail however it is written, and names that one to who asks again', async () => {
-    const [correo, client] = [newAddress(), browser()];
-    await ask(browser(), correo);
+    const [correo, client] = [newAddress(), visitor()];
+    await ask(visitor(), correo);
     for (const typed of [correo, correo.toUpperCase(), ` ${correo}`, `${correo} `]) {
       const again = await ask(client, typed, { volver: '/perfil' });
       const place = again.headers.get('location') ?? '';
@@ -121,7 +113,7 @@ describe('asking for a link', () => {
 
   test('sends one mail when it is asked for ten times at once', async () => {
     const correo = newAddress();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(browser(), correo)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(visitor(), correo)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
   });
@@ -139,19 +131,19 @@ describe('asking for a link', () => {
     ['an enormous address', `${'a'.repeat(5_000)}@ejemplo.com`],
     ['a long name of a host', `ana@${'a'.repeat(250)}.com`],
   ])('is refused with %s', async (_, typed) => {
-    const answer = await ask(browser(), typed);
+    const answer = await ask(visitor(), typed);
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/Escribe un correo válido|Máximo 254/);
     expect(answer.text).not.toContain('"<script>alert');
   });
 
   test('is refused with a NUL, as every body is', async () => {
-    const answer = await ask(browser(), 'ana\u0000@ejemplo.com');
+    const answer = await ask(visitor(), 'ana\u0000@ejemplo.com');
     expect([answer.status, Object.keys(answer.json.error.fields)]).toEqual([422, ['correo']]);
   });
 
   test('takes a form of our own pages, and nothing else', async () => {
-    const client = browser();
+    const client = visitor();
     const form = new URLSearchParams({ correo: newAddress() });
     expect((await client.post('/auth/correo', { correo: newAddress() })).status).toBe(415);
     expect((await client.post('/auth/correo', form, { origin: null })).status).toBe(403);
@@ -176,7 +168,7 @@ describe('a link opens no session', () => {
     ['with SQL in it', () => "/auth/correo/'OR'1'='1"],
   ];
   test.each(stale)('%s', async (_, change) => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = change(await linkFor(client, correo));
     for (const answer of [await client.get(path), await press(client, path)]) {
       expect(answer.status).toBe(400);
@@ -186,33 +178,33 @@ describe('a link opens no session', () => {
   });
 
   test('a second time, in the same browser or another', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = await linkFor(client, correo);
     expect((await client.get(path)).status).toBe(303);
     client.cookies.delete(SESSION);
-    for (const visitor of [client, browser()]) {
-      await expectNoSession(visitor, await visitor.get(path));
-      await expectNoSession(visitor, await press(visitor, path));
+    for (const browser of [client, visitor()]) {
+      await expectNoSession(browser, await browser.get(path));
+      await expectNoSession(browser, await press(browser, path));
     }
   });
 
   test('to more than one of those who use it at once', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = await linkFor(client, correo);
-    const others = [browser(), browser(), browser()];
+    const others = [visitor(), visitor(), visitor()];
     const answers = await Promise.all([client.get(path), ...others.map((who) => press(who, path))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400]);
   });
 
   test('to programs that look where it leads, which do not use it up either', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = await linkFor(client, correo);
     const looks: Promise<Answer>[] = [
       client.request('HEAD', path),
       client.get(path, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
       client.get(path, { headers: { purpose: 'prefetch' } }),
-      browser().get(path),
-      browser().request('HEAD', path),
+      visitor().get(path),
+      visitor().request('HEAD', path),
     ];
     for (const answer of await Promise.all(looks)) {
       expect(answer.status).toBe(200);
@@ -223,7 +215,7 @@ describe('a link opens no session', () => {
   });
 
   test('to a browser whose secret is forged, or gone, before it says so', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = await linkFor(client, correo);
     for (const forged of ['x'.repeat(43), '', 'f'.repeat(6_000)]) {
       client.cookies.set(SIGN_IN, forged);
@@ -234,7 +226,7 @@ describe('a link opens no session', () => {
   });
 
   test('by a button on another site', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     const path = await linkFor(client, correo);
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -250,7 +242,7 @@ describe('a link opens no session', () => {
   });
 
   test('to whoever asked for it without having the mail', async () => {
-    const [attacker, victim, correo] = [browser(), browser(), newAddress()];
+    const [attacker, victim, correo] = [visitor(), visitor(), newAddress()];
     const path = await linkFor(attacker, correo);
     await press(victim, path);
     expect((await readProfile(victim)).email).toBe(correo);
@@ -259,10 +251,10 @@ describe('a link opens no session', () => {
   });
 
   test('that was planted before (session fixation)', async () => {
-    const [client, correo] = [browser(), newAddress()];
+    const [client, correo] = [visitor(), newAddress()];
     client.cookies.set(SESSION, 'p'.repeat(43));
     await client.get(await linkFor(client, correo));
-    const attacker = browser();
+    const attacker = visitor();
     attacker.cookies.set(SESSION, 'p'.repeat(43));
     expect((await attacker.get('/api/sesiones')).status).toBe(401);
   });
@@ -278,7 +270,7 @@ test.each([
   '/perfil\r\nSet-Cookie: a=b',
   '/auth/salir',
 ])('a link leads nowhere else, though %j was asked for', async (volver) => {
-  const [client, correo] = [browser(), newAddress()];
+  const [client, correo] = [visitor(), newAddress()];
   const response = await ask(client, correo, { volver });
   expect(response.headers.get('location')).toBe('/entrar?correo=enviado');
   const [path = ''] = await linksTo(serverUrl(), correo);

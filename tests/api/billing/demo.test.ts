@@ -2,35 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { FEATURE_IDS, isBuilt, isSold } from '@/lib/billing/pricing/features';
 import { PAID_PLANS } from '@/lib/billing/pricing/prices';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
-import { type Client, newPerson, signIn } from '../../setup/client';
-import { cast, scenarios, serverUrl } from '../../setup/scenario';
-
-const newcomer = (): Promise<Client> => signIn(serverUrl(), newPerson());
+import { cast, newcomer, scenarios } from '../../setup/scenario';
 
 describe('asking for a checkout', () => {
   scenarios(
     [
-      {
-        name: 'needs a session',
-        method: 'POST',
-        url: '/api/checkout',
-        body: { plan: 'pro', periodo: 'mes' },
-        status: 401,
-      },
-      ...[
-        { plan: 'free', periodo: 'mes' },
-        { plan: 'pro', periodo: 'siglo' },
-        { plan: 'pro' },
-        {},
-      ].map((body) => ({
-        name: `refuses ${JSON.stringify(body)}`,
-        as: 'Ana',
-        method: 'POST',
-        url: '/api/checkout',
-        body,
-        status: 422,
-        contains: ['"code":"invalid"'],
-      })),
       {
         name: 'takes no price from the body',
         as: 'Ana',

@@ -111,17 +111,6 @@ describe('webhooks', () => {
     expect(await planOf(ana)).toBe('free');
   });
 
-  test('cannot be used from a page of ours or another to skip the signature', async () => {
-    const ana = await newcomer();
-    for (const method of ['PUT', 'DELETE']) {
-      const response = await ana.request(method, '/api/webhooks/stripe', {
-        headers: { origin: null },
-      });
-      expect(response.status).toBe(405);
-    }
-    expect((await ana.get('/api/webhooks/stripe')).status).toBe(405);
-  });
-
   test('larger than 256 KB are refused', async () => {
     const ana = await newcomer();
     const body = 'x'.repeat(300_000);

@@ -2,11 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl());
-const ana = () => signIn(serverUrl(), newPerson('Ana'));
+import { newcomer, serverUrl, visitor } from '../../setup/scenario';
 
 const TEXTO = { tipo: 'texto', activo: true, datos: { texto: 'Hola a todas' } };
 const TITULO = { tipo: 'titulo', activo: true, datos: { texto: 'Mis cursos' } };
@@ -14,13 +10,15 @@ const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
 describe('a page of links and blocks', () => {
   test('starts without blocks, and its order is that of its links', async () => {
-    const { json } = await saveProfile(await ana(), { enlaces: [link('Uno'), link('Dos')] });
+    const { json } = await saveProfile(await newcomer('Ana'), {
+      enlaces: [link('Uno'), link('Dos')],
+    });
     expect(json.bloques).toEqual([]);
     expect(json.orden).toEqual(ids(json.enlaces));
   });
 
   test('gives blocks ids, keeps their order and shows them between the links', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const [uno, dos] = [link('Uno'), link('Dos')];
     const first = await saveProfile(person, { enlaces: [uno, dos], bloques: [TITULO, TEXTO] });
     expect(first.status).toBe(200);
@@ -39,7 +37,7 @@ describe('a page of links and blocks', () => {
   });
 
   test('leaves the blocks alone where a program knows of links only', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const [uno, dos] = [link('Uno'), link('Dos')];
     await saveProfile(person, { enlaces: [uno, dos], bloques: [TITULO] });
     const stored = await readProfile(person);
@@ -59,7 +57,7 @@ describe('a page of links and blocks', () => {
   });
 
   test('shows no block that is off, put away, unfinished or not yet due', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const { json } = await saveProfile(person, {
       bloques: [
         { ...TEXTO, activo: false, datos: { texto: 'Apagado' } },
@@ -76,7 +74,7 @@ describe('a page of links and blocks', () => {
   });
 
   test('has a chat among its links, a row of networks, questions and a countdown', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const { json } = await saveProfile(person, {
       enlaces: [
         link('Instagram', { tipo: 'red-social', url: 'https://instagram.com/ana' }),
@@ -114,33 +112,8 @@ describe('a page of links and blocks', () => {
     expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
   });
 
-  test.each([
-    ['no list', { bloques: {} }, 'bloques'],
-    ['more than fit', { bloques: Array(201).fill(TEXTO) }, 'bloques'],
-    ['a kind that is none', { bloques: [{ ...TEXTO, tipo: 'html' }] }, 'bloques.0.tipo'],
-    [
-      'a long text',
-      { bloques: [{ ...TEXTO, datos: { texto: 'a'.repeat(1001) } }] },
-      'bloques.0.datos.texto',
-    ],
-    ['data that are none', { bloques: [{ ...TEXTO, datos: 'Hola' }] }, 'bloques.0.datos'],
-    [
-      'a number without a country',
-      { bloques: [{ tipo: 'whatsapp', activo: true, datos: { numero: '5512345678' } }] },
-      'bloques.0.datos.numero',
-    ],
-    ['an order that is none', { orden: ['uno'] }, 'orden.0'],
-  ])('is refused with %s, and nothing is written', async (_, body, field) => {
-    const person = await ana();
-    const before = await saveProfile(person, { bloques: [TEXTO] });
-    const { status, json } = await saveProfile(person, body);
-    expect(status).toBe(422);
-    expect(json.error.fields[field]).toMatch(/\S/);
-    expect(await readProfile(person)).toEqual(before.json);
-  });
-
   test('refuses a block with the id of a link', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const uno = link('Uno');
     const bloques = [{ ...TEXTO, id: uno.id }];
     const { status, json } = await saveProfile(person, { enlaces: [uno], bloques });
@@ -149,7 +122,7 @@ describe('a page of links and blocks', () => {
   });
 
   test('counts clicks on a chat, and calls it by its name', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const { json } = await saveProfile(person, {
       bloques: [{ tipo: 'whatsapp', activo: true, datos: { numero: '+525512345678' } }],
     });

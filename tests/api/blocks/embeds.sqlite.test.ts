@@ -2,17 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer, serverUrl, visitor } from '../../setup/scenario';
 
-const visitor = () => anonymous(serverUrl());
-const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const embed = (url: string) => ({ tipo: 'incrustado', activo: true, datos: { url } });
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 
 describe('a page that embeds', () => {
   test('links to what it embeds, and lets exactly its players in', async () => {
-    const { json } = await saveProfile(await ana(), {
+    const { json } = await saveProfile(await newcomer('Ana'), {
       bloques: [
         embed(` ${VIDEO} `),
         embed('https://www.youtube.com/watch?v=aaaaaaaaaaa'),
@@ -41,7 +38,7 @@ describe('a page that embeds', () => {
   });
 
   test('opens nothing where it embeds nothing that plays', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     for (const bloques of [
       [],
       [embed('https://x.com/ana/status/1')],
@@ -60,7 +57,7 @@ describe('a page that embeds', () => {
     'javascript:alert(1)',
     '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">',
   ])('does not embed %s', async (url) => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const before = await readProfile(person);
     const { status, json } = await saveProfile(person, { bloques: [embed(url)] });
     expect(status).toBe(422);
@@ -69,7 +66,7 @@ describe('a page that embeds', () => {
   });
 
   test('counts who plays', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const { json } = await saveProfile(person, { bloques: [embed(VIDEO)] });
     await visitAndClick(serverUrl(), { uid: json.uid, enlace: json.bloques[0].id });
     const figures = await statisticsOnce(person, ({ clicks }) => clicks === 1);

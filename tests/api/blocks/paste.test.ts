@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer, serverUrl } from '../../setup/scenario';
 
-const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const NOTHING = { titulo: '', imagen: '', evento: null, producto: null };
 
 describe('what a pasted address is of', () => {
-  test('is asked for by a member of a page alone', async () => {
-    const body = { url: 'https://ejemplo.com/' };
-    expect((await anonymous(serverUrl()).post('/api/enlaces/leer', body)).status).toBe(401);
-  });
-
   test.each([
     '',
     'hola',
@@ -23,13 +16,13 @@ describe('what a pasted address is of', () => {
     7,
     null,
   ])('refuses %j', async (url) => {
-    const { status, json } = await (await ana()).post('/api/enlaces/leer', { url });
+    const { status, json } = await (await newcomer('Ana')).post('/api/enlaces/leer', { url });
     expect(status).toBe(422);
     expect(json.error.fields.url).toMatch(/\S/);
   });
 
   test('answers alike whatever an address of our own network would say', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     for (const url of [
       `${serverUrl().replace('localhost', '127.0.0.1')}/api/salud`,
       'http://127.0.0.1:1/',
@@ -44,7 +37,7 @@ describe('what a pasted address is of', () => {
   });
 
   test('is asked for so many times by a person, and no more', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana');
     const ask = () => person.post('/api/enlaces/leer', { url: 'http://127.0.0.1/' });
     let refused = 0;
     for (let at = 0; at < 160 && refused === 0; at += 1)

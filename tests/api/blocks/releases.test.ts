@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainText, visit } from '../../setup/actions/cached-pages';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
-import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
-import { serverUrl } from '../../setup/scenario';
+import { serverUrl, visitor } from '../../setup/scenario';
 import { flushAt, type RunningServer } from '../../setup/server';
 
 const ana = (url = serverUrl()) => signIn(url, newPerson('Ana'));
-const visitor = () => anonymous(serverUrl());
 
 const SPOTIFY = 'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC';
 const APPLE = 'https://music.apple.com/mx/album/noche-larga/1440857781';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { sendPicture } from '../../setup/actions/files';
 import { acceptAdult } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { offer, type Shop } from '../../setup/actions/shop';
@@ -8,10 +9,7 @@ import { type Client, newPerson, signIn } from '../../setup/client';
 /** Uploads a picture of one colour, such as a brand's logo. Returns its path. */
 export async function pictureOf(owner: Client, background: string): Promise<string> {
   const size = { width: 300, height: 120, channels: 3, background } as const;
-  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  const body = new FormData();
-  body.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
-  return (await owner.post('/api/imagenes', body)).json.medio;
+  return (await sendPicture(owner, await sharp({ create: size }).png().toBuffer())).json.medio;
 }
 
 /** Counts the pixels of a picture that have about the given colour. */

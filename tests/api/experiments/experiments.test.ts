@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { buyDemo, signInOn } from '../../setup/actions/billing';
 import { plainText, visit } from '../../setup/actions/cached-pages';
 import { acceptAdult } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
@@ -22,8 +22,7 @@ interface Owner {
 }
 
 async function owner(): Promise<Owner> {
-  const client = await signIn(serverUrl(), newPerson());
-  await buyDemo(client, 'pro');
+  const client = await signInOn(serverUrl());
   await saveProfile(client, { enlaces: [link(SHOP), link(LAST)] });
   const { uid, slug, enlaces } = await readProfile(client);
   return { client, uid, slug, enlaces };

@@ -1,8 +1,8 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { bytesOf, MEGABYTE, upload } from '../../setup/actions/files';
-import { type Client, newPerson, signIn } from '../../setup/client';
+import type { Client } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const bytes = bytesOf(MEGABYTE + 500);
@@ -11,8 +11,7 @@ let owner: Client;
 let path: string;
 
 beforeAll(async () => {
-  owner = await signIn(serverUrl(), newPerson());
-  await buyDemo(owner, 'pro');
+  owner = await signInOn(serverUrl());
   // Three pieces, so that ranges begin and end in different pieces.
   const id = await upload(owner, bytes, { nombre: 'Canción «uno».mp3', tipo: 'audio/mpeg' });
   path = `/api/archivos/${id}`;

@@ -3,9 +3,9 @@ import { releasePath } from '../../../src/lib/blocks/lanzamiento/rules';
 import { fillPublicPages } from '../../fixtures/public-pages';
 import { OPERATOR } from '../../setup/actions/admin';
 import { buyDemo } from '../../setup/actions/billing';
-import { hiddenFields, writeTo } from '../../setup/actions/contact';
+import { askForNews, writeTo } from '../../setup/actions/contact';
 import { makeKey } from '../../setup/actions/keys';
-import { linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { linksTo, mailsTo, subscriptionsTo } from '../../setup/actions/mailbox';
 import { acceptAdult } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { actOn, buy, newestOrder, offerFile, type Shop } from '../../setup/actions/shop';
@@ -29,22 +29,12 @@ function done(response: Answer): Answer {
   return response;
 }
 
-/** Subscribes to a page's newsletter, each time as a visitor with another IP address. */
-export async function askForNews({ url, slug }: Shop, correo: string): Promise<Answer> {
-  const from = anonymous(url, elsewhere());
-  const fields = hiddenFields(await from.get(`/${slug}/boletin`));
-  return from.post(`/${slug}/boletin`, form({ ...fields, correo }));
-}
-
 /** Subscribes an address to a page's newsletter; returns the key of its mails. */
-async function subscribe(shop: Shop, correo: string): Promise<string> {
-  done(await askForNews(shop, correo));
-  const [mail] = await mailsTo(shop.url, correo);
-  const from = anonymous(shop.url);
-  const { text } = await from.get(`/correo/${mail}`);
-  const key = /\/boletin\/([\w-]{43,})/.exec(text)?.[1] ?? '';
-  done(await from.post(`/${shop.slug}/boletin/${key}`, form({ accion: 'confirmar' })));
-  return key;
+async function subscribe({ url, slug }: Shop, correo: string): Promise<string> {
+  done(await askForNews(url, slug, correo));
+  const [path = ''] = await subscriptionsTo(url, correo);
+  done(await anonymous(url).post(path, form({ accion: 'confirmar' })));
+  return path.split('/').at(-1) ?? '';
 }
 
 /**

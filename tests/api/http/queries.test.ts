@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ROUTES } from '@/routes';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { OPERATOR } from '../../setup/actions/admin';
-import { writeTo } from '../../setup/actions/contact';
+import { askForNews, writeTo } from '../../setup/actions/contact';
 import { announce, sendChunk } from '../../setup/actions/files';
 import { EVENT } from '../../setup/actions/keys';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
@@ -15,7 +15,7 @@ import { readEndpoints } from '../../setup/endpoints';
 import { startOnEngine } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
 import type { RunningServer } from '../../setup/server';
-import { askForNews, type FullPage, fullPage } from './full-page';
+import { type FullPage, fullPage } from './full-page';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
@@ -124,7 +124,7 @@ function writes(): [name: string, send: () => Promise<Answer>][] {
       },
     ],
     ['POST /[slug]/contacto', () => writeTo(server.url, page.slug)],
-    ['POST /[slug]/boletin', () => askForNews(page, newPerson().correo)],
+    ['POST /[slug]/boletin', () => askForNews(page.url, page.slug, newPerson().correo)],
     [
       'POST /[slug]/p/[producto]/comprar',
       async () => {

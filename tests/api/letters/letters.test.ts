@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseMediaAddress } from '../../../src/lib/media/rules';
-import { hiddenFields } from '../../setup/actions/contact';
+import { askForNews } from '../../setup/actions/contact';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto, review } from '../../setup/actions/import';
 import { ownerWithKey } from '../../setup/actions/keys';
-import { mailsTo } from '../../setup/actions/mailbox';
+import { mailsTo, subscriptionsTo } from '../../setup/actions/mailbox';
 import { saveProfile } from '../../setup/actions/profile';
 import { offer, openShop } from '../../setup/actions/shop';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
@@ -26,22 +27,15 @@ async function newsletter(url: string): Promise<{ owner: Client; slug: string }>
 /** Subscribes and confirms a new address. Returns the address and the path with its key. */
 async function subscribe(url: string, slug: string): Promise<{ correo: string; path: string }> {
   const { correo } = newPerson();
-  const visitor = anonymous(url, elsewhere());
-  const fields = hiddenFields(await visitor.get(`/${slug}/boletin`));
-  await visitor.post(`/${slug}/boletin`, new URLSearchParams({ ...fields, correo }));
-  const [id] = await mailsTo(url, correo);
-  const { text } = await visitor.get(`/correo/${id}`);
-  const path = /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
-  await visitor.post(path, new URLSearchParams({ accion: 'confirmar' }));
+  await askForNews(url, slug, correo);
+  const [path = ''] = await subscriptionsTo(url, correo);
+  await anonymous(url).post(path, new URLSearchParams({ accion: 'confirmar' }));
   return { correo, path };
 }
 
 /** Uploads a picture to a page; returns its URL. */
-async function upload(owner: Client): Promise<string> {
-  const form = new FormData();
-  form.set('archivo', new File([new Uint8Array(blackPng(40, 40))], 'uno.png'));
-  return (await owner.post('/api/imagenes', form)).json.medio;
-}
+const upload = async (owner: Client): Promise<string> =>
+  (await sendPicture(owner, blackPng(40, 40))).json.medio;
 
 const newDraft = async (owner: Client, values: object = {}) =>
   (await owner.post('/api/boletines', { ...DRAFT, ...values })).json;

@@ -3,11 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/media/rules';
 import { saveProfile } from '../../setup/actions/profile';
-import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { anonymous, type Client } from '../../setup/client';
 import { blackPng } from '../../setup/png';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer, serverUrl } from '../../setup/scenario';
 
-const person = () => signIn(serverUrl(), newPerson());
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#d1006c' } });
 
@@ -20,14 +19,14 @@ function upload(client: Client, file: Uint8Array, name = 'foto.png', type = 'ima
 describe('an avatar', () => {
   test('of an iPhone that no browser shows is refused with what to do', async () => {
     const file = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    const { status, json } = await upload(await person(), file, 'IMG_1.HEIC', 'image/heic');
+    const { status, json } = await upload(await newcomer(), file, 'IMG_1.HEIC', 'image/heic');
     expect([status, json.error.message]).toEqual([415, expect.stringContaining('HEIC')]);
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(
     'is taken as %s and given back as WebP of our own',
     async (format) => {
-      const ana = await person();
+      const ana = await newcomer();
       const secret = Buffer.from('<script>alert(1)</script>');
       const file = Buffer.concat([await picture().toFormat(format).toBuffer(), secret]);
       const { status, json } = await upload(ana, file);
@@ -52,7 +51,7 @@ describe('an avatar', () => {
     const file = await sharp({ create: { ...create, noise: noisy } })
       .jpeg()
       .toBuffer();
-    const { avatar } = (await upload(await person(), file)).json;
+    const { avatar } = (await upload(await newcomer(), file)).json;
     for (const width of AVATAR_WIDTHS) {
       const { bytes } = await anonymous(serverUrl()).get(atWidth(avatar, width));
       const { format, width: kept = 0 } = await sharp(bytes).metadata();
@@ -64,7 +63,7 @@ describe('an avatar', () => {
   });
 
   test('is sharp at three times the pixels, and across a card where it can be', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const { avatar } = (await upload(ana, await picture(900, 900).png().toBuffer())).json;
     const { json } = await saveProfile(ana, { avatar });
     const page = (await ana.get(`/${json.slug}`)).text;
@@ -77,7 +76,7 @@ describe('an avatar', () => {
   });
 
   test('is published when the profile is saved with it, and removed with an empty one', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const { avatar } = (await upload(ana, await picture().png().toBuffer())).json;
     const { json } = await saveProfile(ana, { avatar });
     expect((await ana.get(`/${json.slug}`)).text).toContain(`src="${avatar}"`);
@@ -86,15 +85,14 @@ describe('an avatar', () => {
   });
 
   test('of somebody else cannot be taken', async () => {
-    const [ana, eva] = await Promise.all([person(), person()]);
+    const [ana, eva] = await Promise.all([newcomer(), newcomer()]);
     const { avatar } = (await upload(ana, await picture().png().toBuffer())).json;
     expect((await saveProfile(eva, { avatar })).status).toBe(422);
   });
 
-  test('needs a session and our own pages', async () => {
+  test('is taken from our own pages alone', async () => {
     const file = await picture().png().toBuffer();
-    expect((await upload(anonymous(serverUrl()), file)).status).toBe(401);
-    const ana = await person();
+    const ana = await newcomer();
     const form = new FormData();
     form.set('archivo', new File([new Uint8Array(file)], 'x.png'));
     expect((await ana.post('/api/avatar', form, { origin: 'https://mal.example' })).status).toBe(
@@ -128,27 +126,27 @@ describe('hostile uploads', () => {
     ['one byte', async () => Buffer.from('x'), 415],
     ['nothing', async () => Buffer.alloc(0), 422],
   ])('%s are refused with words that can be shown', async (_, file, status) => {
-    const response = await upload(await person(), await file());
+    const response = await upload(await newcomer(), await file());
     expect(response.status).toBe(status);
     expect(response.json.error.message.length).toBeGreaterThan(10);
   });
 
   test('that say they are JSON, or are no form at all, are refused', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     expect((await ana.post('/api/avatar', {})).status).toBe(415);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await ana.post('/api/avatar', 'garbage', headers)).status).toBe(400);
   });
 
   test('cannot be tried for ever: 200 a day, whatever they are', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const tries = Array.from({ length: 201 }, async () => (await upload(ana, html)).status);
     const statuses = (await Promise.all(tries)).sort();
     expect(statuses).toEqual([...Array.from({ length: 200 }, () => 415), 429]);
   });
 
   test('over 10 MB are refused', async () => {
-    const response = await upload(await person(), Buffer.alloc(10.5 * 1024 * 1024, 1));
+    const response = await upload(await newcomer(), Buffer.alloc(10.5 * 1024 * 1024, 1));
     expect(response.status).toBe(413);
   });
 

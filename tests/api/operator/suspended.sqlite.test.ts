@@ -1,9 +1,9 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR } from '../../setup/actions/admin';
-import { hiddenFields } from '../../setup/actions/contact';
+import { askForNews } from '../../setup/actions/contact';
 import { importInto } from '../../setup/actions/import';
-import { mailsTo } from '../../setup/actions/mailbox';
+import { subscriptionsTo } from '../../setup/actions/mailbox';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { actOn, buy, offer, openShop, order, type Shop } from '../../setup/actions/shop';
 import { idOf, join } from '../../setup/actions/team';
@@ -37,12 +37,8 @@ test('who is told the news of a page can end that while it is suspended, and nob
   await saveProfile(shop.owner, { bloques });
   const [reader, late] = [newPerson().correo, newPerson().correo];
   const ask = async (correo: string) => {
-    const from = visitor();
-    const fields = hiddenFields(await from.get(`/${shop.slug}/boletin`));
-    await from.post(`/${shop.slug}/boletin`, form({ ...fields, correo }));
-    const [id] = await mailsTo(server.url, correo);
-    const { text } = await visitor().get(`/correo/${id}`);
-    return /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
+    await askForNews(server.url, shop.slug, correo);
+    return (await subscriptionsTo(server.url, correo))[0] ?? '';
   };
   const [own, pending] = [await ask(reader), await ask(late)];
   await visitor().post(own, form({ accion: 'confirmar' }));

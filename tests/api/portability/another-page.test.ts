@@ -2,13 +2,16 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardPicture } from '@/lib/media/rules';
 import { buyDemo } from '../../setup/actions/billing';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto, review } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
-import { person, withPicture } from './people';
+import { blackPng } from '../../setup/png';
+import { newcomer } from '../../setup/scenario';
+import { withPicture } from './people';
 
 describe('an export', () => {
   test('makes the same card in another account, its picture included', async () => {
-    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const [ana, eva] = await Promise.all([newcomer('Ana'), newcomer('Eva')]);
     const id = crypto.randomUUID();
     await saveProfile(ana, {
       bloques: [
@@ -47,15 +50,9 @@ describe('an export', () => {
   });
 
   test('carries the look and the picture behind the page, whatever the plan publishes', async () => {
-    const [ana, eva, luz] = await Promise.all([person('Ana'), person('Eva'), person('Luz')]);
+    const [ana, eva, luz] = await Promise.all([newcomer('Ana'), newcomer('Eva'), newcomer('Luz')]);
     await Promise.all([buyDemo(ana, 'pro'), buyDemo(eva, 'pro')]);
-    const picture = sharp({
-      create: { width: 600, height: 400, channels: 3, background: '#fdfdfb' },
-    });
-    const body = new FormData();
-    const file = Uint8Array.from(await picture.png().toBuffer());
-    body.append('archivo', new File([file], 'fondo.png'));
-    const { fondoImagen: fondo } = (await ana.post('/api/fondo', body)).json;
+    const { fondoImagen: fondo } = (await sendPicture(ana, blackPng(600, 400), '/api/fondo')).json;
     const { apariencia } = await readProfile(ana);
     const appearance = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
     expect((await saveProfile(ana, { apariencia: appearance })).status).toBe(200);
@@ -72,14 +69,8 @@ describe('an export', () => {
   });
 
   test('carries the pictures of links, blocks and letters to another page', async () => {
-    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
-    const create = { width: 600, height: 400, channels: 3, background: '#fdfdfb' } as const;
-    const send = async (path: string) => {
-      const body = new FormData();
-      const file = Uint8Array.from(await sharp({ create }).png().toBuffer());
-      body.append('archivo', new File([file], 'foto.png'));
-      return (await ana.post(path, body)).json;
-    };
+    const [ana, eva] = await Promise.all([newcomer('Ana'), newcomer('Eva')]);
+    const send = async (path: string) => (await sendPicture(ana, blackPng(600, 400), path)).json;
     const { medio } = await send('/api/imagenes');
     const { imagen } = await send('/api/imagenes/enlace');
     const enlaces = [link('Tienda', { imagen })];
@@ -112,7 +103,7 @@ describe('an export', () => {
   });
 
   test('carries events to another page, where they are told to nobody, and can be taken back', async () => {
-    const [ana, other] = await Promise.all([person(), person()]);
+    const [ana, other] = await Promise.all([newcomer(), newcomer()]);
     await buyDemo(ana, 'pro');
     const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
     const { id } = (await ana.post('/api/eventos', event)).json;

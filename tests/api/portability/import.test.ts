@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { IMPORT_LIMIT } from '@/lib/portability/file-contents';
 import { importInto, review } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
-import { type Client, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import type { Client } from '../../setup/client';
+import { newcomer } from '../../setup/scenario';
 
-const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const titles = async (client: Client) =>
   (await readProfile(client)).enlaces.map((each: { titulo: string }) => each.titulo);
 
 describe('a review', () => {
   test('tells what is new, changed, double and refused, and changes nothing', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const existing = link('Mi tienda', { url: 'https://tienda.example' });
     const edited = link('Viejo');
     await saveProfile(ana, { enlaces: [existing, edited] });
@@ -50,7 +49,10 @@ describe('a review', () => {
   });
 
   test('names the line of a list and why it is refused', async () => {
-    const { json } = await review(await person(), 'https://a.example\n\nhttps://a.example/\nhola');
+    const { json } = await review(
+      await newcomer(),
+      'https://a.example\n\nhttps://a.example/\nhola',
+    );
     expect(json.filas).toMatchObject([
       { linea: 1, estado: 'nuevo', titulo: 'a.example' },
       { linea: 3, estado: 'duplicado', motivo: expect.stringContaining('repetida') },
@@ -59,7 +61,7 @@ describe('a review', () => {
   });
 
   test('needs a session, a mode and a file', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     expect((await ana.post('/api/importar', {})).status).toBe(422);
     expect((await ana.post('/api/importar?modo=borrar', {})).status).toBe(422);
     expect((await review(ana, '')).status).toBe(422);
@@ -70,7 +72,7 @@ describe('a review', () => {
   });
 
   test('takes the file alone as a body as well', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const response = await ana.post('/api/importar?modo=revisar', 'https://a.example', {
       'content-type': 'text/plain',
     });
@@ -80,7 +82,7 @@ describe('a review', () => {
 
 describe('an import', () => {
   test('adds what was chosen at the end, changes in place and leaves the rest', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const [first, second] = [link('Uno'), link('Dos')];
     await saveProfile(ana, { enlaces: [first, second] });
     const file = bytes({
@@ -95,7 +97,7 @@ describe('an import', () => {
   });
 
   test('proposes to fill what is empty and not to overwrite from elsewhere', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     await saveProfile(ana, { bio: '' });
     const file = bytes({
       name: 'Otra',
@@ -108,7 +110,7 @@ describe('an import', () => {
   });
 
   test('cannot bring plan, uid, e-mail, version or address', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const before = await readProfile(ana);
     const tricks = {
       uid: 'otro',
@@ -134,7 +136,7 @@ describe('an import', () => {
   });
 
   test('of a profile that changed since the review is not done', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const { json } = await review(ana, 'https://a.example');
     await saveProfile(ana, { bio: 'Cambió' });
     const response = await importInto(ana, 'https://a.example', ['enlace.0'], {
@@ -145,7 +147,7 @@ describe('an import', () => {
   });
 
   test('does nothing when a choice is not there to be made', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     for (const chosen of [['enlace.7'], ['enlace.1'], [], ['__proto__']]) {
       const response = await importInto(ana, 'https://a.example\nmala', chosen);
       expect(response.status, chosen.join()).toBe(422);
@@ -154,7 +156,7 @@ describe('an import', () => {
   });
 
   test('stops at 500 links and says so', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const list = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => `https://n${from + at}.example`).join('\n');
     expect((await importInto(ana, list(0, 498))).json.nuevos).toBe(498);
@@ -165,7 +167,7 @@ describe('an import', () => {
   });
 
   test('beyond what the plan publishes is stored, and told', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     const list = Array.from({ length: 8 }, (_, at) => `https://n${at}.example`).join('\n');
     const { json } = await review(ana, list);
     expect([json.limite, json.publicados]).toEqual([5, 0]);
@@ -178,7 +180,7 @@ describe('an import', () => {
   });
 
   test('is told in the feed', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     await importInto(ana, 'https://a.example');
     const { notificaciones } = (await ana.get('/api/notificaciones')).json;
     expect(notificaciones[0]).toMatchObject({
@@ -191,7 +193,7 @@ describe('an import', () => {
 
 describe('Deshacer', () => {
   test('puts everything back with one call, once', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     await saveProfile(ana, { bio: 'Mía', enlaces: [link('Uno')] });
     const before = await readProfile(ana);
     await importInto(ana, bytes({ nombre: 'Otra', bio: 'Otra', enlaces: [link('Dos')] }));
@@ -206,7 +208,7 @@ describe('Deshacer', () => {
   });
 
   test('is told in the feed, where the import was', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     await importInto(ana, 'https://a.example');
     await importInto(ana, 'https://b.example');
     await ana.post('/api/importar/deshacer');
@@ -219,7 +221,7 @@ describe('Deshacer', () => {
   });
 
   test('keeps what was written since', async () => {
-    const ana = await person();
+    const ana = await newcomer();
     await importInto(ana, 'https://a.example\nhttps://b.example');
     const { enlaces } = await readProfile(ana);
     const ownLink = link('Mío');
@@ -231,7 +233,7 @@ describe('Deshacer', () => {
   });
 
   test('is nobody else’s', async () => {
-    const [ana, eva] = await Promise.all([person(), person()]);
+    const [ana, eva] = await Promise.all([newcomer(), newcomer()]);
     await importInto(ana, 'https://a.example');
     expect((await eva.post('/api/importar/deshacer')).status).toBe(404);
     expect(await titles(ana)).toHaveLength(1);

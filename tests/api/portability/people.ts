@@ -1,21 +1,10 @@
-import sharp from 'sharp';
+import { sendPicture } from '../../setup/actions/files';
 import { saveProfile } from '../../setup/actions/profile';
-import { type Client, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
-
-/** A new person on the shared server. */
-export const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
-
-/** The bytes of a small picture. */
-export const aPicture = () =>
-  sharp({ create: { width: 300, height: 300, channels: 3, background: '#d1006c' } })
-    .png()
-    .toBuffer();
+import type { Client } from '../../setup/client';
+import { blackPng } from '../../setup/png';
 
 /** Uploads an avatar for a person. */
 export async function withPicture(client: Client): Promise<void> {
-  const body = new FormData();
-  body.append('archivo', new File([Uint8Array.from(await aPicture())], 'foto.png'));
-  const { avatar } = (await client.post('/api/avatar', body)).json;
+  const { avatar } = (await sendPicture(client, blackPng(300, 300), '/api/avatar')).json;
   await saveProfile(client, { avatar });
 }

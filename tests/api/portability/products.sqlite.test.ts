@@ -1,17 +1,16 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto, review } from '../../setup/actions/import';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, MUG, offer, offerFile, openShop } from '../../setup/actions/shop';
+import { blackPng } from '../../setup/png';
 import { serverUrl } from '../../setup/scenario';
-import { aPicture } from './people';
 
 describe('an export', () => {
   test('carries products to another page, off the shelf where they lack their files, and back', async () => {
     const ana = await openShop(serverUrl());
-    const form = new FormData();
-    form.append('archivo', new File([Uint8Array.from(await aPicture())], 'taza.png'));
-    const { medio: picture } = (await ana.owner.post('/api/imagenes', form)).json;
+    const { medio: picture } = (await sendPicture(ana.owner, blackPng(300, 300))).json;
     const imagenes = [{ medio: picture, alt: 'La taza' }];
     const taza = await offer(ana, { imagenes, existencias: 7 });
     const { id: guia } = await offerFile(ana);

@@ -1,13 +1,12 @@
 // SQLite only: other test files run the same statements on PostgreSQL.
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, newestOrder, offerFile, openShop } from '../../setup/actions/shop';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import { newPerson, signIn } from '../../setup/client';
+import { serverUrl, visitor } from '../../setup/scenario';
 
-const visitor = () => anonymous(serverUrl());
 const textOf = async (path: string) => (await visitor().get(path)).text;
 const BLOCK = { tipo: 'productos', activo: true, datos: {} };
 const SECRET = 'https://videos.example/secreto';
@@ -27,8 +26,7 @@ const linksBetween = (html: string) =>
   [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
 
 async function withProducts(products: object[], datos = {}) {
-  const person = await signIn(serverUrl(), newPerson('Ana'));
-  await buyDemo(person, 'pro');
+  const person = await signInOn(serverUrl());
   const made = [];
   for (const one of products) made.push((await person.post('/api/productos', one)).json);
   const bloques = [{ ...BLOCK, datos }];

@@ -40,12 +40,4 @@ scenarios([
     status: 200,
     check: ({ json }) => expect(json.slug).toMatch(/^usuario-[a-z0-9]{4}$/),
   },
-  {
-    name: 'other methods are told which ones there are',
-    as: 'Zoé Ñandú Gutiérrez',
-    method: 'DELETE',
-    url: '/api/perfil',
-    status: 405,
-    check: ({ headers }) => expect(headers.get('allow')).toBe('GET, HEAD, PUT'),
-  },
 ]);

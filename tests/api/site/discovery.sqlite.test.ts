@@ -2,10 +2,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
-import { anonymous, newPerson, signIn } from '../../setup/client';
-import { scenarios, serverUrl } from '../../setup/scenario';
-
-const visitor = () => anonymous(serverUrl());
+import { newPerson, signIn } from '../../setup/client';
+import { scenarios, serverUrl, visitor } from '../../setup/scenario';
 
 test('/Dashboard, as the source writes it, leads to the dashboard', async () => {
   const { status, headers } = await visitor().get('/Dashboard');

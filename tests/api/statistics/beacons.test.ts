@@ -79,14 +79,6 @@ describe('a beacon', () => {
     expect((await send({ ...view, ref: 'x'.repeat(9_000) })).status).toBe(413);
   });
 
-  test('is sent by POST and nothing else', async () => {
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      const response = await own.client.request(method, '/api/visitas');
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toContain('POST');
-    }
-  });
-
   test('of the owner, wherever the page is open, does not count', async () => {
     const { client, uid } = await owner();
     const headers = { 'content-type': 'text/plain', 'user-agent': BROWSER };

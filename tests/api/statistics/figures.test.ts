@@ -25,11 +25,6 @@ let resetId = '';
 scenarios(
   [
     {
-      name: 'figures need a session',
-      url: '/api/estadisticas',
-      status: 401,
-    },
-    {
       name: 'on free, views, clicks and visitors are given and nothing else is sent',
       as: 'Ana',
       url: '/api/estadisticas?rango=7d',
@@ -56,46 +51,10 @@ scenarios(
       lacks: ADVANCED.map((name) => `"${name}"`),
     })),
     {
-      name: 'an unknown range is refused by its name',
-      as: 'Ana',
-      url: '/api/estadisticas?rango=siempre',
-      status: 422,
-      check: ({ json }) => expect(json.error.fields).toHaveProperty('rango'),
-    },
-    {
       name: 'on free, nothing is exported',
       as: 'Ana',
       url: '/api/estadisticas/exportar?rango=7d&tabla=dias',
       status: 403,
-    },
-    {
-      name: 'a time zone that does not exist is refused',
-      as: 'Ana',
-      method: 'PUT',
-      url: '/api/perfil/zona-horaria',
-      body: { zonaHoraria: 'America/Atlantida' },
-      status: 422,
-    },
-    {
-      name: 'the browser tells the time zone of an owner who chose none',
-      as: 'Ana',
-      method: 'PUT',
-      url: '/api/perfil/zona-horaria',
-      body: { zonaHoraria: 'America/Bogota', siFalta: true },
-      status: 200,
-      check: ({ json }) => expect(json).toEqual({ zonaHoraria: 'America/Bogota' }),
-    },
-    {
-      name: 'and does not change one that was chosen',
-      as: 'Ana',
-      method: 'PUT',
-      url: '/api/perfil/zona-horaria',
-      body: { zonaHoraria: 'Europe/Madrid', siFalta: true },
-      status: 200,
-      check: async ({ json }, ana) => {
-        expect(json).toEqual({ zonaHoraria: 'America/Bogota' });
-        expect((await readProfile(ana)).zonaHoraria).toBe('America/Bogota');
-      },
     },
     {
       name: 'figures are put back to zero',
@@ -131,19 +90,6 @@ scenarios(
         expect(figures).toMatchObject({ views: 1, visitors: 1, reinicio: null });
         expect((await ana.delete(`/api/estadisticas/reinicios/${resetId}`)).status).toBe(404);
       },
-    },
-    {
-      name: 'resetting a link needs an id of a link',
-      as: 'Ana',
-      method: 'DELETE',
-      url: '/api/estadisticas?enlace=todo',
-      status: 422,
-    },
-    {
-      name: 'resetting needs a session',
-      method: 'DELETE',
-      url: '/api/estadisticas',
-      status: 401,
     },
     {
       name: 'another session of the same person cannot undo it',

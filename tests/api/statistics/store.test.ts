@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { buy, offer, openShop, order, type Shop, visitor } from '../../setup/actions/shop';
 import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import { anonymous, type Client, elsewhere } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const WEEK = '?rango=7d';
@@ -27,8 +27,7 @@ describe('a store in the statistics', () => {
       'Taza',
       'Otra',
     ]);
-    const stranger = await signIn(serverUrl(), newPerson());
-    await buyDemo(stranger, 'pro');
+    const stranger = await signInOn(serverUrl());
     expect(await partOf(stranger)).not.toHaveProperty('tienda');
   });
 

@@ -1,7 +1,6 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describedBodies } from '../../api/api/described';
-import { jsonPaths } from '../../api/http/fuzz';
 import {
   TAKES_TEXT,
   worstFiles,
@@ -13,7 +12,10 @@ import {
 import { makeKey } from '../../setup/actions/keys';
 import { givePlan } from '../../setup/actions/plan';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { jsonEndpoints } from '../../setup/endpoints';
 import { type RunningServer, startServer } from '../../setup/server';
+
+vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
 /** Number of bodies that one person sends, because the bytes per minute are limited too. */
 const SENT_BY_ONE = 4;
@@ -46,8 +48,9 @@ async function expectAnswer(
   expect(response.status, about).not.toBe(429);
 }
 
-test('every endpoint that takes JSON is looked at here', () => {
-  expect([...new Set(TAKES_TEXT.map(([, path]) => path))].sort()).toEqual(jsonPaths());
+test('every endpoint that takes JSON is looked at here', async () => {
+  const paths = (await jsonEndpoints()).map(([, path]) => path);
+  expect(new Set(TAKES_TEXT.map(([, path]) => path))).toEqual(new Set(paths));
 });
 
 describe.each(TAKES_TEXT)('%s %s', (method, path, bytes, bodies, kinds) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION } from '../../api/auth/flow';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { hiddenFields } from '../../setup/actions/contact';
 import { linksTo, mailsTo } from '../../setup/actions/mailbox';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
@@ -167,8 +167,7 @@ describe('strangers who order confirmations', () => {
     const visitor = newPerson().correo;
     await signUp(visitor);
     expect(await countOf(visitor)).toBe(1);
-    const owner = await signIn(server.url, newPerson('Eva'));
-    await buyDemo(owner, 'enterprise');
+    const owner = await signInOn(server.url, 'enterprise', 'Eva');
     const invited = newPerson().correo;
     expect((await invite(owner, 'editor', invited)).enviada).toBe(true);
     expect(await countOf(invited)).toBe(1);

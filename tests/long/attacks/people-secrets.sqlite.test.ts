@@ -4,21 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorize, SESSION, SIGN_IN, start, visitor } from '../../api/auth/flow';
 import { heard, secretsFound } from '../../api/people/access/places';
 import { checkout, planOf, sessionOf } from '../../setup/actions/billing';
-import { hiddenFields } from '../../setup/actions/contact';
+import { askForNews } from '../../setup/actions/contact';
 import { offering } from '../../setup/actions/domains';
 import { bytesOf, upload } from '../../setup/actions/files';
 import { makeKey } from '../../setup/actions/keys';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, offer } from '../../setup/actions/shop';
 import { keyOf as invitationKey, invite } from '../../setup/actions/team';
-import {
-  type Answer,
-  anonymous,
-  type Client,
-  elsewhere,
-  newPerson,
-  signIn,
-} from '../../setup/client';
+import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
@@ -247,11 +240,9 @@ describe('what creators bring along', () => {
     const bought = await buy(shop, await offer(shop), { correo });
     secrets.set('the key of an order', bought);
     expect(await keyInMail(correo, /\/pedido\/([\w-]{43})/)).toBeTruthy();
-    const reader = anonymous(open.url, elsewhere());
-    const form = hiddenFields(await reader.get(`/${slug}/boletin`));
-    const subscriber = { correo: 'lectora@ejemplo.com' };
-    await reader.post(`/${slug}/boletin`, new URLSearchParams({ ...form, ...subscriber }));
-    const newsletter = await keyInMail(subscriber.correo, /\/boletin\/([\w-]{43})/);
+    const subscriber = 'lectora@ejemplo.com';
+    await askForNews(open.url, slug, subscriber);
+    const newsletter = await keyInMail(subscriber, /\/boletin\/([\w-]{43})/);
     secrets.set('the key of a subscription', newsletter);
 
     for (const path of [

@@ -3,11 +3,10 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { importInto, review } from '../../setup/actions/import';
 import { readProfile } from '../../setup/actions/profile';
-import { type Client, newPerson, signIn } from '../../setup/client';
-import { serverUrl } from '../../setup/scenario';
+import type { Client } from '../../setup/client';
+import { newcomer } from '../../setup/scenario';
 import { zip } from '../../setup/zip';
 
-const person = () => signIn(serverUrl(), newPerson());
 const MEGABYTE = 1024 * 1024;
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -96,7 +95,7 @@ const HOSTILE: [string, () => Uint8Array][] = [
 function shared(): () => Promise<Client> {
   let client: Promise<Client> | undefined;
   return () => {
-    client ??= person();
+    client ??= newcomer();
     return client;
   };
 }
@@ -117,7 +116,7 @@ describe('a hostile file', () => {
   });
 
   test('larger than 5 MB is refused before it is read', async () => {
-    const client = await person();
+    const client = await newcomer();
     const response = await review(client, text('x'.repeat(5 * MEGABYTE + 1)));
     expect(response.status).toBe(413);
   });
@@ -159,7 +158,7 @@ describe('what a file smuggles', () => {
   });
 
   test.each(SCRIPTS)('as a text stays text on the page: %s', async (script) => {
-    const client = await person();
+    const client = await newcomer();
     const enlaces = [
       { titulo: script, url: 'https://a.example', descripcion: script, activo: true },
     ];
@@ -172,7 +171,7 @@ describe('what a file smuggles', () => {
   });
 
   test('as a prototype changes no object', async () => {
-    const client = await person();
+    const client = await newcomer();
     const file = text(
       '{"nombre":"Ana","bio":"Hola","__proto__":{"plan":"pro"},"constructor":{"prototype":{"x":1}},"enlaces":[{"__proto__":{"activo":true},"url":"https://a.example"}]}',
     );

@@ -6,7 +6,8 @@ import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setu
 import { programPort } from '../../setup/ports';
 import { rowsOn } from '../../setup/programs/postgres';
 import { CAN_START_POSTGRES, startPostgres } from '../../setup/programs/postgres-cluster';
-import { programNamed, type RunningProxy, startProxy } from '../../setup/programs/proxy';
+import { programNamed, startProxy } from '../../setup/programs/proxy';
+import type { Program } from '../../setup/programs/ready';
 import { type RunningServer, startServer } from '../../setup/server';
 import { Counter } from './support/counter';
 import { IS_LONG } from './support/rounds';
@@ -42,7 +43,7 @@ function readAt(server: RunningServer, path: string): Promise<string> {
 /** R9. Needs root, nginx and PostgreSQL's programs. */
 describe.skipIf(!here)('three processes behind nginx as documented', () => {
   let cluster: Awaited<ReturnType<typeof startPostgres>>;
-  let proxy: RunningProxy;
+  let proxy: Program;
   let url = '';
   /** The page of a person who saves nothing. */
   let keptSlug = '';

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/programs/postgres';
+import { serveLocally } from '../../setup/programs/ready';
 import { type RunningServer, startServer } from '../../setup/server';
 
 /** A public IP address; deliveries to it stay on this machine. */
@@ -25,33 +23,32 @@ interface Taken {
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite cannot serve two processes. */
 describe.skipIf(!here)('two processes on one database', () => {
   const deliveries: Taken[] = [];
-  let receiver: Server;
+  let receiver: Awaited<ReturnType<typeof serveLocally>>;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let [one, other] = [] as unknown as [RunningServer, RunningServer];
 
   beforeAll(async () => {
-    receiver = createServer(async (request, response) => {
+    receiver = await serveLocally(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const { data } = JSON.parse(Buffer.concat(chunks).toString());
       const { 'webhook-id': id, 'user-agent': sender = '' } = request.headers;
       deliveries.push({ id: String(id), path: request.url ?? '', version: data.version, sender });
       response.writeHead(204).end();
-    }).listen(0, '127.0.0.1');
-    await once(receiver, 'listening');
+    });
     database = await freshDatabase(postgres ?? '');
     const shared = {
       ...{ DATABASE_URL: database.url, DEFAULT_PLAN: 'enterprise' },
       SECRET_KEY: randomBytes(32).toString('hex'),
       NODE_OPTIONS: `--import ${new URL('../../setup/network.mjs', import.meta.url)}`,
-      TEST_RECEIVER: `${PUBLIC} ${(receiver.address() as AddressInfo).port}`,
+      TEST_RECEIVER: `${PUBLIC} ${receiver.port}`,
     };
     const start = async (SITE_NAME: string) => startServer({ env: { ...shared, SITE_NAME } });
     [one, other] = [await start('Una'), await start('Otra')];
   });
   afterAll(async () => {
     await Promise.all([one?.stop(), other?.stop()]);
-    receiver.close();
+    await receiver.stop();
     await database?.drop();
   });
 

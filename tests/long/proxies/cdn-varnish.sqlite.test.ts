@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/actions/billing';
+import { signInOn } from '../../setup/actions/billing';
 import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -47,8 +47,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
         ...offering(dns),
       },
     });
-    owner = await signIn(server.url, newPerson('María'));
-    await buyDemo(owner, 'pro');
+    owner = await signInOn(server.url, 'pro', 'María');
     ({ slug } = await readProfile(owner));
   });
   afterAll(async () => {

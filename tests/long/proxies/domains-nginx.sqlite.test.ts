@@ -12,7 +12,8 @@ import { connectDomain, offering, ownerAt } from '../../setup/actions/domains';
 import { saveProfile } from '../../setup/actions/profile';
 import { programPort } from '../../setup/ports';
 import { type NameServer, startNameServer } from '../../setup/programs/dns';
-import { programNamed, type RunningProxy, runNginx } from '../../setup/programs/proxy';
+import { programNamed, runNginx } from '../../setup/programs/proxy';
+import type { Program } from '../../setup/programs/ready';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const nginx = programNamed('nginx');
@@ -46,7 +47,7 @@ describe.runIf(nginx)('behind nginx', () => {
   let folder: string;
   let dns: NameServer;
   let server: RunningServer;
-  let proxy: RunningProxy | undefined;
+  let proxy: Program | undefined;
   let [port, plainPort] = [0, 0];
 
   /** Requests a domain; returns the response and the name in its certificate. */

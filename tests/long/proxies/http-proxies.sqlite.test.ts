@@ -4,7 +4,8 @@ import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../setup/client';
 import { programPort } from '../../setup/ports';
-import { programNamed, type RunningProxy, startProxy } from '../../setup/programs/proxy';
+import { programNamed, startProxy } from '../../setup/programs/proxy';
+import type { Program } from '../../setup/programs/ready';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const NAME = 'localhost';
@@ -54,7 +55,7 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
 
   describe.each(['nginx', 'caddy'] as const)('behind %s as documented', (name) => {
     const program = programNamed(name);
-    let proxy: RunningProxy | undefined;
+    let proxy: Program | undefined;
     let at: { port: number; secure: boolean; host: string };
 
     beforeAll(async () => {

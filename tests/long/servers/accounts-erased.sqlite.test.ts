@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { act, billingOf, buyDemo } from '../../setup/actions/billing';
+import { sendPicture } from '../../setup/actions/files';
 import { importInto } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
@@ -16,9 +17,7 @@ async function showPicture(client: Client): Promise<string> {
   const noise = { width: 320, height: 320, channels: 3 as const };
   const pixels = Buffer.alloc(320 * 320 * 3, 0).map((_, at) => (at * 7_919 + (at >> 5)) % 251);
   const picture = await sharp(pixels, { raw: noise }).png().toBuffer();
-  const body = new FormData();
-  body.append('archivo', new File([Uint8Array.from(picture)], 'foto.png'));
-  const { avatar } = (await client.post('/api/avatar', body)).json;
+  const { avatar } = (await sendPicture(client, picture, '/api/avatar')).json;
   await saveProfile(client, { avatar });
   return avatar;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE, startOnEngine } from '../../setup/own-server';
-import { serverUrl } from '../../setup/scenario';
+import { newcomer } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const CONSENT = { procedencia: 'Formulario de mi web', fecha: '2026-05-04' };
@@ -15,12 +15,11 @@ function send(person: Client, modo: string, texto: string, values: object = CONS
 }
 
 const listOf = async (person: Client) => (await person.get('/api/suscriptores')).json;
-const newPage = () => signIn(serverUrl(), newPerson('Ana'));
 const mails = (count: number) => Array.from({ length: count }, () => newPerson().correo);
 
 describe('subscribers that are brought along', () => {
   test('are shown before they come, come with their consent, and go when it is taken back', async () => {
-    const person = await newPage();
+    const person = await newcomer('Ana');
     const [one = '', other = ''] = mails(2);
     const file = `correo\n${one}\nnadie\n${other}\n${one}`;
     const review = await send(person, 'revisar', file);
@@ -43,14 +42,14 @@ describe('subscribers that are brought along', () => {
       confirmadoEn: '2026-05-04T12:00:00.000Z',
     });
     expect((await send(person, 'aplicar', file)).json.resumen.nuevo).toBe(0);
-    const stranger = await newPage();
+    const stranger = await newcomer('Ana');
     expect((await stranger.delete(`${PATH}?lote=${lote}`)).json).toEqual({ quitados: 0 });
     expect((await person.delete(`${PATH}?lote=${lote}`)).json).toEqual({ quitados: 2 });
     expect((await listOf(person)).suscriptores).toEqual([]);
   });
 
   test('are no more than the plan has room for, also of two files at once', async () => {
-    const person = await newPage();
+    const person = await newcomer('Ana');
     const files = [mails(40), mails(40)].map((list) => list.join('\n'));
     const answers = await Promise.all(files.map((file) => send(person, 'aplicar', file)));
     const sum = (state: string) => answers.reduce((all, { json }) => all + json.resumen[state], 0);
@@ -63,7 +62,7 @@ describe('subscribers that are brought along', () => {
     ['without a day', { procedencia: 'Mi web' }, 'fecha'],
     ['of a day to come', { ...CONSENT, fecha: '2190-01-01' }, 'fecha'],
   ])('are refused %s', async (_, values, field) => {
-    const person = await newPage();
+    const person = await newcomer('Ana');
     const answer = await send(person, 'aplicar', mails(1).join(), values);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.json.error.fields)).toEqual([field]);
@@ -71,7 +70,7 @@ describe('subscribers that are brought along', () => {
   });
 
   test('in a file that is too large or none are refused, and nothing is written', async () => {
-    const person = await newPage();
+    const person = await newcomer('Ana');
     expect((await send(person, 'aplicar', 'a@b.co\n'.repeat(800_000))).status).toBe(413);
     const rows = await send(person, 'aplicar', 'a@b.co\n'.repeat(100_001));
     expect([rows.status, rows.json.error.message]).toEqual([422, expect.stringMatching(/100,000/)]);

@@ -1,13 +1,11 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { once } from 'node:events';
 import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { anonymous } from '../../setup/client';
 import { startNameServer } from '../../setup/programs/dns';
+import { serveLocally } from '../../setup/programs/ready';
 import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -97,14 +95,13 @@ describe('whoever runs an installation', () => {
 
   /** Starts another server that responds to some paths with JSON. */
   async function answering(answers: Record<string, [status: number, body: unknown, to?: string]>) {
-    const other = createServer((req, res) => {
+    const { url, stop } = await serveLocally((req, res) => {
       const [status, body, location] = answers[req.url ?? ''] ?? [404, {}];
       const headers = { 'content-type': 'application/json', ...(location && { location }) };
       res.writeHead(status, headers).end(JSON.stringify(body));
-    }).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close().closeAllConnections());
-    return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    });
+    onTestFinished(stop);
+    return url;
   }
 
   test('is told that a server of another version still runs', async () => {

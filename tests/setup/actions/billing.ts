@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BillingView } from '../../../src/lib/billing/schema';
-import type { Client } from '../client';
+import { type Client, newPerson, signIn } from '../client';
 
 type Plan = BillingView['plan'];
 
@@ -49,6 +49,13 @@ export async function buyDemo(
   expect(thanks.status, thanks.text.slice(0, 300)).toBe(200);
   expect(await planOf(client)).toBe(plan);
   return path.split('=').at(-1) ?? '';
+}
+
+/** Signs in a new person who has bought a plan. */
+export async function signInOn(url: string, plan = 'pro', nombre = 'Ana'): Promise<Client> {
+  const client = await signIn(url, newPerson(nombre));
+  await buyDemo(client, plan);
+  return client;
 }
 
 /** Performs an action on the person's subscription. */

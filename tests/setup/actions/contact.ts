@@ -25,3 +25,16 @@ export async function writeTo(
   const form = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?', ...fields };
   return visitor.post(`/${slug}/contacto`, new URLSearchParams({ ...form, ...values }));
 }
+
+/** Subscribes to the newsletter of a page, each time as a visitor with another IP address. */
+export async function askForNews(
+  url: string,
+  slug: string,
+  correo: string,
+  values: Record<string, string> = {},
+  form = 'boletin',
+): Promise<Answer> {
+  const visitor = anonymous(url, elsewhere());
+  const fields = hiddenFields(await visitor.get(`/${slug}/${form}`));
+  return visitor.post(`/${slug}/${form}`, new URLSearchParams({ ...fields, correo, ...values }));
+}

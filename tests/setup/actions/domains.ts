@@ -1,14 +1,7 @@
 import { expect } from 'vitest';
-import {
-  anonymous,
-  type Client,
-  newPerson,
-  type RequestHeaders,
-  type RequestOptions,
-  signIn,
-} from '../client';
+import { anonymous, type Client, type RequestHeaders, type RequestOptions } from '../client';
 import type { NameServer } from '../programs/dns';
-import { buyDemo } from './billing';
+import { signInOn } from './billing';
 import { readProfile } from './profile';
 
 /** The host name and IP address that custom domains point to in tests. */
@@ -50,8 +43,7 @@ export async function ownerAt(
   url: string,
   nombre: string,
 ): Promise<{ client: Client; slug: string; uid: string }> {
-  const client = await signIn(url, newPerson(nombre));
-  await buyDemo(client, 'pro');
+  const client = await signInOn(url, 'pro', nombre);
   const { slug, uid } = await readProfile(client);
   return { client, slug, uid };
 }

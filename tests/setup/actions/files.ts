@@ -81,3 +81,14 @@ export async function sendPart(
   await new Promise((resolve) => socket.write(bytes, resolve));
   return () => socket.destroy();
 }
+
+/** Sends a picture of a page as the editor does; `path` chooses what it is for. */
+export function sendPicture(
+  client: Client,
+  bytes: Uint8Array,
+  path = '/api/imagenes',
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('archivo', new File([Uint8Array.from(bytes)], 'foto.png', { type: 'image/png' }));
+  return client.post(path, form);
+}

@@ -7,26 +7,25 @@ export async function mailsTo(url: string, address: string): Promise<string[]> {
   return entries.map((entry) => /\/correo\?ver=([\w-]+)/.exec(entry)?.[1] ?? '');
 }
 
-/** The paths of the sign-in links in the mails to a person, newest first. */
-export async function linksTo(url: string, address: string): Promise<string[]> {
+/** What a pattern finds in each of the mails to a person, newest first. */
+async function foundInMails(url: string, address: string, pattern: RegExp): Promise<string[]> {
   const reader = anonymous(url);
-  const paths: string[] = [];
+  const found: string[] = [];
   for (const id of await mailsTo(url, address)) {
-    const { text } = await reader.get(`/correo/${id}`);
-    const [path] = /\/auth\/correo\/[\w-]{43}/.exec(text) ?? [];
-    if (path) paths.push(path);
+    const match = pattern.exec((await reader.get(`/correo/${id}`)).text);
+    if (match) found.push(match[1] ?? match[0]);
   }
-  return paths;
+  return found;
 }
 
+/** The paths of the sign-in links in the mails to a person, newest first. */
+export const linksTo = (url: string, address: string) =>
+  foundInMails(url, address, /\/auth\/correo\/[\w-]{43}/);
+
 /** The codes in the mails to a person, newest first. */
-export async function codesTo(url: string, address: string): Promise<string[]> {
-  const reader = anonymous(url);
-  const codes: string[] = [];
-  for (const id of await mailsTo(url, address)) {
-    const { text } = await reader.get(`/correo/${id}`);
-    const [, code] = /class="code">(\d{6})</.exec(text) ?? [];
-    if (code) codes.push(code);
-  }
-  return codes;
-}
+export const codesTo = (url: string, address: string) =>
+  foundInMails(url, address, /class="code">(\d{6})</);
+
+/** The paths that confirm or end a subscription in the mails to a person, newest first. */
+export const subscriptionsTo = (url: string, address: string) =>
+  foundInMails(url, address, /\/[\w-]+\/boletin\/[\w-]{43,}/);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Answer, anonymous, type Client, elsewhere, newPerson, signIn } from '../client';
-import { buyDemo } from './billing';
+import { type Answer, anonymous, type Client, elsewhere } from '../client';
+import { signInOn } from './billing';
 import { hiddenFields } from './contact';
 import { bytesOf, upload } from './files';
 import { readProfile } from './profile';
@@ -26,8 +26,7 @@ export interface Shop {
 
 /** Opens a shop on a paid plan, with the simulated payment method. */
 export async function openShop(url: string, nombre = 'Ana', plan = 'pro'): Promise<Shop> {
-  const owner = await signIn(url, newPerson(nombre));
-  await buyDemo(owner, plan);
+  const owner = await signInOn(url, plan, nombre);
   const { slug, uid } = await readProfile(owner);
   const connected = await owner.post('/api/cobros', { tipo: 'demo' });
   expect(connected.status, connected.text).toBe(200);

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { programPort } from '../ports';
-import { listensOn, untilReady } from './ready';
+import { listensOn, startProgram } from './ready';
 
 /** True if Caddy is installed. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
@@ -38,9 +37,10 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
   writeFileSync(file, caddyfile(url, port, programPort(), folder));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   const env = { PUBLIC_URL: 'https://enlaza.test', DOMAINS_TOKEN: token, HOME: folder };
-  const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, ...env } });
-  const ended = once(child, 'exit');
-  await untilReady(child, () => listensOn(port));
+  const { stop } = await startProgram(['caddy', ...args], folder, () => listensOn(port), {
+    ...process.env,
+    ...env,
+  });
   return {
     get: (name, path) =>
       new Promise((resolve, reject) => {
@@ -56,10 +56,6 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
           .on('error', reject)
           .end();
       }),
-    stop: async () => {
-      child.kill();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { anonymous } from '../client';
+import { serveLocally } from './ready';
 
 /** A request that the CDN stand-in received. */
-export interface PurgeCall {
+interface PurgeCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ export async function startStandIn(): Promise<StandIn> {
   const calls: PurgeCall[] = [];
   const next: Misbehaviour[] = [];
   const hanging = new Set<ServerResponse>();
-  const server = createServer(async (req, res) => {
+  const { url, stop } = await serveLocally(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
@@ -50,18 +50,6 @@ export async function startStandIn(): Promise<StandIn> {
     if (how === 'hang') return void hanging.add(res);
     res.writeHead(how.status, { 'content-type': 'application/json', ...how.headers });
     res.end(JSON.stringify({ status: 'ok', success: how.status === 200 }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    next,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { url, calls, next, stop };
 }

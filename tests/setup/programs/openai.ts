@@ -1,24 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveLocally } from './ready';
 
 /** Behaviours of the stand-in for a model. */
-export const MODES = [
-  'good',
-  'tooLong',
-  'quotesAndEmojis',
-  'empty',
-  'refusal',
-  'markup',
-  'obedient',
-  'hanging',
-  'limited',
-  'failing',
-  'brokenJson',
-  'cut',
-  'endless',
-  'blind',
-] as const;
-export type Mode = (typeof MODES)[number];
+type Mode =
+  | 'good'
+  | 'tooLong'
+  | 'quotesAndEmojis'
+  | 'empty'
+  | 'refusal'
+  | 'markup'
+  | 'obedient'
+  | 'hanging'
+  | 'limited'
+  | 'failing'
+  | 'brokenJson'
+  | 'cut'
+  | 'endless'
+  | 'blind';
 
 /** A call that the stand-in has received. */
 export interface Call {
@@ -132,7 +130,7 @@ async function readCall(req: IncomingMessage): Promise<Call> {
 export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
   let mode: Mode = 'good';
   const calls: Call[] = [];
-  const server = createServer(async (req, res) => {
+  const { url, stop } = await serveLocally(async (req, res) => {
     const call = await readCall(req);
     calls.push(call);
     res.on('close', () => {
@@ -140,15 +138,11 @@ export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
     });
     if (call.path !== '/v1/chat/completions') json(res, 404, issue('not found'));
     else answer(mode, call, res);
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const actual = address && typeof address === 'object' ? address.port : port;
+  }, port);
   return {
     env: {
       OPENAI_API_KEY: 'clave-de-prueba',
-      OPENAI_BASE_URL: `http://127.0.0.1:${actual}/v1`,
+      OPENAI_BASE_URL: `${url}/v1`,
       OPENAI_MODEL: 'fingido',
     },
     calls,
@@ -156,10 +150,6 @@ export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
       mode = next;
       calls.length = 0;
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programPort } from '../ports';
-import { listensOn, untilReady } from './ready';
+import { listensOn, startProgram } from './ready';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
@@ -33,15 +31,11 @@ max_client_conn = 200
 `,
   );
   chmodSync(folder, 0o755);
-  const child = spawn(PROGRAM, ['-q', '-u', 'postgres', file], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  await untilReady(child, () => listensOn(listening));
+  const command = [PROGRAM, '-q', '-u', 'postgres', file];
+  const listens = () => listensOn(listening);
+  const { stop } = await startProgram(command, folder, listens, process.env, 'SIGKILL');
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${listening}${pathname}`,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
+    stop,
   };
 }

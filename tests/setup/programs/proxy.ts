@@ -1,22 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { connect as secureConnect } from 'node:tls';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { untilReady } from './ready';
+import { type Program, startProgram } from './ready';
 
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** A reverse proxy whose configuration is documented. */
 export type ProxyName = 'nginx' | 'caddy';
-
-/** A proxy in a process of its own. */
-export interface RunningProxy {
-  stop(): Promise<void>;
-}
 
 /** The port that a proxy listens on, the servers' ports, and the proxy's host name. */
 export interface Ends {
@@ -113,46 +106,32 @@ function listens(name: ProxyName, { port, host }: Ends): Promise<boolean> {
 }
 
 /** Starts a proxy's program with a configuration in a new folder; resolves when it listens. */
-async function run(
+function run(
   program: string,
   name: ProxyName,
   ends: Ends,
   configurationIn: (folder: string) => string,
-): Promise<RunningProxy> {
+): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-proxy-'));
   const file = join(folder, 'configuration');
   writeFileSync(file, configurationIn(folder));
-  const args = PROXIES[name].args(file);
-  const child = spawn(program, args, { env: { PATH: process.env['PATH'], HOME: folder } });
-  const ended = once(child, 'exit');
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes) => {
-      written += bytes;
-    });
-  }
-  await untilReady(
-    child,
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  return startProgram(
+    [program, ...PROXIES[name].args(file)],
+    folder,
     () => listens(name, ends),
-    () => written,
+    env,
   );
-  return {
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Starts a proxy with its documented block and waits until it listens. */
-export const startProxy = (name: ProxyName, program: string, ends: Ends): Promise<RunningProxy> =>
+export const startProxy = (name: ProxyName, program: string, ends: Ends): Promise<Program> =>
   run(program, name, ends, (folder) =>
     PROXIES[name].configuration(folder, documentedBlock(name, ends), ends),
   );
 
 /** Starts nginx with the given `server` blocks, one of which listens on `port`. */
-export const runNginx = (program: string, servers: string, port: number): Promise<RunningProxy> =>
+export const runNginx = (program: string, servers: string, port: number): Promise<Program> =>
   run(program, 'nginx', { port, serverPort: '', host: '' }, (folder) =>
     nginxAround(folder, servers),
   );

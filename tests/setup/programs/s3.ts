@@ -1,11 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveLocally } from './ready';
 
 /** The part of s3rver that is used here: it comes without types. */
 interface S3rver {
@@ -64,18 +63,16 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
   const answer = store.callback();
   let refused = 0;
   let isAway = false;
-  const server = createServer((req, res) => {
+  const { url, stop } = await serveLocally((req, res) => {
     if (isSigned(req, secret) && !isAway) return answer(req, res);
     refused += 1;
     req.resume();
     res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   return {
     env: {
       FILES: 's3://cubo/enlaza',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: url,
       S3_ACCESS_KEY_ID: KEY_ID,
       S3_SECRET_ACCESS_KEY: secret,
     },
@@ -94,9 +91,7 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
       }
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

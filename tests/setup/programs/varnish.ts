@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { programPort } from '../ports';
 import { programNamed } from './proxy';
-import { untilReady } from './ready';
+import { startProgram } from './ready';
 
 /** The VCL that docs/scaling.md documents. */
 const documented = () => readFileSync(inRoot('deploy/varnish.vcl'), 'utf8');
@@ -38,29 +36,13 @@ export async function startVarnish(
   const port = at ?? programPort();
   const args = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file];
   const settings = ['-s', 'malloc,64m', '-p', 'backend_idle_timeout=10'];
-  const child = spawn(program, [...args, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes) => {
-      log += bytes;
-    });
-  }
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(url, { method: 'PURGE' }).then(
       ({ status }) => status === 405,
       () => false,
     );
-  await untilReady(child, answers, () => log);
-  return {
-    url,
-    port,
-    pid: () => Number(/[Cc]hild \((\d+)\) Started/.exec(log)?.[1] ?? child.pid),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { child, log, stop } = await startProgram([program, ...args, ...settings], folder, answers);
+  const pid = () => Number(/[Cc]hild \((\d+)\) Started/.exec(log())?.[1] ?? child.pid);
+  return { url, port, pid, stop };
 }

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { deliverSome, dueAt } from '@/lib/api/webhooks/delivery.server';
 import type { EventName } from '@/lib/api/webhooks/events';
@@ -13,6 +11,7 @@ import type { Reach } from '@/lib/core/http/outgoing.server';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { allNotifications } from '@/lib/notifications/service.server';
 import { membersOf } from '@/lib/people/members.server';
+import { serveLocally } from './ready';
 
 /** A timeout (ms) far above the duration of a local response. */
 export const LONG = 240_000;
@@ -23,9 +22,7 @@ export interface Page {
   persona: string;
 }
 
-const servers: Server[] = [];
-
-/** Creates a page on the largest plan before each test; closes the test's listeners after it. */
+/** Creates a page on the largest plan before each test. */
 export function pageWithWebhooks(): Page {
   const page = { uid: '', persona: '' };
   beforeEach(async () => {
@@ -34,24 +31,17 @@ export function pageWithWebhooks(): Page {
     Object.assign(page, { uid, persona: owner?.persona ?? '' });
     await setPlan(page, 'enterprise');
   });
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
   return page;
 }
 
 export const setPlan = ({ uid }: Page, plan: 'free' | 'enterprise') =>
   atomically((tx) => tx.update(profiles).set({ plan }).where(eq(profiles.uid, uid)));
 
-/** Starts an HTTP server for a webhook's deliveries. Returns its port. */
-export async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<number> {
-  const server = createServer(answer).listen(0, host);
-  servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+/** Serves a webhook's deliveries until the end of the test. Returns the port. */
+export async function serve(answer: RequestListener, host?: string): Promise<number> {
+  const { port, stop } = await serveLocally(answer, 0, host);
+  onTestFinished(stop);
+  return port;
 }
 
 /** Returns the whole body of a request. */

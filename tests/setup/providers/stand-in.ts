@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { serveLocally } from '../programs/ready';
 import type { Thing } from '../stripe/state';
 
 export type { Thing } from '../stripe/state';
@@ -40,7 +40,7 @@ export abstract class StandIn {
   /** Behaviour on requests; `forgets` performs the request and responds with an error. */
   mood: 'good' | 'hangs' | 'fails' | 'forgets' = 'good';
   url = '';
-  #server!: Server;
+  #server!: Awaited<ReturnType<typeof serveLocally>>;
 
   constructor(protected readonly nature: Nature = REAL) {}
 
@@ -53,17 +53,13 @@ export abstract class StandIn {
   }
 
   async start(): Promise<this> {
-    this.#server = createServer((request, response) => {
-      void this.#respond(request).then((answer) => {
-        if (!answer) return;
-        response.writeHead(answer[0], { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(answer[1]));
-      });
+    this.#server = await serveLocally(async (request, response) => {
+      const answer = await this.#respond(request);
+      if (!answer) return;
+      response.writeHead(answer[0], { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer[1]));
     });
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    this.url = this.#server.url;
     return this;
   }
 
@@ -80,9 +76,7 @@ export abstract class StandIn {
     return this.mood === 'forgets' ? FAILED : answer;
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  stop(): Promise<void> {
+    return this.#server.stop();
   }
 }

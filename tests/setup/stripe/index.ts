@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import { anonymous } from '../client';
+import { serveLocally } from '../programs/ready';
 import { ROUTES } from './routes';
 import { Refusal, StripeState, type Thing } from './state';
 
@@ -37,23 +37,19 @@ export class FakeStripe extends StripeState {
   /** Calls so far, as `METHOD /path`. */
   readonly asked: string[] = [];
   readonly #answers = new Map<string, [number, Thing]>();
-  #server!: Server;
+  #server!: Awaited<ReturnType<typeof serveLocally>>;
   url = '';
 
   static async start(): Promise<FakeStripe> {
     const fake = new FakeStripe();
-    fake.#server = createServer((request, response) => {
-      void fake.#answer(request).then((answer) => {
-        if (!answer) return;
-        const [status, body] = answer;
-        response.writeHead(status, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(body));
-      });
+    fake.#server = await serveLocally(async (request, response) => {
+      const answer = await fake.#answer(request);
+      if (!answer) return;
+      const [status, body] = answer;
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
     });
-    fake.#server.listen(0, '127.0.0.1');
-    await once(fake.#server, 'listening');
-    const address = fake.#server.address();
-    fake.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    fake.url = fake.#server.url;
     return fake;
   }
 
@@ -117,9 +113,7 @@ export class FakeStripe extends StripeState {
     return statuses;
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  stop(): Promise<void> {
+    return this.#server.stop();
   }
 }

@@ -36,6 +36,8 @@ describe('a webhook', () => {
     ['a name too long', { nombre: 'a'.repeat(61) }, { nombre: 'text.tooLong[60]' }],
     ['no address', { url: 7 }, { url: 'text.text' }],
     ['an open address', { url: 'http://example.com/' }, { url: 'webhooks.scheme' }],
+    ['a password', { url: 'https://ana:x@example.com/' }, { url: 'webhooks.credentials' }],
+    ['a script', { url: 'javascript:alert(1)' }, { url: 'webhooks.address' }],
     ['a port', { url: 'https://example.com:81/' }, { url: 'webhooks.port' }],
     ['no list of events', { sucesos: {} }, { sucesos: 'webhooks.event' }],
     ['no event', { sucesos: [] }, { sucesos: 'webhooks.noEvent' }],

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { config } from '@/lib/core/env/config';
+import { serveLocally } from '../../../../tests/setup/programs/ready';
 import {
   agentOf,
   askStatus,
@@ -83,15 +82,14 @@ describe('public addresses', () => {
 const MEGABYTE = 1024 * 1024;
 const ask = boundedFetch(MEGABYTE);
 
-let close: (() => void) | undefined;
-afterEach(() => close?.());
-
-async function served(answer: (res: ServerResponse) => void): Promise<string> {
-  const server = createServer((_, res) => answer(res)).listen(0, '127.0.0.1');
-  close = () => server.close().closeAllConnections();
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+async function serve(answer: RequestListener): Promise<number> {
+  const { port, stop } = await serveLocally(answer);
+  onTestFinished(stop);
+  return port;
 }
+
+const served = async (answer: (res: ServerResponse) => void) =>
+  `http://127.0.0.1:${await serve((_, res) => answer(res))}/`;
 
 test('what fits is read as it is', async () => {
   const url = await served((res) => res.writeHead(201, { 'X-Kind': 'x' }).end('{"a":1}'));
@@ -126,22 +124,6 @@ test('an answer is measured unpacked', async () => {
     res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(32 * MEGABYTE)));
   });
   await expect((await ask(url)).arrayBuffer()).rejects.toThrow(ResponseTooLargeError);
-});
-
-const servers: Server[] = [];
-
-async function serve(answer: RequestListener): Promise<number> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 /** Every name is this machine, which only tests may reach. */
@@ -286,8 +268,8 @@ describe('asking a stranger’s address', () => {
   });
 
   it('fails when nobody listens', async () => {
-    const port = await serve(() => undefined);
-    servers[0]?.close();
+    const { port, stop } = await serveLocally(() => undefined);
+    await stop();
     await expect(
       askStatus(`http://nombre.example:${port}/`, 'HEAD', reachOf(port)),
     ).rejects.toThrow();

@@ -86,6 +86,8 @@ it.each([
   'a@b@c.de',
   '<a@b.co>',
   'a,b@c.de',
+  'a@b.co, c@d.co',
+  'a@b.co\nBcc: c@d.co',
   'a@b.c0m1',
 ])('refuses %j as a mail address', (address) => {
   expect(issuesOf(emailSchema, address)).toEqual({ '': 'text.email' });

@@ -1,8 +1,9 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { TARGET } from '../../../setup/actions/domains';
+import { sendPicture } from '../../../setup/actions/files';
 import { readProfile, saveProfile } from '../../../setup/actions/profile';
 import { anonymous, type Client } from '../../../setup/client';
+import { blackPng } from '../../../setup/png';
 import { raw } from '../../http/raw';
 import { NAME, type Stage, strangerAt } from './stage';
 
@@ -157,12 +158,8 @@ export function describeRequests(stage: Stage): void {
         expect((await eva.get(path)).status, path).toBe(404);
         expect((await home().get(path)).status, path).toBe(200);
       }
-      const size = { width: 300, height: 300, channels: 3, background: '#0a7d5a' } as const;
-      const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-      const archivo = new File([bytes], 'a.png', { type: 'image/png' });
-      const body = new FormData();
-      body.set('archivo', archivo);
-      const { avatar } = (await stage.eva.post('/api/avatar', body)).json;
+      const sent = await sendPicture(stage.eva, blackPng(300, 300), '/api/avatar');
+      const { avatar } = sent.json;
       expect((await saveProfile(stage.eva, { avatar })).status).toBe(200);
       const led = await eva.get('/favicon.ico');
       expect([led.status, led.headers.get('location')]).toEqual([302, avatar]);

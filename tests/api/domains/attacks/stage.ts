@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buyDemo } from '../../../setup/actions/billing';
+import { signInOn } from '../../../setup/actions/billing';
 import { connectDomain, offering, visitorAt } from '../../../setup/actions/domains';
 import { acceptAdult } from '../../../setup/actions/plan';
 import { link, saveProfile } from '../../../setup/actions/profile';
 import { offer, openShop, type Shop } from '../../../setup/actions/shop';
-import { type Answer, type Client, newPerson, signIn } from '../../../setup/client';
+import type { Answer, Client } from '../../../setup/client';
 import { startOnEngine } from '../../../setup/own-server';
 import { type NameServer, startNameServer } from '../../../setup/programs/dns';
 
@@ -54,9 +54,7 @@ export function openStage(): Stage {
 
 /** A new person each time: claims and checks are limited per person. */
 export async function attacker({ url }: Pick<Stage, 'url'>): Promise<Client> {
-  const client = await signIn(url, newPerson('Eva Vela'));
-  await buyDemo(client, 'enterprise');
-  return client;
+  return signInOn(url, 'enterprise', 'Eva Vela');
 }
 
 /** Sends a request to a custom domain; no response sets a cookie. */

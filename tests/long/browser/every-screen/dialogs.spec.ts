@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../fixtures/dialogs';
 import { ADDRESS, DEAR, LONG, WORD } from '../../../fixtures/long-words';
 import { fillPublicPages } from '../../../fixtures/public-pages';
-import { buyDemo } from '../../../setup/actions/billing';
+import { signInOn } from '../../../setup/actions/billing';
 import { hiddenFields, writeTo } from '../../../setup/actions/contact';
 import { offering } from '../../../setup/actions/domains';
 import { begin, bytesOf, upload } from '../../../setup/actions/files';
@@ -103,8 +103,7 @@ async function addPasskey(): Promise<void> {
 test.beforeAll(async () => {
   dns = await startNameServer();
   server = await startServer({ env: offering(dns) });
-  ana = await signIn(server.url, newPerson('Lucía Ferrer'));
-  await buyDemo(ana, 'enterprise');
+  ana = await signInOn(server.url, 'enterprise', 'Lucía Ferrer');
   await acceptAdult(ana);
   await fillPublicPages(ana, { nombre: LONG.nombre, titulo: WORD, texto: WORD });
   const bloques = ['contacto', 'boletin'].map((tipo) => ({ tipo, activo: true, datos: {} }));

@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { admin } from '../../../setup/actions/admin';
 import { DESK, expect, test } from '../../../setup/browser';
+import { serveLocally } from '../../../setup/programs/ready';
 
 const TYPES: Record<string, string> = {
   html: 'text/html',
@@ -14,8 +13,8 @@ const TYPES: Record<string, string> = {
 };
 
 /** A web server that only serves files. */
-async function plainServer(folder: string): Promise<{ url: string; stop(): void }> {
-  const server = createServer((req, res) => {
+const plainServer = (folder: string) =>
+  serveLocally((req, res) => {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://x').pathname);
     const file = path === '/' ? '/index.html' : path;
     try {
@@ -25,11 +24,7 @@ async function plainServer(folder: string): Promise<{ url: string; stop(): void 
     } catch {
       res.writeHead(404).end();
     }
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() };
-}
+  });
 
 test(
   'a static copy shows the page where nothing of ours runs',

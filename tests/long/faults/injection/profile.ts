@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { oneOfEveryKind } from '../../../fixtures/blocks';
 import { SCRIPTS } from '../../../fixtures/scripts';
+import { sendPicture } from '../../../setup/actions/files';
 import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
 import { BROWSER, statisticsOnce, visitAndClick } from '../../../setup/actions/visits';
 import { census, runningLinks } from '../../../setup/browser/violations';
@@ -97,9 +98,7 @@ export function testProfile(stage: Stage): void {
   test('texts of blocks are shown as they were typed, in every kind', async () => {
     const { ana, context } = stage;
     const [visitor, editor] = [await context.newPage(), await context.newPage()];
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(await dot())], 'x.png', { type: 'image/png' }));
-    const { medio } = (await ana.post('/api/imagenes', form)).json;
+    const { medio } = (await sendPicture(ana, await dot())).json;
     const publish = async (words: string) => {
       const bloques = Object.values(oneOfEveryKind(words, medio));
       return saveProfile(ana, { enlaces: [], bloques, orden: [] });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { oneOfEveryKind } from '../../../fixtures/blocks';
 import { MARKUP } from '../../../fixtures/markup';
+import { sendPicture } from '../../../setup/actions/files';
 import { link, saveProfile } from '../../../setup/actions/profile';
 import { MUG } from '../../../setup/actions/shop';
+import { blackPng } from '../../../setup/png';
 import { show } from '../support/screens';
 import type { Stage } from './stage';
 
@@ -30,14 +31,7 @@ export function testSheets(stage: Stage): void {
   test('what looks like a sheet or a script takes neither off a page, in any text of it', async () => {
     const { ana, context } = stage;
     const page = await context.newPage();
-    const picture = await sharp({
-      create: { width: 60, height: 40, channels: 3, background: '#d1006c' },
-    })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.set('archivo', new File([new Uint8Array(picture)], 'x.png', { type: 'image/png' }));
-    const { medio } = (await ana.post('/api/imagenes', form)).json;
+    const { medio } = (await sendPicture(ana, blackPng(60, 40))).json;
     let product = (await ana.post('/api/productos', MUG)).json;
     await ana.post('/api/cobros', { tipo: 'demo' });
     const when = { inicio: '2096-01-01T20:00:00.000Z', zona: 'Etc/UTC' };
