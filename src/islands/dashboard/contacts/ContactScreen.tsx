@@ -91,7 +91,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
 }
 
 function List() {
-  const list = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
+  const list = useStore($subscribers);
   const offersLetters = useHasBlock('boletin');
   if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
@@ -205,11 +205,8 @@ function PagePart() {
 export default function ContactScreen() {
   const edits = useMay('page.edit');
   const showsSubscribers = useStore($inbox) !== 'loading';
-  const showsPage = useStore($subscribers) !== 'loading' && showsSubscribers;
-  useEffect(() => {
-    void loadSubscribers();
-    void loadImport();
-  }, []);
+  const subscribers = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
+  const showsPage = showsSubscribers && subscribers !== 'loading';
   return (
     <div className={screen.screen}>
       <InboxPart />
