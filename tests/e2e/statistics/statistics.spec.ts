@@ -4,6 +4,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { afterTimers, openSection, walksOf } from '../../setup/browser/dashboard';
+import { misfits } from '../../setup/browser/fitting';
 import { type Client, newPerson, signIn as signInByHttp } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -249,5 +250,13 @@ test.describe('on PRO', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Deshacer' }).first().click();
     await expect(views).toContainText('40');
+  });
+
+  test('on a phone the table of the week scrolls within its section', DESK, async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await walk('performance');
+    await page.getByText('Ver como tabla').click();
+    await expect(page.getByRole('columnheader', { name: '23 h' })).toBeAttached();
+    expect(await misfits(page)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/statistics/figures';
+import { Stack } from '../ui/layout/Layout';
 import styles from './Charts.module.css';
 import { analyticsTexts, longTime, roundSteps, scale, shortTime } from './format';
 import { DataTable, Readable, useReader, useWidth } from './useReader';
@@ -189,7 +190,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
     read(Math.max(0, Math.min(points.length - 1, index)));
   };
   return (
-    <div className={styles.chart}>
+    <Stack gap={2} className={styles.chart}>
       <Legend series={series} reading={at === null ? undefined : announcePoint(at)} />
       <Readable holder={holder} className={styles.timeChartDrawing} label={title} reader={reader}>
         <svg
@@ -212,7 +213,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
         ]}
         rows={points.map((one) => [nameOf(one), ...series.map((name) => figureOf(one, name))])}
       />
-    </div>
+    </Stack>
   );
 }
 

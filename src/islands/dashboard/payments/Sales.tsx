@@ -60,7 +60,7 @@ function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
   };
   const title = shopTexts.sales.chart(moneda);
   return (
-    <div className={charts.chart}>
+    <Stack gap={2} className={charts.chart}>
       <p className={charts.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
       <Readable
         holder={holder}
@@ -86,7 +86,7 @@ function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
         head={[shopTexts.sales.day, shopTexts.sales.net, shopTexts.sales.orders]}
         rows={bars.map((bar) => [nameOf(bar), priceOf(bar), bar.pedidos])}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { analyticsTexts } from '../charts/format';
 import { DataTable, Readable, useReader } from '../charts/useReader';
 import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/layout/Layout';
+import { Section, Stack } from '../ui/layout/Layout';
 import { formatFigure } from './Figures';
 import { Empty, Frame, Locked } from './Frame';
 import parts from './Statistics.module.css';
@@ -44,7 +44,7 @@ function HeatMap({ map, title }: { map: number[][]; title: string }) {
   const width = LEFT + HOURS * CELL;
   const height = TOP + map.length * CELL + BOTTOM;
   return (
-    <div className={styles.map}>
+    <Stack gap={2} className={styles.map}>
       <p className={styles.said}>{at === null ? '' : announceCell(at)}</p>
       <Readable className={styles.drawing} label={title} reader={reader}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -87,7 +87,7 @@ function HeatMap({ map, title }: { map: number[][]; title: string }) {
         ]}
         rows={map.map((row, day) => [analyticsTexts.performance.weekdays[day] ?? '', ...row])}
       />
-    </div>
+    </Stack>
   );
 }
 
