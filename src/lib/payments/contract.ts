@@ -43,14 +43,6 @@ export interface Reading extends Money {
   repetidos?: readonly string[];
 }
 
-/**
- * A permission that a key lacks, or the reason why a key cannot be used, as a code of the texts.
- */
-export interface Lack {
-  code: string;
-  detail?: string;
-}
-
 /** A connected payment method with its secret decrypted. */
 export interface Account {
   /** Id of the row in `cobros`. */
@@ -97,8 +89,11 @@ export interface PaymentProvider {
    * True if refunds need no action of the seller. Without `refund`, no provider is called for them.
    */
   refunds: boolean;
-  /** Verifies a key. Returns its deficiencies; none if it can be used. */
-  check(account: Account): Promise<Lack[]>;
+  /**
+   * Verifies a key. Returns the permissions that it lacks, or the reason why it cannot be used, as
+   * codes of the texts; none if it can be used.
+   */
+  check(account: Account): Promise<string[]>;
   /** Returns account details that buyers and the shop need, such as the currency. */
   describe?(account: Account): Promise<Record<string, string>>;
   open(account: Account, charge: Charge): Promise<Opened>;

@@ -10,13 +10,7 @@ import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
 import { SHOP_LIMITS } from '@/lib/payments/shop/limits';
 import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
-import {
-  type Account,
-  KeyRefused,
-  type Lack,
-  type PaymentProvider,
-  ProviderFailure,
-} from './contract';
+import { type Account, KeyRefused, type PaymentProvider, ProviderFailure } from './contract';
 import * as queries from './queries.server';
 import { PAYMENT_KINDS, PAYMENT_METHOD_TYPES } from './registry';
 import { accountOf, eventsAddress, providerOf, writeSecret } from './registry.server';
@@ -35,14 +29,10 @@ type Prepared = Pick<
 >;
 
 /** Returns the issue of a key for its owner. */
-function lackIssue(lacks: readonly Lack[]): Issue {
-  const [first] = lacks;
-  if (first?.code === 'key') return paymentIssue('wrongKey');
-  if (first?.code === 'country') return paymentIssue('country');
-  return paymentIssue(
-    'lacks',
-    lacks.map(({ code }) => code),
-  );
+function lackIssue(lacks: string[]): Issue {
+  if (lacks[0] === 'key') return paymentIssue('wrongKey');
+  if (lacks[0] === 'country') return paymentIssue('country');
+  return paymentIssue('lacks', lacks);
 }
 
 /** Calls a provider. Throws `unavailable` with advice when it does not respond. */

@@ -102,17 +102,14 @@ async function checkSenders(now: number): Promise<number> {
 }
 
 /** Checks senders that are due: daily, new ones hourly. */
-defineJob<{ done?: number }>({
+defineJob({
   name: 'remitentes',
   atOnce: 1,
   lease: LEASE,
   next: (begun) => begun + 10 * MINUTE_MS,
   run: async ({ signal, progress }) => {
-    for (let done = 0; ; ) {
-      const looked = await checkSenders(nowMs());
-      if (looked === 0) return;
-      done += looked;
-      await progress({ done });
+    while ((await checkSenders(nowMs())) > 0) {
+      await progress({});
       signal.throwIfAborted();
     }
   },

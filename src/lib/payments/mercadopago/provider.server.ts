@@ -14,7 +14,6 @@ import {
   type Charge,
   type Hint,
   KeyRefused,
-  type Lack,
   type Opened,
   type PaymentProvider,
   type PaymentReference,
@@ -265,16 +264,16 @@ const REFUSALS = [400, 404];
 /** Statuses of a refund for which a retry would fail in the same manner. */
 const DECIDED = [...REFUSALS, 405, 422];
 
-async function check(account: Account): Promise<Lack[]> {
+async function check(account: Account): Promise<string[]> {
   try {
     const { site_id: site } = await asking(account, '/users/me', accountSchema);
-    if (!CURRENCIES[site]) return [{ code: 'country', detail: site }];
+    if (!CURRENCIES[site]) return ['country'];
     const query = { external_reference: 'ninguno', limit: '1' };
     await asking(account, '/v1/payments/search', searchSchema, { query });
     return [];
   } catch (error) {
-    if (error instanceof KeyRefused) return [{ code: 'key' }];
-    if (error instanceof Refused && REFUSALS.includes(error.status)) return [{ code: 'key' }];
+    if (error instanceof KeyRefused) return ['key'];
+    if (error instanceof Refused && REFUSALS.includes(error.status)) return ['key'];
     throw error;
   }
 }

@@ -12,7 +12,6 @@ import {
   type Charge,
   type Hint,
   KeyRefused,
-  type Lack,
   type Money,
   type Opened,
   type PaymentProvider,
@@ -246,7 +245,7 @@ async function probe(ask: () => Promise<unknown>): Promise<Found> {
 }
 
 /** Returns the permissions that a key lacks. Throws ProviderFailure without a response. */
-async function checkKey(account: Account): Promise<Lack[]> {
+async function checkKey(account: Account): Promise<string[]> {
   const stripe = stripeOf(account);
   const results = await Promise.all(
     Object.entries(PROBES).map(async ([code, ask]) => ({
@@ -254,8 +253,8 @@ async function checkKey(account: Account): Promise<Lack[]> {
       is: await probe(() => ask(stripe)),
     })),
   );
-  if (results.some(({ is }) => is === 'wrong')) return [{ code: 'key' }];
-  return results.filter(({ is }) => is === 'lacking').map(({ code }) => ({ code }));
+  if (results.some(({ is }) => is === 'wrong')) return ['key'];
+  return results.filter(({ is }) => is === 'lacking').map(({ code }) => code);
 }
 
 /** Converts minor units to Stripe's amount. Throws ProviderFailure if it cannot be represented. */
