@@ -1,7 +1,7 @@
 import { dialect } from '@db/dialect';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { type Database, lockName } from '@/lib/core/db';
+import type { Database } from '@/lib/core/db';
 import { DAY_MS } from '@/lib/core/time/units';
 
 /** A table that PostgreSQL partitions by day (UTC) on a column of instants. */
@@ -66,7 +66,7 @@ async function makePart(tx: Database, { table, column, others }: ByDay, day: num
 /**
  * Creates the partitions of today and of the next days, and drops those that end before `before`.
  * Runs in a transaction, and throws when it does not get a lock within LOCK_TIMEOUT. Does nothing
- * on SQLite, which has no partitions.
+ * while another process does it, nor on SQLite, which has no partitions.
  */
 export async function turnDays(
   tx: Database,
@@ -74,9 +74,11 @@ export async function turnDays(
   { now, before }: { now: number; before: number },
 ): Promise<void> {
   if (dialect === 'sqlite') return;
+  // Several processes come in the same hour: the first does it for all.
+  const lock = sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`parts of ${byDay.table}`}, 0)) AS taken`;
+  const [first] = await run(tx, lock);
+  if (first?.['taken'] !== true) return;
   await run(tx, sql`SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`);
-  // Several processes create partitions in the same hour.
-  await lockName(tx, `parts of ${byDay.table}`);
   const parts = await partsOf(tx, byDay.table);
   for (let ahead = 0; ahead <= AHEAD; ahead += 1) {
     const day = now - (now % DAY_MS) + ahead * DAY_MS;
