@@ -89,7 +89,14 @@ export default {
     forbid(
       'pages-use-services',
       { path: '^src/(?:pages/|layouts/|middleware\\.ts$)' },
-      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '[/-]providers?\\.server\\.ts$'] },
+      {
+        path: [
+          '^db/',
+          QUERIES,
+          'node_modules/drizzle-orm/',
+          '(?:[/-]provider|/(?:contract|registry))\\.server\\.ts$',
+        ],
+      },
     ),
     forbid(
       'queries-alone-use-tables',

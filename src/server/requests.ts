@@ -127,8 +127,8 @@ export function rawErrors(): RawErrors {
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
-/** Kinds of IPv6 addresses that contain an IPv4 address: mapped, translated (RFC 4291, 6052). */
-const WITH_IPV4 = new Set(['ipv4Mapped', 'rfc6052']);
+/** The prefix of translated IPv4 addresses (RFC 6052). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /** Returns an IP address in the form that is compared: no port, no zone, IPv6 as its /64. */
 export function plainAddress(value: string): string | undefined {
@@ -140,10 +140,12 @@ export function plainAddress(value: string): string | undefined {
     .replace(/%.*$/, '');
   if (!isIP(bare)) return undefined;
   if (!isIPv6(bare) || bare === '::1') return bare;
-  const address = ipaddr.IPv6.parse(bare);
-  if (WITH_IPV4.has(address.range())) return address.toByteArray().slice(-4).join('.');
+  const normal = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const address = ipaddr.IPv6.parse(normal);
+  if (address.isIPv4MappedAddress() || address.match(TRANSLATED))
+    return address.toByteArray().slice(-4).join('.');
   // A household or server owns all addresses of a /64.
-  return subnetOf(bare);
+  return subnetOf(normal);
 }
 
 /**

@@ -16,7 +16,8 @@ function issueOf({ from, to }: Import): string | undefined {
   if (/^src\/.+\.(?!ts)[a-z]{2}(?:\.ts)?$/.test(to))
     return 'texts are read in the language of the request';
   if (/^src\/(?:pages|layouts)\//.test(from)) {
-    const below = /^db\/|queries\.server\.ts$|^drizzle-orm|[/-]providers?\.server\.ts$/;
+    const below =
+      /^db\/|queries\.server\.ts$|^drizzle-orm|(?:[/-]provider|\/(?:contract|registry))\.server\.ts$/;
     return below.test(to) ? 'pages use services' : undefined;
   }
   if (SERVER_ONLY.test(to) && !DRAWN_WITH.test(to)) return 'components use nothing of the server';

@@ -69,7 +69,7 @@ function readSecret(text: string): Secret {
   return secretSchema.parse(text === '' ? {} : JSON.parse(text));
 }
 
-/** Name of the job that notifies of a refused key (orders/jobs.server.ts). */
+/** Name of the job that notifies of a refused key (orders/settlement/reconcile.server.ts). */
 export const REFUSED_KEYS = 'claves-rechazadas';
 export type RefusedKey = { cobro: string };
 

@@ -9,8 +9,6 @@ import { peopleIssue } from './texts';
 
 defineQuota({ key: 'equipo', count: queries.countMembers });
 
-export type PageMember = Awaited<ReturnType<typeof queries.listMembers>>[number];
-
 /** Lists a person's memberships, oldest first. */
 export const membershipsOf = queries.listMemberships;
 

@@ -58,8 +58,13 @@ describe('webhooks', () => {
 
   test('refuse an address of our own network, and nothing is stored', async () => {
     const owner = await newcomer();
-    const response = await owner.post('/api/webhooks', { ...WANTED, url: 'https://127.0.0.1/' });
-    expect([response.status, Object.keys(response.json.error.fields)]).toEqual([422, ['url']]);
+    for (const host of ['127.0.0.1', '[::1]', 'localhost', 'impresora.local', 'intranet']) {
+      const { status, json } = await owner.post('/api/webhooks', {
+        ...WANTED,
+        url: `https://${host}/`,
+      });
+      expect([host, status, Object.keys(json.error.fields)]).toEqual([host, 422, ['url']]);
+    }
     expect((await owner.get('/api/webhooks')).json.webhooks).toEqual([]);
   });
 

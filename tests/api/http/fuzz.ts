@@ -134,8 +134,8 @@ function expectMeant(answers: Answer[], statuses: number[], bodies: (string | Ui
 const OF_A_PERSON = 400;
 
 /**
- * Sends `runs` fuzzed bodies to an endpoint. Fails on a status that no refusal
- * has, on a stack trace in a response, and when anything was written.
+ * Sends `runs` fuzzed bodies to an endpoint. Fails on a status that no refusal has, on a stack trace
+ * in a response, when anything was written, and when no body was read.
  */
 export async function fuzz(url: string, endpoint: JsonEndpoint, runs: number): Promise<void> {
   for (let remaining = runs; remaining > 0; remaining -= OF_A_PERSON) {
@@ -150,11 +150,14 @@ async function fuzzAsSomebody(url: string, endpoint: JsonEndpoint, runs: number)
   // With another page's slug, because the own slug would delete the account.
   const other = { ...before, slug: 'de-otra-persona' };
   const samples = fc.sample(bodies(other, takesPage(path) ? 5 : 1), runs);
+  const seen = new Set<number>();
   for (let at = 0; at < samples.length; at += AT_ONCE) {
     const batch = samples.slice(at, at + AT_ONCE);
     const answers = await Promise.all(batch.map((body) => send(client, method, path, body)));
     expectMeant(answers, statusesOf(endpoint), batch);
+    for (const { status } of answers) seen.add(status);
   }
+  expect(seen.has(400) || seen.has(422), `${method} ${path}: ${[...seen]}`).toBe(true);
   // The only setting that a random body can validly change.
   const { buscadores } = (await client.get('/api/perfil')).json;
   expect((await client.get('/api/perfil')).json).toEqual({ ...before, buscadores });

@@ -11,6 +11,7 @@ export async function serveLocally(answer: RequestListener, at = 0, host = '127.
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
+    if (!server.listening) return;
     server.close();
     server.closeAllConnections();
     await once(server, 'close');

@@ -66,11 +66,7 @@ function FirstBio() {
   const withModel = useStore($site).ai;
   if (first.step === 'none' || bio !== '') return null;
   if (first.step === 'waiting')
-    return (
-      <Stack gap={3} className={styles.first}>
-        <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />
-      </Stack>
-    );
+    return <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />;
   const { texto, sinIA } = first;
   const take = () => {
     accept(texto);

@@ -26,6 +26,7 @@ import { ImportState } from './ImportReview';
 import { InboxPart } from './InboxPart';
 import { $inbox, inboxTexts } from './inbox';
 import {
+  $import,
   $subscribers,
   loadEarlier,
   loadImport,
@@ -92,8 +93,12 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const list = useStore($subscribers);
+  const isImportKnown = useStore($import) !== undefined;
   const offersLetters = useHasBlock('boletin');
-  if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
+  if (typeof list === 'string' || !isImportKnown)
+    return (
+      <Pending state={list === 'failed' ? list : 'loading'} words={s} load={loadSubscribers} />
+    );
   const { confirmado, pendiente } = list.cuentas;
   if (confirmado + pendiente === 0) {
     return (
@@ -206,7 +211,8 @@ export default function ContactScreen() {
   const edits = useMay('page.edit');
   const showsSubscribers = useStore($inbox) !== 'loading';
   const subscribers = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
-  const showsPage = showsSubscribers && subscribers !== 'loading';
+  const isImportKnown = useStore($import) !== undefined;
+  const showsPage = showsSubscribers && subscribers !== 'loading' && isImportKnown;
   return (
     <div className={screen.screen}>
       <InboxPart />

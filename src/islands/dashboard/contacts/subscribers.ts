@@ -8,8 +8,8 @@ import { inboxTexts } from './inbox';
 
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 
-/** The last import, running or finished; null without one. */
-export const $import = atom<SubscriberReview | null>(null);
+/** The last import, running or finished; null without one, undefined until it is known. */
+export const $import = atom<SubscriberReview | null | undefined>();
 
 /** Polling interval of an import's progress. */
 const POLLING_MS = 1_000;
@@ -106,6 +106,7 @@ export async function loadImport(): Promise<void> {
     if (importacion?.estado === 'pendiente') await follow(importacion);
   } catch {
     // No message here, because the list already shows that loading failed.
+    if (!$import.get()) $import.set(null);
   }
 }
 

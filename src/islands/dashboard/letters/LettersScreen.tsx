@@ -109,9 +109,13 @@ const LetterEditor = part<{ editing: Editing }>(() => import('./LetterEditor'));
 /** The number of confirmed subscribers; null if it could not be loaded. */
 const $subscribers = atom<number | null | undefined>();
 
+/** The longest time (ms) that the letters wait for it. */
+const COUNT_TIMEOUT = 5_000;
+
 /** Loads the number of confirmed subscribers, for advice only: a failure is not shown. */
 async function countSubscribers(): Promise<void> {
-  const loaded = await call('GET', '/api/suscriptores').catch(() => undefined);
+  const signal = AbortSignal.timeout(COUNT_TIMEOUT);
+  const loaded = await call('GET', '/api/suscriptores', { signal }).catch(() => undefined);
   $subscribers.set(loaded?.cuentas.confirmado ?? null);
 }
 

@@ -6,8 +6,12 @@ import { isBusy } from './errors';
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
+    const result = last.then(() => work());
+    // Keeps no result, because one may be large.
+    last = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   };
 }

@@ -74,7 +74,7 @@ export async function turnDays(
   { now, before }: { now: number; before: number },
 ): Promise<void> {
   if (dialect === 'sqlite') return;
-  // Several processes come in the same hour: the first does it for all.
+  // Several processes come in the same hour: the first does it for all, or fails until the next.
   const lock = sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`parts of ${byDay.table}`}, 0)) AS taken`;
   const [first] = await run(tx, lock);
   if (first?.['taken'] !== true) return;

@@ -10,11 +10,38 @@ import { readEndpoints } from '../../../setup/endpoints';
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
 /** X13: every role may use exactly the endpoints and sections that the table of rights allows. */
-const endpoints = (await readEndpoints()).flatMap(([path, own]) =>
-  own.flatMap(({ needs }) =>
-    needs.auth === 'person' ? [{ path, method: needs.method, right: needs.right }] : [],
-  ),
+const all = (await readEndpoints()).flatMap(([path, own]) =>
+  own.map(({ needs }) => ({ path, ...needs })),
 );
+const endpoints = all.flatMap((one) =>
+  one.auth === 'person' ? [{ path: one.path, method: one.method, right: one.right }] : [],
+);
+
+/** The endpoints of /api that somebody without a session may call; /api/v1 takes keys. */
+const OPEN = [
+  'GET /api/boletin/baja/[llave]',
+  'GET /api/correo/baja/[llave]',
+  'GET /api/salud',
+  'GET /api/sesion',
+  'GET /api/v1/openapi.json',
+  'POST /api/boletin/baja/[llave]',
+  'POST /api/cobros/[id]/eventos',
+  'POST /api/correo/baja/[llave]',
+  'POST /api/correo/dejar',
+  'POST /api/invitaciones/rechazar',
+  'POST /api/pedidos/[llave]/comprobante',
+  'POST /api/pedidos/[llave]/simular',
+  'POST /api/visitas',
+  'POST /api/webhooks/correo/[llave]',
+  'POST /api/webhooks/correo/[llave]/devuelto',
+  'POST /api/webhooks/stripe',
+];
+test('no endpoint of /api but these is open to somebody without a session', () => {
+  const open = all.filter(
+    ({ path, auth }) => path.startsWith('/api/') && auth !== 'person' && auth !== 'key',
+  );
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(OPEN);
+});
 /** Sorted last, because it ends the client's session. */
 const isEnd = ({ path, method }: { path: string; method: string }) =>
   path === '/api/sesiones' && method === 'DELETE';

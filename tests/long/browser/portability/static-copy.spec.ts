@@ -67,7 +67,7 @@ test(
       const tab = await context.newPage();
       await tab.route('**/*', (route) => {
         const url = route.request().url();
-        if (url.startsWith(server.url) || url.startsWith(`file://${folder}/`))
+        if (url.startsWith(`${server.url}/`) || url.startsWith(`file://${folder}/`))
           return route.continue();
         away.push(url);
         return route.abort();
@@ -92,7 +92,7 @@ test(
       ).toEqual([]);
       await tab.close();
     }
-    server.stop();
+    await server.stop();
     rmSync(join(folder, '..'), { recursive: true });
   },
 );
