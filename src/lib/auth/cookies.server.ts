@@ -6,7 +6,8 @@ import { newKey, nowMs } from '@/lib/core/env/system';
 import { DAY_MS } from '@/lib/core/time/units';
 import { PAGE_ID } from '@/lib/people/rules';
 import { OPEN_LINK_LIFETIME } from './mail-links/rules';
-import { endsAt, isToken, readSession, type SessionTimes } from './sessions/service.server';
+import { endsAt, isToken, type SessionTimes } from './sessions/rules';
+import { readSession } from './sessions/service.server';
 
 const SESSION = 'enlaza_session';
 const SIGN_IN = 'enlaza_entrada';

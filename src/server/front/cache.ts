@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
-import { isToken, readSession } from '@/lib/auth/sessions/service.server';
+import { isToken } from '@/lib/auth/sessions/rules';
+import { readSession } from '@/lib/auth/sessions/service.server';
 import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';

@@ -15,7 +15,7 @@ import { addMethod } from '../methods/service.server';
 import * as accounts from '../queries.server';
 import { codesLimit, linkLimit, ownCodesLimit, takeAttempt } from '../rate-limits.server';
 import { HOME } from '../rules';
-import { isToken } from '../sessions/service.server';
+import { isToken } from '../sessions/rules';
 import * as queries from './queries.server';
 import {
   BY_OPERATOR,

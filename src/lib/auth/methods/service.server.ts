@@ -21,7 +21,7 @@ import { relyingParty } from '../passkeys/rules';
 import * as accounts from '../queries.server';
 import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
-import { isFresh } from '../sessions/service.server';
+import { isFresh } from '../sessions/rules';
 import { methodIssue } from '../texts';
 import { type Addition, notifySignInMethod } from './notify.server';
 import { isLasting, MAX_METHODS, type MethodKind, methodName } from './rules';

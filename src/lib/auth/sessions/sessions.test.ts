@@ -9,7 +9,6 @@ import {
   stateFor,
 } from '../cookies.server';
 import {
-  deviceLabel,
   endsAt,
   FRESH_FOR,
   IDLE_LIFETIME,
@@ -20,7 +19,8 @@ import {
   publicId,
   REFRESH_EVERY,
   WHOLE_LIFETIME,
-} from './service.server';
+} from './rules';
+import { deviceLabel } from './service.server';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
