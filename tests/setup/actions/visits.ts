@@ -26,8 +26,9 @@ export function sendBeacon(
 }
 
 /**
- * Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics. By
- * default those of seven days, because today may end between the visit and the reading.
+ * Writes gathered visits until `wanted` accepts the page's statistics; returns the statistics, or
+ * throws after LIMIT. By default those of seven days, because today may end between the visit and
+ * the reading.
  */
 export async function statisticsOnce(
   client: Client,
@@ -38,7 +39,8 @@ export async function statisticsOnce(
   for (;;) {
     await flushAt(client.url, 'visits');
     const { json } = await client.get(`/api/estadisticas${query}`);
-    if (wanted(json) || performance.now() >= finalAt) return json;
+    if (wanted(json)) return json;
+    if (performance.now() >= finalAt) throw new Error(`not wanted: ${JSON.stringify(json)}`);
   }
 }
 
