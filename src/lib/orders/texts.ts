@@ -129,6 +129,7 @@ const es = {
       'Esa imagen pesa más de 10 MB y no se envió. Prueba con una captura de pantalla.',
     proofUnread:
       'Esa imagen no se envió: elige un JPG, PNG o WebP. Puedes enviar hasta 3 mientras el pedido espera el pago.',
+    proofLater: 'Ahora no pudimos recibir tu imagen. Prueba otra vez más tarde.',
     proofSent: (many: number) => (many === 1 ? 'Tu imagen llegó.' : `Llegaron ${many} imágenes.`),
     withdrawHelp: (isGoods: boolean) =>
       `Tienes 14 días desde ${isGoods ? 'que lo recibes' : 'el pago'}, sin dar explicaciones. Quien vende recibe tu aviso con la fecha de hoy y debe devolverte el dinero.`,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { attemptMore } from './attempts';
+import { ApiError } from '../api';
+import { texts } from '../texts';
+import { attemptMore, reasonOf } from './attempts';
 
 function listOf(...entries: string[]) {
   const answered = Promise.withResolvers<string[]>();
@@ -39,4 +41,12 @@ it('reads nothing after an empty list', async () => {
   const { list, answer } = listOf();
   await answer('a');
   expect(list).toEqual({ entries: [], asked: [] });
+});
+
+it('shows no message of the browser’s own', () => {
+  const offline = new TypeError('Failed to fetch dynamically imported module: https://…');
+  expect(reasonOf(offline)).toBe(texts.load.partHelp);
+  expect(reasonOf(new ApiError('stale', 'Cambió en otra pestaña.'))).toBe(
+    'Cambió en otra pestaña.',
+  );
 });

@@ -1,4 +1,5 @@
 import { type ApiError, apiErrorOf } from '../api';
+import { texts } from '../texts';
 import { fail } from './toasts';
 
 /** Loads data into a store, which becomes `failed` on an error. */
@@ -25,6 +26,10 @@ export function changeLoaded<T extends object>(
   if (data) store.set(change(data));
 }
 
+/** Returns an error's message; a browser's own, e.g. of a part that cannot load, is in English. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof TypeError ? texts.load.partHelp : (thrown as Error).message;
+
 /** Runs an action; on an error shows a toast with the reason. Returns true on success. */
 export async function attempt(
   id: string,
@@ -35,7 +40,7 @@ export async function attempt(
     await work();
     return true;
   } catch (thrown) {
-    fail(id, title, (thrown as Error).message);
+    fail(id, title, reasonOf(thrown));
     return false;
   }
 }

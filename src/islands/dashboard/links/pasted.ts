@@ -8,6 +8,7 @@ import { fillRelease } from '../blocks/release';
 import { goTo } from '../core/router';
 import { replaceItem } from '../draft/items';
 import { $proposedEvent } from '../draft/proposed-event';
+import { showLoadError } from '../ui/lazy';
 import { $found, addressOf, askAbout, foundName, foundOf } from './lookups';
 
 export const recognitionTexts = getRecognitionTexts(pageLanguage());
@@ -69,7 +70,7 @@ async function writeProduct(item: Item): Promise<void> {
 /** Converts an item. Events and products open as forms: nothing is stored by a click. */
 export function convertItem(item: Item, way: Alternative): void {
   if (way.as === 'event') writeEvent(item);
-  else if (way.as === 'product') void writeProduct(item);
+  else if (way.as === 'product') void writeProduct(item).catch(showLoadError);
   else {
     replaceItem(way.item, recognitionTexts.changed[way.as]);
     if (way.as === 'link') askAbout([way.item]);

@@ -28,7 +28,7 @@ export async function loadShop(): Promise<void> {
     const shop = await call('GET', '/api/tienda', { query: { rango: range } });
     if (range === $range.get()) $shop.set(shop);
   } catch {
-    $shop.set('failed');
+    if (range === $range.get()) $shop.set('failed');
   }
 }
 

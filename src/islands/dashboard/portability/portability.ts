@@ -5,7 +5,7 @@ import type { ImportResult, Review, Row, UndoableImport } from '@/lib/portabilit
 import { getPortabilityTexts } from '@/lib/portability/texts';
 import { getProfileTexts } from '@/lib/profile/texts';
 import { ApiError, api, call, type ImportSource } from '../api';
-import { attempt } from '../core/attempts';
+import { attempt, reasonOf } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { refreshUnread } from '../core/unread';
 import { draftOf } from '../draft/fields';
@@ -53,7 +53,7 @@ async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>):
   try {
     await work();
   } catch (thrown) {
-    $problem.set((thrown as Error).message);
+    $problem.set(reasonOf(thrown));
   } finally {
     $busy.set('');
   }

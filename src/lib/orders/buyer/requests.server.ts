@@ -30,9 +30,10 @@ import type { OrderView } from './views';
 
 const FIELDS = textForm('accion', 'archivo');
 /** Maps the issue of an uploaded picture, as the URL's `falla` names it, to its text. */
-const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
+const PROOF_ISSUES: Record<string, 'proofTooLarge' | 'proofUnread' | 'proofLater' | undefined> = {
   grande: 'proofTooLarge',
   imagen: 'proofUnread',
+  luego: 'proofLater',
 };
 /** Limits the provider requests that views of an order cause: one per order in 5 s. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);

@@ -6,7 +6,7 @@ import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { boundedQueue } from '@/lib/core/http/bounded-queue.server';
 import { STATUS } from '@/lib/core/http/error-codes';
 import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
-import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
+import { rateLimit, takeOfVisitor, takePoints } from '@/lib/core/http/rate-limit.server';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { emailSchema } from '@/lib/core/text/schema';
 import { DAY_MS } from '@/lib/core/time/units';
@@ -65,9 +65,12 @@ export function mailOrder(order: Order): Promise<Ordered> {
   return atomically((tx) => notifyBuyer(tx, order, 'reenvio', { by: 'buyer' }));
 }
 
+/** Limits the pictures of an order that are decoded in an hour, readable or not. */
+const PROOFS_TRIED = rateLimit('pedido-comprobante', 20, 3_600);
+
 /**
  * Stores a picture that proves a payment. Throws `notFound`, `invalid` for an order that awaits no
- * proof, and the errors of reading a picture.
+ * proof, `tooMany`, and the errors of reading a picture.
  */
 export async function takeProof(llave: string, bytes: Uint8Array): Promise<void> {
   const order = existing(await orderOfKey(llave));
@@ -75,6 +78,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   const most = SHOP_LIMITS.proofs;
   const full = () => new AppError('invalid', { message: ordersIssue('proofs', most) });
   if ((await countProofs(await reading(), order.id)) >= most) throw full();
+  await takePoints(PROOFS_TRIED, order.id);
   const [picture] = await encodePicture(bytes);
   if (!picture) throw new AppError('malformed');
   await atomically(async (tx) => {

@@ -29,10 +29,10 @@ export const ALL = Object.assign(
   async (context: Context) => {
     const response = await upload(context as never);
     const { status } = response;
-    const isWrong = status === 413 || status === 415 || status === 422 || status === 400;
-    if (!isWrong || context.request.method !== 'POST' || !isBrowser(context.request))
+    if (status < 400 || context.request.method !== 'POST' || !isBrowser(context.request))
       return response;
-    const issue = status === 413 ? 'grande' : 'imagen';
+    const isUnread = status === 400 || status === 415 || status === 422;
+    const issue = status === 413 ? 'grande' : isUnread ? 'imagen' : 'luego';
     return context.redirect(`${orderPath(context.params['llave'] ?? '')}?falla=${issue}#pago`, 303);
   },
   { endpoints: upload.endpoints },
