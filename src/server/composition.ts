@@ -19,7 +19,7 @@ import '@/lib/brands/service.server';
 import '@/lib/domains/service.server';
 import '@/lib/profile/quotas.server';
 import '@/lib/api/keys/service.server';
-import '@/lib/people/members.server';
+import '@/lib/people/service.server';
 import '@/lib/files/service.server';
 import '@/lib/products/service.server';
 // Every kind of mail, and the senders of pages, so that a stored mail can be rendered.

@@ -27,7 +27,7 @@ async function load() {
     discounts: await import('@/lib/products/discounts/service.server'),
     experiments: await import('@/lib/experiments/service.server'),
     invitations: await import('./invitations.server'),
-    members: await import('@/lib/people/members.server'),
+    members: await import('@/lib/people/service.server'),
     pages: await import('./pages.server'),
     people: await import('@/lib/auth/queries.server'),
     plans: await import('@/lib/profile/shared-plan.server'),

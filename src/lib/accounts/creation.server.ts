@@ -1,8 +1,7 @@
 import { type NewAccount, setAccountMaker } from '@/lib/auth/new-accounts.server';
 import { type Database, lockName, personLock } from '@/lib/core/db';
 import { encodeAvatar } from '@/lib/media/encode.server';
-import { membershipsOf } from '@/lib/people/members.server';
-import { addOwner, contactOf, createOwner } from '@/lib/people/service.server';
+import { addOwner, contactOf, createOwner, membershipsOf } from '@/lib/people/service.server';
 import { createProfile } from '@/lib/profile/service.server';
 
 /** Creates a page for a person without one, inside the caller's transaction. */

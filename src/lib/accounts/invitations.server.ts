@@ -18,11 +18,17 @@ import {
   markInvitationAccepted,
   revokeInvitation,
 } from '@/lib/people/invitations.server';
-import { type Asking, addMember, checkRight, membersOf, roleOf } from '@/lib/people/members.server';
 import type { Role } from '@/lib/people/rights';
 import { invitationPath } from '@/lib/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/schema';
-import { contactOf } from '@/lib/people/service.server';
+import {
+  type Asking,
+  addMember,
+  checkRight,
+  contactOf,
+  membersOf,
+  roleOf,
+} from '@/lib/people/service.server';
 import { peopleIssue } from '@/lib/people/texts';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { getName, getPlan } from '@/lib/profile/service.server';

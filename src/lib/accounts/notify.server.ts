@@ -1,9 +1,8 @@
 import type { Database } from '@/lib/core/db';
 import { sendMail } from '@/lib/mail/service.server';
 import { notifyPerson } from '@/lib/notifications/service.server';
-import { membersOf } from '@/lib/people/members.server';
 import { mayDo, type Role } from '@/lib/people/rights';
-import { contactOf } from '@/lib/people/service.server';
+import { contactOf, membersOf } from '@/lib/people/service.server';
 import { getName } from '@/lib/profile/service.server';
 import { teamMail } from './mails';
 import { type TeamEvent, type TeamNotification, teamNotification } from './schema';

@@ -12,10 +12,9 @@ import {
 import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { listPagesOf, type OwnPage } from '@/lib/pages/queries.server';
-import { ownedByOne } from '@/lib/people/members.server';
 import { maxPages, payerFor } from '@/lib/people/rules';
 import type { Pages } from '@/lib/people/schema';
-import { addOwner, contactOf } from '@/lib/people/service.server';
+import { addOwner, contactOf, ownedByOne } from '@/lib/people/service.server';
 import { peopleIssue } from '@/lib/people/texts';
 import { createProfile, type PlanOfPage } from '@/lib/profile/service.server';
 import { pagesOnPlanOf } from '@/lib/profile/shared-plan.server';

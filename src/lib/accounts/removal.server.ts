@@ -6,7 +6,7 @@ import { defineJob } from '@/lib/core/jobs/service.server';
 import { MINUTE_MS } from '@/lib/core/time/units';
 import { forgetFiles } from '@/lib/files/service.server';
 import { deletePageRow, deleteRowsOf } from '@/lib/pages/queries.server';
-import { removeMembers } from '@/lib/people/members.server';
+import { removeMembers } from '@/lib/people/service.server';
 import { retirePage } from '@/lib/profile/lifecycle.server';
 import { slugOf } from '@/lib/profile/service.server';
 import { forgetVisitors } from '@/lib/statistics/export.server';

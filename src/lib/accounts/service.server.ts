@@ -5,11 +5,12 @@ import { AppError } from '@/lib/core/http/errors';
 import {
   type Asking,
   checkRight,
+  contactOf,
   membershipsOf,
   ownedByOne,
   removeMember,
-} from '@/lib/people/members.server';
-import { contactOf, removePageless } from '@/lib/people/service.server';
+  removePageless,
+} from '@/lib/people/service.server';
 import { getName } from '@/lib/profile/service.server';
 import { notifyPageRemoved, notifyTeam } from './notify.server';
 import { lockPages } from './pages.server';

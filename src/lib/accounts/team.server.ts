@@ -10,19 +10,20 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { isoOf } from '@/lib/core/time/iso';
 import { forgetLists } from '@/lib/mail/lists.server';
 import { listOpenInvitations } from '@/lib/people/invitations.server';
+import { mayDo, type Role } from '@/lib/people/rights';
+import type { Team } from '@/lib/people/schema';
 import {
   type Asking,
   checkRight,
+  contactOf,
+  contactsOf,
   membershipsOf,
   membersOf,
   removeMember,
   roleOf,
   setRoles,
   shareOwner,
-} from '@/lib/people/members.server';
-import { mayDo, type Role } from '@/lib/people/rights';
-import type { Team } from '@/lib/people/schema';
-import { contactOf, contactsOf } from '@/lib/people/service.server';
+} from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { getPlan, keepEmailOf } from '@/lib/profile/service.server';
 import { endSharing, pagesOnPlanOf, planSource } from '@/lib/profile/shared-plan.server';

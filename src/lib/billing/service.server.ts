@@ -1,8 +1,8 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { AppError, existing } from '@/lib/core/http/errors';
-import { roleOf } from '@/lib/people/members.server';
 import { mayDo } from '@/lib/people/rights';
+import { roleOf } from '@/lib/people/service.server';
 import { getPlan } from '@/lib/profile/service.server';
 import { applySnapshot, undoSurplus } from './apply.server';
 import { pricesPage } from './pricing/catalogue.server';

@@ -7,7 +7,7 @@ import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { isoOf } from '@/lib/core/time/iso';
 import { findPageCard, getPageCard } from '@/lib/pages/read-model.server';
-import type { Asking } from '@/lib/people/members.server';
+import type { Asking } from '@/lib/people/service.server';
 import { ownersOf } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';

@@ -12,7 +12,7 @@ import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
 import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
 import { hostTag } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
-import { pageIdsOf } from '@/lib/people/members.server';
+import { pageIdsOf } from '@/lib/people/service.server';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
 import { astro } from '../astro';
 import { type Handler, hostNamed, isSiteHost, type RequestContext, senderOf } from '../requests';

@@ -10,7 +10,7 @@ import { atomically, reading } from '@/lib/core/db';
 import type { Reach } from '@/lib/core/http/outgoing.server';
 import { publishEvents } from '@/lib/core/outbox/publish.server';
 import { allNotifications } from '@/lib/notifications/service.server';
-import { membersOf } from '@/lib/people/members.server';
+import { membersOf } from '@/lib/people/service.server';
 import { serveLocally } from './ready';
 
 /** A timeout (ms) far above the duration of a local response. */

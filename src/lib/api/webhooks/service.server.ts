@@ -8,7 +8,7 @@ import { isPublicAddress } from '@/lib/core/http/outgoing.server';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isoOf } from '@/lib/core/time/iso';
 import { getPageCard } from '@/lib/pages/read-model.server';
-import { type Asking, checkRight } from '@/lib/people/members.server';
+import { type Asking, checkRight } from '@/lib/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/rules';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { isEvent } from './events';

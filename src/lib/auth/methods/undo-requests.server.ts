@@ -1,6 +1,6 @@
 import { type Database, exclusively, personLock, reading } from '@/lib/core/db';
 import { STATUS } from '@/lib/core/http/error-codes';
-import { mergePerson } from '@/lib/people/members.server';
+import { mergePerson } from '@/lib/people/service.server';
 import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
 import { followLimit, takeAttempt } from '../rate-limits.server';

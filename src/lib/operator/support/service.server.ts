@@ -6,7 +6,7 @@ import { AppError } from '@/lib/core/http/errors';
 import { rateLimit } from '@/lib/core/http/rate-limit.server';
 import { isoOf } from '@/lib/core/time/iso';
 import { DAY_MS } from '@/lib/core/time/units';
-import type { Asking } from '@/lib/people/members.server';
+import type { Asking } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/rules';
 import { getPlan } from '@/lib/profile/service.server';
 import { scheduleOperatorMail } from './notify.server';

@@ -5,7 +5,7 @@ import { nextTurn, nowMs } from '@/lib/core/env/system';
 import { countryOf } from '@/lib/core/geo/country.server';
 import { widestNetworkOf } from '@/lib/core/http/ip-networks';
 import { countsFor, variantOf } from '@/lib/experiments/variants/rules';
-import { pageIdsOf } from '@/lib/people/members.server';
+import { pageIdsOf } from '@/lib/people/service.server';
 import { delayStep } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import {
