@@ -44,7 +44,7 @@ function nothingFound(): AppError {
 }
 
 /** Runs work of the OCR process and converts its errors for the person. */
-async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withPersonErrors<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -54,20 +54,25 @@ async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 }
 
 const linesOf = (bytes: Buffer, signal: AbortSignal) =>
-  reader(signal, () => readPicture(bytes, signal));
+  withPersonErrors(signal, () => readPicture(bytes, signal));
 
 /** Returns the picture for the model: re-encoded, never the uploaded bytes. */
-async function forModel(bytes: Buffer, signal: AbortSignal): Promise<string> {
-  const picture = await reader(signal, () => redrawPicture(bytes, signal));
+async function dataUrlOf(bytes: Buffer, signal: AbortSignal): Promise<string> {
+  const picture = await withPersonErrors(signal, () => redrawPicture(bytes, signal));
   return `data:image/jpeg;base64,${picture.toString('base64')}`;
 }
 
 /** Returns the model's bio from the picture itself; undefined when it does not support pictures. */
-async function seen(uid: string, request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
+async function bioFromPicture(
+  uid: string,
+  request: ScreenshotRequest,
+  bytes: Buffer,
+  signal: AbortSignal,
+) {
   if (!maySee()) return undefined;
   try {
     const prompt = picturePrompt(request.nombre, request.profesion);
-    return await askWithinCeiling(uid, prompt, signal, await forModel(bytes, signal));
+    return await askWithinCeiling(uid, prompt, signal, await dataUrlOf(bytes, signal));
   } catch (error) {
     if (error instanceof ModelFailure && error.kind === 'noVision') return undefined;
     throw error;
@@ -75,13 +80,18 @@ async function seen(uid: string, request: ScreenshotRequest, bytes: Buffer, sign
 }
 
 /** Returns the model's bio from the text read here. */
-async function read(uid: string, request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
+async function bioFromText(
+  uid: string,
+  request: ScreenshotRequest,
+  bytes: Buffer,
+  signal: AbortSignal,
+) {
   const text = textForModel(await linesOf(bytes, signal));
   if (text === '') throw nothingFound();
   return askWithinCeiling(uid, readTextPrompt(request.nombre, request.profesion, text), signal);
 }
 
-async function fromModel(
+async function bioFromModel(
   uid: string,
   request: ScreenshotRequest,
   bytes: Buffer,
@@ -91,7 +101,8 @@ async function fromModel(
   const signal = AbortSignal.any([gone, limit]);
   try {
     const response =
-      (await seen(uid, request, bytes, signal)) ?? (await read(uid, request, bytes, signal));
+      (await bioFromPicture(uid, request, bytes, signal)) ??
+      (await bioFromText(uid, request, bytes, signal));
     return proposalsIn(response, 1)[0];
   } catch (error) {
     if (limit.aborted && !gone.aborted) throw unavailable(aiIssue('errors.picture'));
@@ -115,7 +126,7 @@ export async function bioFromScreenshot(
     const bytes = bytesOf(request.imagenBase64);
     const optimizada = local
       ? bioFromLines(await linesOf(bytes, signal))
-      : await fromModel(uid, request, bytes, signal);
+      : await bioFromModel(uid, request, bytes, signal);
     if (!optimizada) throw nothingFound();
     return { optimizada, restantes, ...(local && { sinIA: true as const }) };
   });

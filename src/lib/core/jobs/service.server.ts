@@ -45,7 +45,7 @@ interface EnqueueOptions {
 /** Adds jobs of one kind. */
 export interface JobQueue<Data extends JobData> {
   /** Adds a job inside the caller's transaction. Throws `unavailable` when too many wait. */
-  enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
+  enqueue(tx: Database, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Deletes the job of a key inside the caller's transaction, unless it is running. */
   remove(tx: Database, key: string): Promise<void>;
 }
@@ -77,15 +77,15 @@ async function store(
 /** Returns the queue of a kind that another feature defines. */
 export function jobQueue<Data extends JobData>(name: string): JobQueue<Data> {
   return {
-    enqueue: async (tx, data, order = {}) => {
+    enqueue: async (tx, data, options = {}) => {
       const most = kindOf(name)?.most ?? Number.POSITIVE_INFINITY;
       if ((depth.get(name) ?? 0) >= most) {
         throw new AppError('unavailable', { headers: { 'Retry-After': '60' } });
       }
-      await store(tx, name, data, order);
+      await store(tx, name, data, options);
       runAfterCommit(tx, () => {
         // A job that is moved forward was counted when it was added.
-        if (!order.sooner) depth.set(name, (depth.get(name) ?? 0) + 1);
+        if (!options.sooner) depth.set(name, (depth.get(name) ?? 0) + 1);
         wake(name);
       });
     },
@@ -113,8 +113,8 @@ export async function ensureRecurring(names: string[]): Promise<void> {
 }
 
 /**
- * Brings recurring jobs back to their next turn that are due more than a day after it: this
- * machine's clock was ahead when they last ran, and they would stand still until it gets there.
+ * Reschedules recurring jobs that are due more than a day after their next turn, because this
+ * machine's clock was ahead when they last ran.
  */
 export async function recallRecurring(): Promise<void> {
   for (const row of await queries.listFarOff(await reading(), RECURRING_KEY, DAY_MS)) {

@@ -5,7 +5,7 @@ import { AppError, existing } from '@/lib/core/http/errors';
 import { findUse } from '@/lib/files/service.server';
 import {
   casesOf,
-  DELETION_WAIT,
+  DELETION_WAIT_MS,
   liftSuspension,
   reply,
   scheduleDeletion,
@@ -120,7 +120,7 @@ export function replyToPage(quien: string, uid: string, texto: string): Promise<
 /** Schedules the deletion of a suspended page in seven days. */
 export function deletePageLater(quien: string, uid: string): Promise<void> {
   return act(quien, uid, 'borrar', async (tx) => {
-    const borrarEn = nowMs() + DELETION_WAIT;
+    const borrarEn = nowMs() + DELETION_WAIT_MS;
     return {
       antes: { borrarEn: await scheduleDeletion(tx, uid, borrarEn) },
       despues: { borrarEn },

@@ -32,7 +32,7 @@ import { copyFigures, listCopies } from '@/lib/operator/backups/service.server';
 import { diskLevel, readDiskSpace } from '@/lib/operator/installation/disk-space.server';
 import {
   liftSuspension,
-  openCases,
+  listOpenCases,
   scheduleDeletion,
 } from '@/lib/operator/moderation/cases.server';
 import {
@@ -94,7 +94,7 @@ async function readOverview() {
   return {
     reports: await countOpenReports(MAX_COUNTED),
     conversations: await countWaiting(MAX_COUNTED),
-    cases: await openCases(LISTED),
+    cases: await listOpenCases(LISTED),
     failed: await countAbandonedJobs(),
     missed: (await listMissedTurns()).map(({ kind }) => kind),
     mails: await countMails(),

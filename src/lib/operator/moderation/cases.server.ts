@@ -22,7 +22,7 @@ import {
 import { moderationIssue } from './texts';
 
 /** Time (ms) in which the operator can cancel the deletion of a page. */
-export const DELETION_WAIT = 7 * DAY_MS;
+export const DELETION_WAIT_MS = 7 * DAY_MS;
 
 /** Limits messages of owners about a suspension, per page and day. */
 const OWNER_MESSAGES = rateLimit(
@@ -57,7 +57,7 @@ export async function notifyOperators(
 }
 
 /** Returns the open case of a page. Throws `stale` where it is not suspended. */
-async function openCase(tx: Database, uid: string): Promise<queries.CaseRow> {
+async function findOpenCase(tx: Database, uid: string): Promise<queries.CaseRow> {
   const lastCase = await queries.findLastCase(tx, uid);
   if (lastCase?.estado !== 'suspendida') throw new AppError('stale');
   return lastCase;
@@ -83,7 +83,7 @@ export async function suspend(
 
 /** Lifts a suspension inside the caller's transaction and notifies the owners. Throws `stale`. */
 export async function liftSuspension(tx: Database, uid: string, texto: string): Promise<void> {
-  const { id } = await openCase(tx, uid);
+  const { id } = await findOpenCase(tx, uid);
   if (!(await setSuspended(tx, uid, null))) throw new AppError('stale');
   const values = { estado: 'levantada', cerradoEn: nowMs(), pendiente: false } as const;
   await queries.updateCase(tx, id, { ...values, borrarEn: null });
@@ -93,7 +93,7 @@ export async function liftSuspension(tx: Database, uid: string, texto: string): 
 
 /** Sends a message to the owners of a suspended page. Throws `stale` where it is not suspended. */
 export async function reply(tx: Database, uid: string, texto: string): Promise<void> {
-  const { id } = await openCase(tx, uid);
+  const { id } = await findOpenCase(tx, uid);
   await addMessage(tx, id, 'operador', texto);
   await queries.updateCase(tx, id, { pendiente: false });
   await notifyOwnersOfChange(tx, uid, 'respuesta', texto);
@@ -109,7 +109,7 @@ export async function scheduleDeletion(
   uid: string,
   borrarEn: number | null,
 ): Promise<number | null> {
-  const { id, borrarEn: before } = await openCase(tx, uid);
+  const { id, borrarEn: before } = await findOpenCase(tx, uid);
   if ((before === null) === (borrarEn === null)) throw new AppError('stale');
   await queries.updateCase(tx, id, { borrarEn });
   await notifyOwnersOfChange(tx, uid, borrarEn === null ? 'sin-borrado' : 'borrado', '');
@@ -124,7 +124,7 @@ export async function respondToCase(
   await takePoints(OWNER_MESSAGES, uid);
   await exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'page.manage');
-    const { id, motivo } = await openCase(tx, uid);
+    const { id, motivo } = await findOpenCase(tx, uid);
     await addMessage(tx, id, 'dueno', texto);
     await queries.updateCase(tx, id, { pendiente: true });
     await notifyOperators(tx, uid, { hecho: 'respuesta', motivo, texto });
@@ -146,7 +146,7 @@ export async function casesOf(uid: string, db?: Database): Promise<CaseView[]> {
 }
 
 /** Lists suspended pages; those whose owner waits for a reply first. */
-export async function openCases(most: number) {
+export async function listOpenCases(most: number) {
   return queries.listOpenCases(await reading(), most);
 }
 

@@ -94,7 +94,7 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
 }
 
 /** Stops the mails of a report: the reporter may have typed another person's address. */
-export async function leaveReport(key: string): Promise<void> {
+export async function unsubscribeReporter(key: string): Promise<void> {
   const report = existing(await reportOfKey(key));
   await once((db) => queries.forgetAddress(db, report.id));
 }

@@ -12,7 +12,7 @@ import { getProfile } from '@/lib/profile/service.server';
 import { type Missing, missingAs } from '@/lib/site/page-view/compose';
 import { findPageView, findProduct } from '@/lib/site/page-view/lookup.server';
 import { casesOf, respondToCase } from './cases.server';
-import { leaveReport, reportOfKey, takeReport } from './reports.server';
+import { reportOfKey, takeReport, unsubscribeReporter } from './reports.server';
 import { CASE_PATH, OBJECT, reportPath, reportStatusPath } from './rules';
 import {
   type OwnCaseView,
@@ -131,7 +131,7 @@ export async function handleReportStatus(
   // The URL contains a key, which other sites must not see.
   response.headers.set('Referrer-Policy', 'same-origin');
   if (request.method === 'POST') {
-    await leaveReport(llave);
+    await unsubscribeReporter(llave);
     return redirect(`${reportStatusPath(slug, llave)}?baja=1`, 303);
   }
   const { titulo, motivo, estado, creadoEn, correo } = report;

@@ -6,7 +6,7 @@ import type { BlockType } from '@/lib/blocks/registry';
 import { storedBlockSchema } from '@/lib/blocks/schema';
 import type { LinkType } from '@/lib/links/limits';
 import { storedLinkSchema } from '@/lib/links/schema';
-import { EXAMPLE_IDS } from './names';
+import { EXAMPLE_IDS, type ExampleId } from './names';
 
 /** An item of an example's list without its texts. Pictures are named as in pictures.json. */
 export type DesignItem =
@@ -66,7 +66,7 @@ export interface ExampleWords {
 
 /** The start of a page: an appearance, and a list without published items. */
 export const patternSchema = z.strictObject({
-  ejemplo: z.enum(EXAMPLE_IDS as [string, ...string[]]),
+  ejemplo: z.enum(EXAMPLE_IDS as [ExampleId, ...ExampleId[]]),
   apariencia: storedAppearanceSchema,
   /** True when the plan excludes the example's theme. */
   otroTema: z.boolean(),

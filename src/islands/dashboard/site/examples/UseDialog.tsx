@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ExampleId } from '@/lib/site/examples/names';
 import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import { $offered } from './offered';
-import { standInOf, use } from './start';
+import { applyExample, standInOf } from './start';
 import { exampleTexts, nameOfExample } from './texts';
 
 /** Asks which parts of an example to use on a page that has content. */
@@ -13,20 +12,16 @@ export default function UseDialog() {
   const leave = () => $offered.set(null);
   if (!pattern) return null;
   return (
-    <Overlay
-      open
-      onClose={leave}
-      title={exampleTexts.ask.title(nameOfExample(pattern.ejemplo as ExampleId))}
-    >
+    <Overlay open onClose={leave} title={exampleTexts.ask.title(nameOfExample(pattern.ejemplo))}>
       <OverlayText>{exampleTexts.ask.text}</OverlayText>
       {pattern.otroTema && (
         <OverlayText>{exampleTexts.ask.ofPro(standInOf(pattern.apariencia))}</OverlayText>
       )}
       <DialogButtons>
-        <Button look="primary" onClick={() => use(pattern, 'look')}>
+        <Button look="primary" onClick={() => applyExample(pattern, 'look')}>
           {exampleTexts.ask.look}
         </Button>
-        <Button onClick={() => use(pattern, 'all')}>{exampleTexts.ask.all}</Button>
+        <Button onClick={() => applyExample(pattern, 'all')}>{exampleTexts.ask.all}</Button>
         <Button onClick={leave}>{exampleTexts.ask.leave}</Button>
       </DialogButtons>
     </Overlay>

@@ -3,13 +3,7 @@ import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { itemsOf, listOf } from '@/lib/blocks/order';
 import { pageLanguage } from '@/lib/core/i18n';
 import { nameSchema } from '@/lib/core/text/schema';
-import {
-  EXAMPLE_WISH,
-  EXAMPLES,
-  type ExampleId,
-  isExample,
-  NAME_WISH,
-} from '@/lib/site/examples/names';
+import { EXAMPLE_WISH, EXAMPLES, isExample, NAME_WISH } from '@/lib/site/examples/names';
 import type { Pattern } from '@/lib/site/examples/schema';
 import { api, call } from '../../api';
 import { may } from '../../core/me';
@@ -28,7 +22,7 @@ export function standInOf({ tema }: Pattern['apariencia']): string {
 }
 
 function titleOfPattern({ ejemplo, otroTema }: Pattern): string {
-  const para = nameOfExample(ejemplo as ExampleId);
+  const para = nameOfExample(ejemplo);
   return otroTema ? exampleTexts.startedOtherwise(para) : exampleTexts.started(para);
 }
 
@@ -57,7 +51,7 @@ async function triedWith(nombre: string, ejemplo: string): Promise<Tried> {
  * Applies an example's appearance to the draft and, for `all`, appends its list; one undo reverts
  * both. `tried` is the data that the visitor tried on the landing page.
  */
-export function use(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): void {
+export function applyExample(pattern: Pattern, part: 'look' | 'all', tried: Tried = {}): void {
   const draft = $draft.get();
   $offered.set(null);
   if (!draft) return;
@@ -77,7 +71,7 @@ export async function startWith(name: string, nombre = ''): Promise<void> {
     const pattern = await call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo: name } });
     const tried = await triedWith(nombre, name);
     const draft = $draft.get();
-    if (draft && isUntouched(draft)) use(pattern, 'all', tried);
+    if (draft && isUntouched(draft)) applyExample(pattern, 'all', tried);
     else $offered.set(pattern);
   } catch {
     showExampleError();
