@@ -80,12 +80,17 @@ export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
     });
 }
 
+/** True when one of the blocks is a row of icons that a page shows at a moment. */
+export function hasIconRow(blocks: readonly Block[], now: Date): boolean {
+  return publishedBlocks(blocks, now).some(({ tipo }) => tipo === 'redes');
+}
+
 /**
  * Returns a predicate for the links that a page shows as icons at a moment. It is false for every
  * link if the page has no row of icons.
  */
 export function iconsOf(blocks: readonly Block[], now: Date): (link: Link) => boolean {
-  const hasRow = publishedBlocks(blocks, now).some(({ tipo }) => tipo === 'redes');
+  const hasRow = hasIconRow(blocks, now);
   return (link) => hasRow && standsInRow(link);
 }
 

@@ -61,6 +61,8 @@ const rowSchema = z.strictObject({
   elegido: z.boolean(),
   /** True when it counts towards the plan's limit of links. */
   ocupaLugar: z.boolean(),
+  /** True when it counts only while none of the file's rows of icons is selected. */
+  icono: z.boolean().optional(),
 });
 export type Row = z.infer<typeof rowSchema>;
 
@@ -73,6 +75,8 @@ export const reviewSchema = z.strictObject({
   /** Links that could be published now, and the plan's limit (null: none). */
   publicados: z.int(),
   limite: z.int().nullable(),
+  /** The file's rows of icons, for a page without one, and `publicados` while none is selected. */
+  redes: z.strictObject({ claves: z.array(z.string()), publicados: z.int() }).optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -203,3 +203,31 @@ test(
     expect(eventos).toMatchObject([{ inicio: inicio.replace('20:30', '21:30'), zona: data.zona }]);
   },
 );
+
+test(
+  'an event that changed elsewhere while its form was left keeps both changes',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await buy(page, 'pro', 'mes');
+    const headers = { origin: process.env['TEST_URL'] ?? '' };
+    const data = { titulo: 'Feria', inicio: '2097-05-04', zona: 'Europe/Madrid' };
+    const { id } = await (await page.request.post('/api/eventos', { headers, data })).json();
+    await openSection(page, '/eventos');
+    await page.getByRole('button', { name: 'Editar Feria' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar evento' });
+    await form.getByLabel('Título', { exact: true }).fill('Feria de mayo');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    await expect(page).toHaveURL(/\/ventas$/);
+    const moved = { ...data, lugar: 'Plaza Mayor' };
+    expect((await page.request.put(`/api/eventos/${id}`, { headers, data: moved })).ok()).toBe(
+      true,
+    );
+    await page.goBack();
+    await expect(form.getByLabel('Lugar', { exact: true })).toHaveValue('Plaza Mayor');
+    await form.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(form).toBeHidden();
+    const { eventos } = await (await page.request.get('/api/eventos')).json();
+    expect(eventos).toMatchObject([{ titulo: 'Feria de mayo', lugar: 'Plaza Mayor' }]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { misfits } from '../../setup/browser/fitting';
+import { pngFile } from '../../setup/browser/pictures';
 import { type Client, newPerson, signIn as signInAt } from '../../setup/client';
 import { startServer } from '../../setup/server';
 
@@ -125,6 +126,19 @@ test(
     await page.getByRole('button', { name: 'Enviarme una prueba' }).click();
     await expect(page.getByText('Prueba enviada a')).toBeVisible();
     await closeNotices(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/imagenes', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Imagen', exact: true }).click();
+    await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('taller.png'));
+    await expect(page.getByRole('progressbar', { name: 'taller.png' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar a 2 personas' }).click();
+    await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeVisible();
+    held.resolve();
+    await page.getByLabel('Descripción de la imagen').fill('El taller');
+    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Enviar a 2 personas' }).click();
     await expect(page.getByRole('timer')).toContainText('Sale en');
     await expectAccessible(page);

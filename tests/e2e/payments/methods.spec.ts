@@ -1,4 +1,4 @@
-import { expect, PHONE, test } from '../../setup/browser';
+import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test(
@@ -71,5 +71,58 @@ test(
     await sure.getByRole('button', { name: 'Eliminar Transferencia SEPA' }).click();
     await expect(page.getByText('Todavía no tienes ninguna', { exact: false })).toBeVisible();
     await expectAccessible(page);
+  },
+);
+
+test(
+  'a form that was left takes what others stored meanwhile, and asks about what both changed',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await buy(page, 'pro', 'mes');
+    const headers = { origin: process.env['TEST_URL'] ?? '' };
+    const written = { moneda: 'MXN', vendedor: 'Ana', identificacion: '', correo: '' };
+    const store = async (domicilio: string, terminos: string) => {
+      const data = { ...written, domicilio, terminos };
+      expect((await page.request.put('/api/tienda', { headers, data })).ok()).toBe(true);
+    };
+    await store('Calle 1', 'Sin cambios');
+    await openSection(page, '/tienda');
+    const address = page.getByLabel('Domicilio');
+    const terms = page.getByLabel('Tus condiciones');
+    const leaveAndReturn = async () => {
+      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+      await expect(page).toHaveURL(/\/ventas$/);
+      await page.goBack();
+    };
+    await leaveAndReturn();
+    await store('Calle 2', 'Sin cambios');
+    await leaveAndReturn();
+    await expect(address).toHaveValue('Calle 2');
+    await address.fill('Calle mía');
+    await leaveAndReturn();
+    await store('Calle 2', 'Cambios en 30 días');
+    await leaveAndReturn();
+    await expect(terms).toHaveValue('Cambios en 30 días');
+    await expect(address).toHaveValue('Calle mía');
+    const asks = page.getByText('Alguien guardó una versión más nueva mientras escribías.');
+    await expect(asks).toBeHidden();
+
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/ventas"]')?.click());
+    await store('Calle suya', 'Cambios en 30 días');
+    await page.goBack();
+    await expect(asks).toBeVisible();
+    await expect(address).toHaveAccessibleDescription(/Cambió aquí y en otro lugar/);
+    await expect(address).toHaveValue('Calle mía');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Usar la más nueva' }).click();
+    await expect(address).toHaveValue('Calle suya');
+    await expect(asks).toBeHidden();
+    await page.getByRole('button', { name: 'Recuperar mi versión' }).click();
+    await expect(address).toHaveValue('Calle mía');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
+    await expect(page.getByText('Tu tienda se guardó')).toBeVisible();
+    const { tienda } = await (await page.request.get('/api/tienda')).json();
+    expect(tienda).toMatchObject({ domicilio: 'Calle mía', terminos: 'Cambios en 30 días' });
   },
 );

@@ -116,3 +116,34 @@ test(
     await expect(dialog(page).getByText('Ya están en tu página: 1 nuevo.')).toBeVisible();
   },
 );
+
+test(
+  'a row of icons that is not imported leaves its links to the plan’s limit',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const networks = ['instagram.com/', 'tiktok.com/@', 'x.com/', 'facebook.com/', 'youtube.com/@'];
+    const enlaces = [...networks, 'threads.net/@'].map((start) => ({
+      ...{ tipo: 'red-social', titulo: '', activo: true },
+      url: `https://${start}ana`,
+    }));
+    const bloques = [{ tipo: 'redes', activo: true, datos: { lugar: 'arriba' } }];
+    const file = JSON.stringify({ nombre: 'Ana', enlaces, bloques });
+    await openImport(page);
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'mia.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(file),
+      });
+    const row = dialog(page).getByRole('checkbox', { name: /Redes/ });
+    const over = dialog(page).getByText('1 de los elegidos se guarda sin publicarse.');
+    await expect(row).toBeChecked();
+    await expect(over).toBeHidden();
+    await row.uncheck();
+    await expect(over).toBeVisible();
+    await row.check();
+    await expect(over).toBeHidden();
+  },
+);

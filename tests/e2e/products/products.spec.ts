@@ -50,7 +50,16 @@ test(
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Guía de acuarela');
     held.resolve();
     await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/imagenes', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
     await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
+    await expect(page.getByRole('progressbar', { name: 'a.png' })).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByText('Espera a que terminen de subir las fotos.')).toBeVisible();
+    sent.resolve();
     await page.getByLabel('Qué se ve').fill('La portada');
     await expect(page.getByRole('region', { name: 'Así se ve' })).toContainText(
       /Guía de acuarela\s*12,50\s€/,

@@ -12,7 +12,7 @@ import { Form, type FormState, fieldOf } from '../ui/forms/Form';
 import { Inline, Line, Section, Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Brand.module.css';
-import type { BrandFormState as Typed, useBrandForm } from './brand';
+import { PICTURE, type BrandFormState as Typed, type useBrandForm } from './brand';
 import { brandTexts } from './texts';
 
 const b = brandTexts.brand;
@@ -107,7 +107,7 @@ function BrandPicture({ imagen, issue, choose }: BrandPictureProps) {
           <IconButton icon={<Trash2 />} label={b.remove} onClick={() => choose('')} />
         </Line>
       ) : (
-        <Uploader target="marca" words={b.pictureHelp} done={choose} />
+        <Uploader target={PICTURE} words={b.pictureHelp} done={choose} />
       )}
       {issue && (
         <p className={styles.wrong} role="alert">

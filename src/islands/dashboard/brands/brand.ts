@@ -5,6 +5,8 @@ import type { BrandScreenData } from '@/lib/brands/senders/schema';
 import { ApiError, call } from '../api';
 import { attempt, attemptForm, type Issues, issuesOf, loadInto } from '../core/attempts';
 import { offerUndo, succeed } from '../core/toasts';
+import { pictureTexts } from '../media/pictures/texts';
+import { isUploading } from '../media/pictures/Uploader';
 import { changer, forgetKept, useKept, useSaving } from '../ui/forms/Form';
 import { brandTexts } from './texts';
 
@@ -13,6 +15,9 @@ export type BrandFormState = Omit<BrandInput, 'version'>;
 const NONE = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '', version: 0 };
 
 const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
+
+/** The target of the logo's upload. */
+export const PICTURE = 'marca';
 
 /** The brand that another person saved meanwhile; null when they removed it. */
 const $theirs = atom<BrandView | null | undefined>();
@@ -23,6 +28,7 @@ export function useBrandForm(brand: BrandView | null) {
   const theirs = useStore($theirs);
   /** Saves the form over the version that was loaded, or over theirs. */
   const save = async (): Promise<Issues> => {
+    if (isUploading(PICTURE)) return { imagen: pictureTexts.uploading };
     const version = theirs === undefined ? form.version : versionOf(theirs);
     const saved = await saveBrand({ ...form, version });
     $theirs.set(saved.is === 'stale' ? saved.theirs : undefined);

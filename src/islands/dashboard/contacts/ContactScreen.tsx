@@ -26,8 +26,7 @@ import { ImportState } from './ImportReview';
 import { InboxPart } from './InboxPart';
 import { $inbox, inboxTexts } from './inbox';
 import {
-  $import,
-  $subscribers,
+  $subscribersShown,
   loadEarlier,
   loadImport,
   loadSubscribers,
@@ -92,13 +91,9 @@ function Figures({ cuentas, maximo }: Subscribers) {
 }
 
 function List() {
-  const list = useStore($subscribers);
-  const isImportKnown = useStore($import) !== undefined;
+  const list = useStore($subscribersShown);
   const offersLetters = useHasBlock('boletin');
-  if (typeof list === 'string' || !isImportKnown)
-    return (
-      <Pending state={list === 'failed' ? list : 'loading'} words={s} load={loadSubscribers} />
-    );
+  if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
   if (confirmado + pendiente === 0) {
     return (
@@ -210,9 +205,8 @@ function PagePart() {
 export default function ContactScreen() {
   const edits = useMay('page.edit');
   const showsSubscribers = useStore($inbox) !== 'loading';
-  const subscribers = useLoaded($subscribers, () => Promise.all([loadSubscribers(), loadImport()]));
-  const isImportKnown = useStore($import) !== undefined;
-  const showsPage = showsSubscribers && subscribers !== 'loading' && isImportKnown;
+  const load = () => Promise.all([loadSubscribers(), loadImport()]);
+  const showsPage = useLoaded($subscribersShown, load) !== 'loading' && showsSubscribers;
   return (
     <div className={screen.screen}>
       <InboxPart />

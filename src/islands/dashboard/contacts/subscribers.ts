@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { api, call, type ImportUpload } from '../api';
@@ -6,10 +6,15 @@ import { attempt, attemptMore, type Issues, issuesOf, loaded } from '../core/att
 import { offerUndo, succeed } from '../core/toasts';
 import { inboxTexts } from './inbox';
 
-export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
+const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 
 /** The last import, running or finished; null without one, undefined until it is known. */
 export const $import = atom<SubscriberReview | null | undefined>();
+
+/** The subscribers, once the import above them is known too, so that they are not pushed down. */
+export const $subscribersShown = computed([$subscribers, $import], (subscribers, last) =>
+  last === undefined ? 'loading' : subscribers,
+);
 
 /** Polling interval of an import's progress. */
 const POLLING_MS = 1_000;

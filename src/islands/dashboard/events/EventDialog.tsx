@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { toLocalInput } from '@/lib/core/time/zone';
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
+import { loaded } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { Options, SelectField, TextAreaField, TextField, URL_FIELD } from '../ui/forms/Fields';
 import {
@@ -12,6 +13,7 @@ import {
   keyOf,
   saveOpen,
   setterOf,
+  useNewer,
   useSaving,
 } from '../ui/forms/Form';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
@@ -19,8 +21,8 @@ import { Line, Stack } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Parts';
 import styles from './Events.module.css';
-import { $writing, saveEvent } from './events';
-import { clockOf, type EventForm, type FieldsProps, type Typed, zoneOf } from './form';
+import { $events, $writing, saveEvent } from './events';
+import { clockOf, type EventForm, type FieldsProps, formOf, type Typed, zoneOf } from './form';
 import { eventTexts } from './texts';
 
 const f = eventTexts.form;
@@ -191,8 +193,11 @@ const MOMENTS: Partial<Record<string, string[]>> = {
 const close = () => closeForm($writing);
 
 function EventFields({ form }: { form: EventForm }) {
-  const saving = useSaving(() => saveOpen($writing, form, saveEvent));
-  const change = changer(form, setterOf($writing, form), (...fields) =>
+  const event = loaded(useStore($events))?.eventos.find(({ id }) => id === form.id);
+  const setForm = setterOf($writing, form);
+  const own = useSaving(() => saveOpen($writing, form, saveEvent));
+  const saving = useNewer(own, form, event && formOf(event), setForm);
+  const change = changer(form, setForm, (...fields) =>
     saving.clear(...fields.flatMap((field) => MOMENTS[field] ?? [field])),
   );
   const fieldProps = { form, issues: saving.issues, change };

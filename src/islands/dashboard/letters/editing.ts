@@ -9,6 +9,8 @@ import { loaded } from '../core/attempts';
 import { $me } from '../core/me';
 import { forgetStored, recall, remember } from '../core/remember';
 import { fail, offerUndo } from '../core/toasts';
+import { pictureTexts } from '../media/pictures/texts';
+import { isUploading } from '../media/pictures/Uploader';
 import { addLetter, refreshLetters, saveAddress, sendLetter } from './letters';
 import { letterTexts } from './texts';
 
@@ -210,13 +212,22 @@ const saveByItself = async () => {
   return now !== undefined && !isOn(now.letter) && saveNow();
 };
 
+/** Shows an error at the parts whose pictures are uploading, if any: they would not be sent. */
+function refusesUploading({ form }: Editing): boolean {
+  const issues = form.partes.flatMap(({ clave }, at) =>
+    isUploading(clave) ? [[`partes.${at}.medio`, pictureTexts.uploading]] : [],
+  );
+  if (issues.length > 0) update({ issues: Object.fromEntries(issues) });
+  return issues.length > 0;
+}
+
 /**
  * Saves the letter and schedules it for a moment, or for one minute from now if `en` is null.
  * Returns true on success; otherwise the reason is shown, beside its field if it has one.
  */
 export async function saveAndSend(en: string | null): Promise<boolean> {
   const now = editing();
-  if (!now || !(await saveAddress()) || !(await saveNow())) return false;
+  if (!now || refusesUploading(now) || !(await saveAddress()) || !(await saveNow())) return false;
   const { id } = now.letter;
   try {
     await sendLetter(id, en);

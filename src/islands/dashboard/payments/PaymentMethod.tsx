@@ -23,6 +23,7 @@ import {
   openForm,
   saveOpen,
   setterOf,
+  useNewer,
   useSaving,
 } from '../ui/forms/Form';
 import { Inline, Stack, Text } from '../ui/layout/Layout';
@@ -32,6 +33,7 @@ import * as editors from './kinds';
 import { fieldsOf, type KindEditor, type MethodFields } from './method-fields';
 import styles from './Store.module.css';
 import {
+  $paymentMethods,
   $shop,
   nameOf,
   raisePaymentMethod,
@@ -56,10 +58,10 @@ interface WrittenMethod extends MethodFields {
 /** The payment method in the form; null while the form is closed. */
 export const $writing = atom<WrittenMethod | null>(null);
 
-function write(kind?: PaymentMethodType, paymentMethod?: PaymentMethodView): void {
+function formOf(kind?: PaymentMethodType, paymentMethod?: PaymentMethodView): WrittenMethod {
   const { moneda, vendedor } = loaded($shop.get())?.tienda ?? NO_SHOP;
   const seller = { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') };
-  openForm($writing, { ...fieldsOf(paymentMethod, seller), kind, paymentMethod });
+  return { ...fieldsOf(paymentMethod, seller), kind, paymentMethod };
 }
 
 /** Chooses the kind of a new method, or none to choose again. What was typed stays, but for keys. */
@@ -69,11 +71,12 @@ function choose(kind?: PaymentMethodType): void {
   const secrets = { llave: '', firma: '' };
   if (form && isChanged(form))
     setterOf($writing, form)((before) => ({ ...before, ...secrets, kind }));
-  else write(kind);
+  else openForm($writing, formOf(kind));
 }
 
 /** Opens the form of a stored payment method, or of a new one. */
-export const writeMethod = (stored?: PaymentMethodView) => write(stored?.tipo, stored);
+export const writeMethod = (stored?: PaymentMethodView) =>
+  openForm($writing, formOf(stored?.tipo, stored));
 
 const close = () => closeForm($writing);
 
@@ -81,10 +84,14 @@ const close = () => closeForm($writing);
 function MethodForm({ form, kind }: { form: WrittenMethod; kind: PaymentMethodType }) {
   const { paymentMethod } = form;
   const { Fields, bodyOf } = KIND_EDITORS[kind];
-  const saving = useSaving(() =>
+  const own = useSaving(() =>
     saveOpen($writing, form, () => savePaymentMethod(bodyOf(form), paymentMethod?.id)),
   );
-  const change = changer(form, setterOf($writing, form), saving.clear);
+  const cobros = loaded(useStore($paymentMethods))?.cobros;
+  const stored = cobros?.find(({ id }) => id === paymentMethod?.id);
+  const setForm = setterOf($writing, form);
+  const saving = useNewer(own, form, stored && formOf(kind, stored), setForm);
+  const change = changer(form, setForm, saving.clear);
   const usesKey = ASKED_TYPES.includes(kind);
   return (
     <Form

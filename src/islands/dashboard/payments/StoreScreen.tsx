@@ -74,7 +74,7 @@ function Who({ isProposed, ...props }: WhoProps) {
 
 /** The seller's data that the law requires, and their terms. */
 function Seller({ shop }: { shop: Shop }) {
-  const [first] = useState(() => proposed(shop.tienda));
+  const first = proposed(shop.tienda);
   const fieldProps = useKeptForm('vendedor', first, saveSeller);
   const { form, saving } = fieldProps;
   const isProposed =

@@ -21,6 +21,7 @@ import {
   choose,
   importTexts,
   openImport,
+  overLimit,
   professionTexts,
   reviewSource,
   type Step,
@@ -165,13 +166,6 @@ function Summary({ review }: { review: Review }) {
       </ul>
     </div>
   );
-}
-
-/** Returns how many of the selected links the plan will not publish. */
-function overLimit({ filas, publicados, limite }: Review, chosen: ReadonlySet<string>): number {
-  if (limite === null) return 0;
-  const added = filas.filter((row) => row.ocupaLugar && chosen.has(row.clave)).length;
-  return Math.max(0, Math.min(added, publicados + added - limite));
 }
 
 function Notes({ review, chosen }: { review: Review; chosen: ReadonlySet<string> }) {

@@ -47,6 +47,18 @@ function proposed(review: Review): Set<string> {
   return new Set(review.filas.filter((row) => row.elegido).map((row) => row.clave));
 }
 
+/** Returns how many of the selected links the plan will not publish. */
+export function overLimit(review: Review, chosen: ReadonlySet<string>): number {
+  const { filas, limite, redes } = review;
+  if (limite === null) return 0;
+  const lacksRow = redes !== undefined && !redes.claves.some((clave) => chosen.has(clave));
+  const publicados = lacksRow ? redes.publicados : review.publicados;
+  const added = filas.filter(
+    ({ clave, ocupaLugar, icono }) => chosen.has(clave) && (ocupaLugar || (lacksRow && icono)),
+  ).length;
+  return Math.max(0, Math.min(added, publicados + added - limite));
+}
+
 async function runStep(busy: 'reading' | 'applying', work: () => Promise<void>): Promise<void> {
   $busy.set(busy);
   $problem.set('');

@@ -4,6 +4,7 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { DiscountView } from '@/lib/products/discounts/schema';
 import type { ProductView } from '@/lib/products/schema';
+import { loaded } from '../core/attempts';
 import { succeed } from '../core/toasts';
 import { $zone, momentIn } from '../draft/zone';
 import { Button, IconButton } from '../ui/Button';
@@ -20,6 +21,7 @@ import {
   leaveForm,
   saveOpen,
   setterOf,
+  useNewer,
   useSaving,
 } from '../ui/forms/Form';
 import { Columns, Inline, Section, Text } from '../ui/layout/Layout';
@@ -239,7 +241,10 @@ const codeTexts = productTexts.codes;
 const close = () => closeForm($writingCode);
 
 function CodeEditor({ form, products }: { form: CodeForm; products: ProductView[] }) {
-  const saving = useSaving(() => saveOpen($writingCode, form, saveCode));
+  const code = loaded(useStore($codes))?.descuentos.find(({ id }) => id === form.id);
+  const setForm = setterOf($writingCode, form);
+  const own = useSaving(() => saveOpen($writingCode, form, saveCode));
+  const saving = useNewer(own, form, code && codeFormOf(code, form.moneda), setForm);
   return (
     <Form
       saving={saving}
@@ -255,7 +260,7 @@ function CodeEditor({ form, products }: { form: CodeForm; products: ProductView[
         form={form}
         issues={saving.issues}
         products={products}
-        change={changer(form, setterOf($writingCode, form), saving.clear)}
+        change={changer(form, setForm, saving.clear)}
       />
     </Form>
   );

@@ -60,6 +60,8 @@ const conflict = {
     'Tus cambios se guardan sobre la versión nueva; lo que no tocaste queda como está en ella.',
   takeTheirs: 'Usar la más nueva',
   later: 'Seguir editando',
+  field: 'Cambió aquí y en otro lugar.',
+  form: 'Alguien guardó una versión más nueva mientras escribías. Si guardas, queda lo tuyo en lo que cambió en los dos lados.',
   empty: 'Vacío',
   noPhoto: 'Sin foto',
   missing: 'No está',

@@ -123,6 +123,26 @@ describe('a review', () => {
     const { filas } = await reviewText(JSON.stringify({ nombre: 'Ana', enlaces, bloques }));
     expect(filas.map(({ ocupaLugar }) => ocupaLugar)).toEqual([false, false]);
   });
+
+  it('tells which links count while the row of icons in the file is not selected', async () => {
+    const network = { tipo: 'red-social' as const, activo: true };
+    const mine = newLink('Instagram', { ...network, url: 'https://instagram.com/ana' });
+    const enlaces = [{ ...network, titulo: 'TikTok', url: 'https://tiktok.com/@ana' }];
+    const bloques = [{ tipo: 'redes', datos: { lugar: 'arriba' } }];
+    const text = JSON.stringify({ nombre: 'Ana', enlaces, bloques });
+    const review = await reviewText(text, aProfile({ enlaces: [mine] }));
+    const [row] = review.filas.filter(({ que }) => que === 'bloque');
+    expect(review).toMatchObject({
+      publicados: 0,
+      redes: { claves: [row?.clave], publicados: 1 },
+    });
+    expect(review.filas.find(({ que }) => que === 'enlace')).toMatchObject({
+      ocupaLugar: false,
+      icono: true,
+    });
+    const withRow = aProfile({ enlaces: [mine], bloques: [newBlock('redes')] });
+    expect((await reviewText(text, withRow)).redes).toBeUndefined();
+  });
 });
 
 const trap = fc.oneof(

@@ -1,7 +1,7 @@
 import { adultStands } from '@/lib/adult/rules';
 import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { type Block, kindOf } from '@/lib/blocks/registry';
-import { iconsOf } from '@/lib/blocks/rules';
+import { hasIconRow, iconsOf } from '@/lib/blocks/rules';
 import { blockSchema } from '@/lib/blocks/schema';
 import { type Issue, issueWords } from '@/lib/core/i18n/issues';
 import { firstCharacters, firstUnits } from '@/lib/core/text/characters';
@@ -194,10 +194,12 @@ interface Known {
   adult: boolean;
   /** True for a link that is shown as an icon, which does not count. */
   isIcon(link: Link): boolean;
+  /** The same without the file's own row of icons. */
+  isIconNow(link: Link): boolean;
 }
 
 /** True for a link that counts towards the plan's limit. */
-function takesPlace(link: Link, now: Date, { isIcon }: Pick<Known, 'isIcon'>): boolean {
+function takesPlace(link: Link, now: Date, isIcon: Known['isIcon']): boolean {
   return unpublishedReason(link, now) === undefined && !isIcon(link);
 }
 
@@ -239,18 +241,22 @@ function linkRow(candidate: Candidate, clave: string, state: Known, now: Date): 
   const link = admitted(candidate.link, state);
   const judged = judge(link, state);
   const { replaces } = judged;
-  const ocupaLugar = replaces === undefined && takesPlace(link, now, state);
-  return judgedRow({ ...shared, ocupaLugar }, judged, { que: 'enlace', link, replaces });
+  const takes = (isIcon: Known['isIcon']) =>
+    replaces === undefined && takesPlace(link, now, isIcon);
+  const ocupaLugar = takes(state.isIcon);
+  const icono = !ocupaLugar && takes(state.isIconNow) && { icono: true };
+  return judgedRow({ ...shared, ocupaLugar, ...icono }, judged, { que: 'enlace', link, replaces });
 }
 
-function knownOf(profile: Profile, blocks: readonly Block[], now: Date): Known {
+function knownOf(profile: Profile, ofFile: readonly Block[], now: Date): Known {
   return {
     byId: new Map(profile.enlaces.map((link) => [link.id, link])),
     byAddress: new Map(profile.enlaces.map((link) => [placeOf(link.url), link])),
     inFile: new Set(),
     room: LINK_LIMITS.stored - profile.enlaces.length,
     adult: adultStands(profile),
-    isIcon: iconsOf(blocks, now),
+    isIcon: iconsOf([...profile.bloques, ...ofFile], now),
+    isIconNow: iconsOf(profile.bloques, now),
   };
 }
 
@@ -314,8 +320,21 @@ export function reviewOf(
       ? { row: blockRow(item, `bloque.${at}`, blocks, language) }
       : { item, clave: `enlace.${at}` },
   );
+  const ofFile = items.flatMap((one) => {
+    const [{ clave }, change] = 'row' in one ? one.row : [one];
+    return change ? [{ clave, block: change.block }] : [];
+  });
   // After all blocks: the file's own row of icons decides too which links are icons.
-  const state = knownOf(profile, blocks.all, now);
+  const state = knownOf(
+    profile,
+    ofFile.map(({ block }) => block),
+    now,
+  );
+  const iconRows = hasIconRow(profile.bloques, now)
+    ? []
+    : ofFile.filter(({ block }) => hasIconRow([block], now));
+  const countTaken = (isIcon: Known['isIcon']) =>
+    profile.enlaces.filter((link) => takesPlace(link, now, isIcon)).length;
   const events = eventImportState(stored.eventos);
   const products = productImportState(stored.productos, stored.archivos, state.adult);
   const letters = letterImportState(stored.boletines);
@@ -338,8 +357,14 @@ export function reviewOf(
     filas,
     resumen: summary(filas),
     version: profile.version,
-    publicados: profile.enlaces.filter((link) => takesPlace(link, now, state)).length,
+    publicados: countTaken(state.isIcon),
     limite: PLAN_RULES[profile.plan].activeLinks,
+    ...(iconRows.length > 0 && {
+      redes: {
+        claves: iconRows.map(({ clave }) => clave),
+        publicados: countTaken(state.isIconNow),
+      },
+    }),
   };
   return { review, changes };
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/Button';
 import { compressPicture } from '../../ui/forms/compress';
 import { DropZone } from '../../ui/forms/DropZone';
 import { Options, SelectField } from '../../ui/forms/Fields';
+import { watch } from '../../ui/forms/Form';
 import { Stack } from '../../ui/layout/Layout';
 import { showUploaded } from './library';
 import styles from './Pictures.module.css';
@@ -18,7 +19,7 @@ import { pictureTexts } from './texts';
 interface PictureUpload {
   id: string;
   name: string;
-  /** The picture's target: the id of a block, or '' for the page's pictures. */
+  /** The picture's target: the id of a block, the key of a form, or '' for the page's pictures. */
   target: string;
   state: 'waiting' | 'sending' | 'failed';
   issue?: string;
@@ -26,6 +27,14 @@ interface PictureUpload {
 
 /** Running and failed uploads of this tab, by id. */
 const $uploads = map<Record<string, PictureUpload>>({});
+
+const areUploading = (uploads: PictureUpload[]) => uploads.some(({ state }) => state !== 'failed');
+
+/** True while pictures of a target are missing; a failed one no longer comes. */
+export const isUploading = (target: string) =>
+  areUploading(Object.values($uploads.get()).filter((each) => each.target === target));
+
+const hasUploads = () => areUploading(Object.values($uploads.get()));
 
 let queue: Promise<void> = Promise.resolve();
 
@@ -60,6 +69,7 @@ function uploadPictures(
   target: string,
   done: (medio: string) => void,
 ): void {
+  watch(hasUploads);
   for (const file of files) {
     const upload: PictureUpload = { id: v7(), name: file.name, target, state: 'waiting' };
     $uploads.setKey(upload.id, upload);
@@ -116,7 +126,7 @@ function UploadList({ target }: { target: string }) {
 }
 
 interface UploaderProps {
-  /** The pictures' target: the id of a block, or '' for the page. */
+  /** The pictures' target: the id of a block, the key of a form, or '' for the page. */
   target: string;
   disabled?: boolean;
   words?: string;

@@ -45,6 +45,7 @@ const es = {
     failed: 'No pudimos abrir esta foto. Elígela de nuevo.',
   },
   sending: 'Subiendo fotos',
+  uploading: 'Espera a que terminen de subir las fotos.',
   states: { waiting: 'En espera', sending: 'Subiendo…', failed: 'No se subió' },
   tooBig: 'La imagen pesa más de 10 MB.',
   screen: {

@@ -9,7 +9,9 @@ import { getProductsScreenTexts } from '@/lib/products/texts/section';
 import type { Issues } from '../../core/attempts';
 import { $files, $uploads } from '../../files/files';
 import { isAnnouncing } from '../../files/upload';
-import type { FormState } from '../../ui/forms/Form';
+import { pictureTexts } from '../../media/pictures/texts';
+import { isUploading as isUploadingTo } from '../../media/pictures/Uploader';
+import { type FormState, keyOf } from '../../ui/forms/Form';
 
 /** The texts load with this screen, not with the dashboard. */
 export const productTexts = getProductsScreenTexts(pageLanguage());
@@ -152,6 +154,7 @@ export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { issue
   );
   if (nombre.trim() === '') issues['nombre'] = known.name;
   if (tipo === 'digital' && isUploading(form)) issues['archivos'] = productTexts.form.uploading;
+  if (isUploadingTo(keyOf(form))) issues['imagenes'] = pictureTexts.uploading;
   if (Object.keys(issues).length > 0) return { issues };
   const { direccion, imagenes, archivos } = form;
   return {

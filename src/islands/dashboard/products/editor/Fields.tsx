@@ -29,7 +29,7 @@ import { IconButton } from '../../ui/Button';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { FileButton } from '../../ui/forms/DropZone';
 import { TextField } from '../../ui/forms/Fields';
-import { fieldOf } from '../../ui/forms/Form';
+import { fieldOf, keyOf } from '../../ui/forms/Form';
 import { Columns, Section, Stack, Text } from '../../ui/layout/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
 import { useLoaded } from '../../ui/Pending';
@@ -184,7 +184,8 @@ interface FieldsOfPictures extends FieldsProps {
 const touched = (form: ProductForm) => ({ ...form });
 
 /** The pictures of a product, uploaded here or chosen from the page's pictures. */
-export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfPictures) {
+export function PictureFields({ form, issues, setForm }: FieldsOfPictures) {
+  const { imagenes } = form;
   const full = imagenes.length >= SHOP_LIMITS.imagenes;
   const change = (of: (pictures: Picture[]) => Picture[]) =>
     setForm((before) => ({
@@ -212,13 +213,19 @@ export function PictureFields({ form: { imagenes }, issues, setForm }: FieldsOfP
       )}
       {!full && (
         <>
-          <Uploader target="producto" taken={() => setForm(touched)} done={add} />
+          <Uploader target={keyOf(form)} taken={() => setForm(touched)} done={add} />
           <PictureChoice
             used={imagenes.map(({ medio }) => medio)}
             words={{ library: productTexts.form.library, pick: productTexts.form.pickPicture }}
             pick={add}
           />
         </>
+      )}
+      {issues['imagenes'] && (
+        <p className={styles.issue} role="alert">
+          <CircleAlert />
+          {issues['imagenes']}
+        </p>
       )}
     </Section>
   );

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as newId } from 'uuid';
+import { isEqual } from '@/lib/core/text/json';
 import type { Section } from '@/sections';
 import { type Issues, withoutIssues } from '../../core/attempts';
 import { $router, goTo } from '../../core/router';
@@ -22,7 +23,7 @@ import { Button } from '../Button';
 import { askToStay } from '../document';
 import { Inline, Stack, Text } from '../layout/Layout';
 
-/** Readers of what is typed: true, or a changed form, while it is not saved. */
+/** Readers of what is typed or uploading: true, or a changed form, while it is not saved. */
 const watched = new Set<() => unknown>();
 
 /** True while something typed is not saved, also in a form of a section that was left. */
@@ -38,7 +39,7 @@ function askAboutForms(event: BeforeUnloadEvent): void {
 }
 
 /** Makes the browser ask before it leaves the document while something typed is not saved. */
-function watch(read: () => unknown): void {
+export function watch(read: () => unknown): void {
   window.addEventListener('beforeunload', askAboutForms);
   watched.add(read);
 }
@@ -63,6 +64,8 @@ export function focusButton({ nativeEvent }: SubmitEvent): void {
 interface Save {
   issues: Issues;
   busy: boolean;
+  /** Values of others in fields that both sides changed. */
+  theirs?: object;
 }
 type SaveAtom = WritableAtom<Save>;
 const IDLE: Save = { issues: {}, busy: false };
@@ -85,7 +88,7 @@ function failElsewhere(issues: Issues, section: Section | undefined): void {
 export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?: SaveAtom) {
   const [$own] = useState(() => atom(IDLE));
   const $save = $kept ?? $own;
-  const { issues, busy } = useStore($save);
+  const { issues, busy, theirs } = useStore($save);
   // A kept form is watched by itself.
   const isTyped = useStayWarning();
   const run = async (fields?: HTMLElement) => {
@@ -117,7 +120,7 @@ export function useSaving(save: () => Promise<Issues>, done?: () => void, $kept?
     const now = $save.get();
     $save.set({ ...now, issues: withoutIssues(now.issues, fields) });
   };
-  return { issues, clear, busy, submit, run };
+  return { issues, clear, busy, submit, run, theirs, $save };
 }
 
 /**
@@ -244,6 +247,58 @@ export async function saveOpen<T extends object>(
   return issues;
 }
 
+/** By opened form: the stored values that its fields were last compared with. */
+const bases = new WeakMap<object, object>();
+
+/**
+ * Takes newer values that others stored, `stored`, into a form: into the fields that were not
+ * touched. A field that both sides changed keeps what was typed and says so; `takeTheirs` then takes
+ * the stored values, and its toast restores the others. `settle` replaces the form by values that
+ * need no saving. Returns the form's save.
+ */
+export function useNewer<T extends object>(
+  saving: ReturnType<typeof useSaving>,
+  form: T,
+  stored: T | undefined,
+  setForm: Dispatch<SetStateAction<T>>,
+  settle: (values: T) => void = setForm,
+) {
+  const { $save, busy, theirs } = saving;
+  const replace = (values: T) => (isEqual(values, stored) ? settle(values) : setForm(values));
+  useEffect(() => {
+    // A running save may itself be what changed the stored values.
+    if (busy || !stored) return;
+    const before = (bases.get(openedAs(form)) ?? stored) as T;
+    bases.set(openedAs(form), stored);
+    const newer = (Object.keys(stored) as (string & keyof T)[]).filter(
+      (name) => !isEqual(stored[name], before[name]) && !isEqual(stored[name], form[name]),
+    );
+    if (newer.length === 0) return;
+    const valuesOf = (names: typeof newer) =>
+      Object.fromEntries(names.map((name) => [name, stored[name]]));
+    const isTyped = (name: keyof T) => !isEqual(form[name], before[name]);
+    replace({ ...form, ...valuesOf(newer.filter((name) => !isTyped(name))) });
+    const both = newer.filter(isTyped);
+    if (both.length === 0) return;
+    const issues = Object.fromEntries(both.map((name) => [name, texts.conflict.field]));
+    const now = $save.get();
+    const all = { ...now.theirs, ...valuesOf(both) };
+    $save.set({ ...now, issues: { ...now.issues, ...issues }, theirs: all });
+  });
+  const takeTheirs =
+    theirs &&
+    (() => {
+      const mine = Object.fromEntries(
+        Object.keys(theirs).map((name) => [name, form[name as keyof T]]),
+      ) as Partial<T>;
+      replace({ ...form, ...theirs });
+      $save.set({ issues: withoutIssues(saving.issues, Object.keys(theirs)), busy: false });
+      const putBack = () => setForm((now) => ({ ...now, ...mine }));
+      offerUndo(texts.toasts.tookTheirs, putBack, texts.toasts.recoverMine);
+    });
+  return { ...saving, takeTheirs };
+}
+
 /** A form that outlives its component, and its save. */
 interface Kept {
   $form: WritableAtom<object>;
@@ -283,8 +338,8 @@ export function useKept<T extends object>(name: string, first: T) {
 }
 
 /**
- * Returns a kept form with its save. `after` returns the form that stands once one is saved: by
- * default the saved one.
+ * Returns a kept form with its save; the form follows the stored values, `first`. `after` returns
+ * the form that stands once one is saved: by default the saved one.
  */
 export function useKeptForm<T extends object>(
   name: string,
@@ -293,11 +348,17 @@ export function useKeptForm<T extends object>(
   after = (saved: T) => saved,
 ) {
   const [form, setForm, settle, $save] = useKept(name, first);
-  const saving = useSaving(
-    () => save(form),
-    () => settle(after(form)),
+  const own = useSaving(
+    async () => {
+      const wrong = await save(form);
+      // Before the save ends: what is stored by now is no change of others.
+      if (Object.keys(wrong).length === 0) settle(after(form));
+      return wrong;
+    },
+    undefined,
     $save,
   );
+  const saving = useNewer(own, form, first, setForm, settle);
   const change = changer(form, setForm, saving.clear);
   return { form, issues: saving.issues, change, saving, settle };
 }
@@ -319,7 +380,7 @@ export function fieldOf<T, K extends string & keyof T>(state: FormState<T>, name
 }
 
 interface FormProps {
-  saving: ReturnType<typeof useSaving>;
+  saving: ReturnType<typeof useSaving> & { takeTheirs?: (() => void) | undefined };
   /** Labels of the button, idle and while saving. */
   words: { save: string; saving: string };
   /** Further buttons. */
@@ -334,7 +395,7 @@ interface FormProps {
 /** A form: its fields, the error of the whole form, and its button. */
 export function Form(props: FormProps) {
   const { saving, words, others, look = 'primary', className, after, children } = props;
-  const { issues, busy, submit } = saving;
+  const { issues, busy, submit, takeTheirs } = saving;
   return (
     <Stack
       as="form"
@@ -350,6 +411,14 @@ export function Form(props: FormProps) {
         <Text look="issue" role="alert">
           {issues['todo']}
         </Text>
+      )}
+      {takeTheirs && (
+        <Inline center gap={3}>
+          <Text look="issue" role="alert">
+            {texts.conflict.form}
+          </Text>
+          <Button onClick={takeTheirs}>{texts.conflict.takeTheirs}</Button>
+        </Inline>
       )}
       <Inline center gap={3}>
         <Button look={look} type="submit" aria-disabled={busy}>
