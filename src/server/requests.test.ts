@@ -38,13 +38,11 @@ describe('a request target', () => {
 });
 
 describe('the hosts that are ours', () => {
-  test('on a public address: that of PUBLIC_URL alone, with and without its port', () => {
-    for (const host of ['0.0.0.0', '127.0.0.1']) {
-      expect([...hostsAt('https://enlaza.example', host, 4321)]).toEqual([
-        'enlaza.example',
-        'enlaza.example:443',
-      ]);
-    }
+  test('on a public address: that of PUBLIC_URL, with and without its port', () => {
+    expect([...hostsAt('https://enlaza.example', '0.0.0.0', 4321)]).toEqual([
+      'enlaza.example',
+      'enlaza.example:443',
+    ]);
   });
 
   test('on this machine: its own names with the actual port too', () => {

@@ -206,15 +206,13 @@ export function plainPath(target: string): string | undefined {
 }
 
 /**
- * Returns the accepted Host values: PUBLIC_URL's and, if people use this machine alone, its local
- * names. Elsewhere a proxy that replaces Host by its own (nginx by default) would hide custom
- * domains behind the product's pages.
+ * Returns the accepted Host values: PUBLIC_URL's and, if only this machine connects, local names.
  */
 export function hostsAt(publicUrl: string, host: string, port: number): Set<string> {
   const { host: named, hostname, port: explicit, protocol } = new URL(publicUrl);
   const hosts = new Set([named]);
   if (!explicit) hosts.add(`${hostname}:${protocol === 'https:' ? 443 : 80}`);
-  if (isLoopback(host) && isLoopback(hostname)) {
+  if (isLoopback(host)) {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) hosts.add(`${name}:${port}`);
   }
   return hosts;
