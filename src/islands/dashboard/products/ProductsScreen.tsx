@@ -43,7 +43,7 @@ import {
   restoreProduct,
   setOnSale,
 } from './catalogue/products';
-import { DiscountsPart } from './DiscountsPart';
+import { DiscountsPart } from './discounts/DiscountsPart';
 import { TypeIcon } from './editor/TypeIcon';
 import styles from './Products.module.css';
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { parsePrice } from '@/lib/core/text/money';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/discounts/schema';
-import { call } from '../api';
-import { attempt, attemptForm, changeLoaded, type Issues, loadInto } from '../core/attempts';
-import { offerUndo, succeed } from '../core/toasts';
-import { amountOf, priceIssueOf, productTexts } from './catalogue/form';
+import { call } from '../../api';
+import { attempt, attemptForm, changeLoaded, type Issues, loadInto } from '../../core/attempts';
+import { offerUndo, succeed } from '../../core/toasts';
+import { amountOf, priceIssueOf, productTexts } from '../catalogue/form';
 
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
