@@ -164,6 +164,7 @@ export function restoreSqlite(
   const fresh = `${file}.restoring`;
   let saved: string | undefined;
   try {
+    if (existsSync(file)) requireUnused(file);
     // Not copied as a file, because a WAL or journal next to the backup is part of its contents.
     withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);
