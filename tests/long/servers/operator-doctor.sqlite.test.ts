@@ -186,6 +186,7 @@ describe('whoever runs an installation', () => {
         '-> RCPT TO:<eva@ejemplo.com>',
       ]),
     );
+    expect(json.conversation.join('\n')).not.toContain('%s');
     expect(mails?.taken[0]).toMatchObject({ to: ['eva@ejemplo.com'], from: 'hola@ejemplo.com' });
   });
 

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { config } from '@/lib/core/env/config';
 import { mailSettings, type SmtpSettings } from '../settings.server';
@@ -21,9 +22,9 @@ const MARKS: Record<string, string> = { client: '->', server: '<-' };
 
 /** Returns a nodemailer logger that records the conversation without the mail's contents. */
 function transcript(lines: string[]) {
-  const keep = ({ tnx = '' }: { tnx?: string }, message: string) => {
+  const keep = ({ tnx = '' }: { tnx?: string }, message: string, ...values: unknown[]) => {
     if (tnx === 'message' || lines.length >= MAX_LINES) return;
-    const text = String(message).slice(0, MAX_LINE);
+    const text = format(message, ...values).slice(0, MAX_LINE);
     lines.push(...text.split(/\r?\n/).map((line) => `${MARKS[tnx] ?? '--'} ${line}`));
   };
   const ignore = () => undefined;
