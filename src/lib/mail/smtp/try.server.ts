@@ -45,7 +45,7 @@ const isOfCertificate = ({ code = '', message = '' }: SmtpFailure) =>
 
 /** Returns advice on a failure, by the command that failed. */
 function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
-  const { code = '', command = '' } = issue;
+  const { code = '', command = '', message = '' } = issue;
   if (isOfCertificate(issue)) {
     return `the certificate of ${host} is not valid for that name: SMTP_URL must have the name that it is made out for`;
   }
@@ -53,7 +53,7 @@ function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
   if (code === 'EAUTH' || command.startsWith('AUTH')) {
     return 'user or password are refused: write them in SMTP_URL with %XX for : / @ # and %';
   }
-  if (code === 'ETLS' || command === 'STARTTLS') {
+  if (code === 'ETLS' || command === 'STARTTLS' || /wrong version number/.test(message)) {
     return 'no encryption came about: smtps:// is for port 465, smtp:// for 587 and 25';
   }
   if (command.startsWith('MAIL FROM')) return 'the server does not take MAIL_FROM as a sender';
@@ -76,7 +76,8 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
     return { ok: true, lines };
   } catch (thrown) {
     const issue = thrown as SmtpFailure;
-    lines.push(`-- ${(issue.message ?? '').slice(0, MAX_LINE)}`);
+    const [reason = ''] = (issue.message ?? '').slice(0, MAX_LINE).split('\n', 1);
+    lines.push(`-- ${reason}`);
     return { ok: false, lines, advice: adviceOn(issue, settings) };
   } finally {
     transport.close();
