@@ -124,7 +124,9 @@ async function appliedThere(): Promise<number[] | undefined> {
 export async function requireMigrated(): Promise<void> {
   const applied = await appliedThere();
   if (!applied || readMigrations(dialect).every((one) => applied.includes(one.generatedAt))) return;
-  throw new Error('the database is of an older version: start the server of this version first');
+  throw new Error(
+    'the database is empty or of an older version: start the server of this version first',
+  );
 }
 
 /**
