@@ -114,6 +114,7 @@ describe.runIf(SERVER)('moving to the other engine', () => {
     await expect(moveFrom(`file:${FILE}`, database.url)).rejects.toThrow('stop every server');
     await other.close();
     await expect(moveFrom(`file:${FILE}`, `file:${BACK}`)).rejects.toThrow('a postgres://');
+    await expect(moveFrom(database.url, BACK)).rejects.toThrow('must begin with');
   });
 
   test('leaves nothing where a row is not the same', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { dialectOf } from '@db/dialect';
 import { backupSqlite, UNFINISHED, writeAtomically } from '@/lib/core/db/sqlite/backup';
 import {
@@ -11,9 +11,9 @@ import {
 import { claimSqlite } from '@/lib/core/db/sqlite/lock';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { makeFolder } from '@/lib/core/db/sqlite/private-files';
-import { config } from '@/lib/core/env/config';
+import { config, databaseUrlSchema } from '@/lib/core/env/config';
 import { DAY_MS } from '@/lib/core/time/units';
-import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
+import { backUpFiles, type Carried, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { makeCopy } from '@/lib/operator/backups/make.server';
 import { verify } from '@/lib/operator/backups/notes.server';
 import { restore } from '@/lib/operator/backups/restore.server';
@@ -63,6 +63,16 @@ function thinOut(folder: string, most: number): string[] {
   return old;
 }
 
+/** Brings the files that a new backup names beside it; without them it is none, and is deleted. */
+function withFiles(path: string): Carried {
+  try {
+    return backUpFiles(path);
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  }
+}
+
 /**
  * Backs up the database and the files that it names: into a new file, or into a folder under a name
  * with the time. In a folder only the newest `most` copies are kept, once the new one is complete.
@@ -77,7 +87,7 @@ async function backUp(target: string | undefined, most: number | undefined) {
   const path = folder === undefined ? target : join(folder, copyName(Date.now()));
   if (folder !== undefined && existsSync(folder)) removeAbandoned(folder);
   const inspection = await copyTo(path);
-  const files = backUpFiles(path);
+  const files = withFiles(path);
   const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;
   return { file: path, ...inspection, files, ...(removed && { removed: removed.length }) };
 }
@@ -134,6 +144,8 @@ async function intoSqlite(url: string, file: string) {
  */
 export async function moveTo(target: string) {
   const { directDatabaseUrl: source } = config();
+  const { error } = databaseUrlSchema.safeParse(target);
+  if (error) throw new OperatorError(`the DATABASE_URL to move to ${error.issues[0]?.message}`);
   const [from, to] = [dialectOf(source), dialectOf(target)];
   if (from === to || [source, target].some((url) => url.startsWith('pglite:'))) {
     throw new OperatorError(
@@ -150,7 +162,7 @@ export async function moveTo(target: string) {
     differences: 0,
     // The content of files is not in the database and stays where it is.
     files: { pieces: files.pieces, missing: files.missing },
-    next: `set DATABASE_URL=${to === 'postgres' ? withoutPassword(target) : target} ${to === 'postgres' ? KEY_ON_POSTGRES : 'and keep SECRET_KEY'}, with the same DATA_DIR and FILES; then start`,
+    next: `set DATABASE_URL=${to === 'postgres' ? withoutPassword(target) : `file:${resolve(sqliteFile(target))}`} ${to === 'postgres' ? KEY_ON_POSTGRES : 'and keep SECRET_KEY'}, with the same DATA_DIR and FILES; then start`,
   };
 }
 

@@ -53,7 +53,9 @@ export async function exportSite(slug: string, to: string | undefined) {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const bytes = await bytesAt(path);
     const file = fileOf(path, slug);
-    if (!bytes && path === `/${slug}`) throw new OperatorError(`there is no page /${slug}`);
+    if (!bytes && path === `/${slug}`) {
+      throw new OperatorError(`/${slug} shows no page: it does not exist, or is suspended`);
+    }
     if (!bytes || !file) {
       missing.push(path);
       continue;

@@ -41,10 +41,13 @@ function help(commands = Object.values(COMMANDS)): string {
   return `Usage: npm run admin -- <command> [--json]\n\n${lines.join('\n')}\n`;
 }
 
-/** Commands that need no open database, or that must not open the file they work on. */
-const WITHOUT_DATABASE = new Set('backup check check-config move-to restore try-mail'.split(' '));
+/** Commands that work where there is no database yet. */
+const WITHOUT_DATABASE = ['check-config', 'restore', 'try-mail'];
 
-/** Throws where there is no SQLite file: a command would make an empty one at a mistyped DATA_DIR. */
+/** Commands that do not open the database: some must not, because they work on its file. */
+const WITHOUT_OPENING = [...WITHOUT_DATABASE, 'backup', 'check', 'move-to'];
+
+/** Throws where there is no SQLite file: a command would make something at a mistyped DATA_DIR. */
 function requireDatabase(): void {
   const { databaseUrl } = config();
   if (!databaseUrl.startsWith('file:') || existsSync(sqliteFile(databaseUrl))) return;
@@ -53,21 +56,16 @@ function requireDatabase(): void {
   );
 }
 
-async function closeDatabase(): Promise<void> {
-  const { database } = await import('@/lib/core/db');
-  await (await database()).close();
-}
-
 async function perform(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const [name, ...args] = positionals;
-  const command = COMMANDS[name ?? ''];
+  const [name = '', ...args] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (values.help) {
     process.stdout.write(help(command && [command]));
     return 0;
   }
   if (!command) {
-    process.stderr.write(`${name === undefined ? '' : `unknown command: ${name}\n\n`}${help()}`);
+    process.stderr.write(`${name && `unknown command: ${name}\n\n`}${help()}`);
     return 1;
   }
   if (command.usage === name && args.length > 0)
@@ -77,11 +75,14 @@ async function perform(): Promise<number> {
     if (value && !command.usage.includes(`--${option}`))
       throw new OperatorError(`${name} takes no --${option}: ${command.usage}`);
   }
-  if (!WITHOUT_DATABASE.has(name ?? '')) requireDatabase();
+  const opens = !WITHOUT_OPENING.includes(name);
+  if (!WITHOUT_DATABASE.includes(name)) requireDatabase();
+  const { database, requireMigrated } = await import('@/lib/core/db');
+  if (opens) await requireMigrated();
   const result = await command.run({ args, ...options });
   const text = command.text ?? show;
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);
-  if (!WITHOUT_DATABASE.has(name ?? '')) await closeDatabase();
+  if (opens) await (await database()).close();
   return hasFailed(result) ? 1 : 0;
 }
 

@@ -92,6 +92,10 @@ export const CONFIGURATION: Commands = {
     usage: 'check-config',
     does: 'says what the configuration lacks, in order, without starting; 1 when the site cannot be used',
     run: async () => checkConfiguration(),
+    text: (result) => {
+      const { missing, ignored = [] } = result as { missing: string[]; ignored?: string[] };
+      return [...missing, ...ignored].join('\n') || 'nothing is missing';
+    },
   },
 };
 

@@ -1,6 +1,14 @@
 // SQLite only: the tested behaviour is the same on both engines.
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
@@ -142,8 +150,17 @@ describe('bytes and rows', () => {
     expect(second.json.files).toMatchObject({ copied: 0, missing: 0 });
     // Files that only deleted backups contained are deleted with them.
     expect(existsSync(join(folder, 'archivos', removed))).toBe(false);
+    const blocked = freshDataDir();
+    mkdirSync(blocked, { recursive: true });
+    writeFileSync(join(blocked, 'archivos'), 'no folder');
+    expect((await admin(server, 'backup', join(blocked, 'x.db'))).code).toBe(1);
+    expect(readdirSync(blocked)).toEqual(['archivos']);
     await server.stop();
     rmSync(root, { recursive: true });
+    writeFileSync(root, 'no folder');
+    expect((await admin(server, 'restore', second.json.file, '--yes')).code).toBe(1);
+    expect(readdirSync(dirname(root)).join()).not.toContain('.replaced-');
+    rmSync(root);
     const restored = await admin(server, 'restore', second.json.file, '--yes', '--json');
     expect(restored.json.files).toMatchObject({ missing: 0 });
     const back = await again();

@@ -74,10 +74,7 @@ test('a server with nothing configured says in order what is missing, wherever i
   const whole = { PUBLIC_URL: 'https://enlaza.example', TRUST_PROXY_HOPS: '1' };
   const mail = { SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'hola@enlaza.example' };
   const ready = await admin({ env: { ...whole, ...mail } }, 'check-config');
-  expect([ready.code, ready.out]).toEqual([
-    0,
-    expect.stringMatching(/^missing:\n {2}0: 1\. OPERATORS/),
-  ]);
+  expect([ready.code, ready.out]).toEqual([0, expect.stringMatching(/^1\. OPERATORS.*\n$/)]);
   const stray = { PUBLC_URL: 'https://enlaza.example', WORKERS: '4' };
   const misspelt = await admin({ env: stray }, 'check-config', '--json');
   expect(misspelt.json.ignored).toEqual([

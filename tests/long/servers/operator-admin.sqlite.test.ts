@@ -38,7 +38,7 @@ describe('the operator’s command line', () => {
     });
     const { out } = await run('domains', 'release', '--help');
     expect([...out.matchAll(/^ {2}(\w\S*)/gm)].map(([, name]) => name)).toEqual(['domains']);
-    for (const args of [[], ['explode']]) {
+    for (const args of [[], ['explode'], ['constructor']]) {
       const refusal = { code: 1, out: '', err: expect.stringContaining('set-plan') };
       expect(await run(...args)).toMatchObject(refusal);
     }
@@ -64,7 +64,8 @@ describe('the operator’s command line', () => {
   test('makes no database at a mistyped DATA_DIR, and says what to do about the system’s errors', async () => {
     const data = join(folder(), 'otra');
     const lost = { env: { ...server.env, DATA_DIR: data } };
-    for (const args of [['set-plan', 'ana', 'pro'], ['doctor'], ['create-person', 'a@x.co']]) {
+    const needy = [['set-plan', 'ana', 'pro'], ['doctor'], ['create-person', 'a@x.co'], ['backup']];
+    for (const args of [...needy, ['check'], ['move-to', 'postgres://x/y', '--yes']]) {
       const { code, err } = await admin(lost, ...args);
       expect([code, err], args.join(' ')).toEqual([
         1,
@@ -78,6 +79,20 @@ describe('the operator’s command line', () => {
     writeFileSync(join(data, 'enlaza.db'), 'no es una base de datos');
     const damaged = await admin(lost, 'set-plan', 'ana', 'pro');
     expect([damaged.code, damaged.err]).toEqual([1, expect.stringContaining('admin -- restore')]);
+  });
+
+  test('leaves the migration of an older database to the start of a server', async () => {
+    const data = folder();
+    const file = join(data, 'enlaza.db');
+    expect((await run('backup', file)).code).toBe(0);
+    const db = new Sqlite(file);
+    db.exec('DELETE FROM migraciones WHERE generada = (SELECT max(generada) FROM migraciones)');
+    const applied = () => db.prepare('SELECT count(*) FROM migraciones').pluck().get();
+    const before = applied();
+    const { code, err } = await admin({ env: { ...server.env, DATA_DIR: data } }, 'doctor');
+    expect([code, err, applied()]).toEqual([1, expect.stringContaining('older version'), before]);
+    expect(readdirSync(data)).not.toContain('backups');
+    db.close();
   });
 
   test.runIf(process.getuid?.() === 0)(
@@ -186,7 +201,7 @@ describe('the operator’s command line', () => {
       return titles.filter((title) => text.includes(title)).length;
     };
     expect(await readPlan()).toBe(5);
-    expect((await run('set-plan', `/${slug}`, 'pro', '--json')).json).toMatchObject({
+    expect((await run('set-plan', `/${slug.toUpperCase()}`, 'pro', '--json')).json).toMatchObject({
       before: 'free',
     });
     await expect.poll(() => planOf(ana)).toBe('pro');

@@ -186,6 +186,7 @@ describe('whoever runs an installation', () => {
         '-> RCPT TO:<eva@ejemplo.com>',
       ]),
     );
+    expect(json.conversation.join('\n')).not.toContain('%s');
     expect(mails?.taken[0]).toMatchObject({ to: ['eva@ejemplo.com'], from: 'hola@ejemplo.com' });
   });
 
@@ -207,5 +208,12 @@ describe('whoever runs an installation', () => {
     expect(out).not.toContain(Buffer.from(`\0ana\0${password}`).toString('base64'));
     expect((await admin(server, 'try-mail', 'eva@ejemplo.com')).err).toContain('SMTP_URL');
     expect((await admin(server, 'try-mail', 'eva')).code).toBe(1);
+    const { of } = await examine({ ...address, SMTP_URL: SMTP_URL.replace('smtp:', 'smtps:') });
+    expect(of('mail')).toMatchObject([
+      {
+        finding: expect.stringMatching(/^[^-].*wrong version number.*$/),
+        remedy: expect.stringContaining('smtps:// is for port 465'),
+      },
+    ]);
   });
 });

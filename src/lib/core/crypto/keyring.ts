@@ -1,14 +1,6 @@
-import {
-  chmodSync,
-  linkSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder, requireOwner, syncToDisk } from '@/lib/core/db/sqlite/private-files';
+import { makeFolder, requireOwner, setMode, syncToDisk } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { keyBytes } from '@/lib/core/env/secrets';
 import { randomBytes } from '@/lib/core/env/system';
@@ -39,9 +31,21 @@ export function stateOf(path: string): string | undefined {
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
 }
 
-/** Returns the keys of a file, the current one first. Throws SecretError for an invalid line. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SecretError(`${path} cannot be read (${code}): give it to the user who runs this`);
+  }
+}
+
+/**
+ * Returns the keys of a file, the current one first. Throws SecretError for an invalid line and for
+ * a file that this user may not read.
+ */
 export function readKeyFile(path: string): Buffer[] {
-  const lines = readFileSync(path, 'utf8')
+  const lines = textOf(path)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -51,8 +55,7 @@ export function readKeyFile(path: string): Buffer[] {
     return bytes;
   });
   if (keys.length === 0) throw new SecretError(`${path} has no key in it`);
-  const { mode } = statSync(path);
-  if ((mode & 0o077) !== 0) chmodSync(path, PRIVATE);
+  setMode(path, PRIVATE);
   return keys;
 }
 

@@ -1,7 +1,9 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -107,6 +109,10 @@ describe('a rotation', () => {
     const keyFile = readFileSync(file);
     rmSync(file);
     expect(await inspectKeys()).toMatchObject({ source: 'file', keys: 1, unreadable: 1 });
+    rmSync(file);
+    mkdirSync(file);
+    expect(keyState).toThrow('cannot be read (EISDIR)');
+    rmdirSync(file);
     writeFileSync(file, keyFile);
     expect(await inspectKeys()).toMatchObject({ unreadable: 0 });
   });

@@ -2,8 +2,10 @@ import { dialect, dialectOf } from '@db/dialect';
 import { sql } from 'drizzle-orm';
 import { config } from '@/lib/core/env/config';
 import type { Connection, Database, PlainSql } from './database';
+import { readMigrations } from './migrations';
 import { oneAtATimeEach } from './queue';
 import { connectSqlite } from './sqlite/connection';
+import { appliedIn, withReadOnlyFile } from './sqlite/identity';
 import { claimSqlite } from './sqlite/lock';
 import { migrateSqlite } from './sqlite/migrate';
 import { fileSize, sqliteFile } from './sqlite/open';
@@ -102,6 +104,29 @@ let opening: Promise<Connection> | undefined;
 export function database(): Promise<Connection> {
   opening ??= openDatabase(config().databaseUrl, config().directDatabaseUrl);
   return opening;
+}
+
+/** Returns the migrations that a database has; undefined where that cannot be known. */
+async function appliedThere(): Promise<number[] | undefined> {
+  const { databaseUrl, directDatabaseUrl } = config();
+  try {
+    if (dialect === 'sqlite') return withReadOnlyFile(sqliteFile(databaseUrl), appliedIn);
+    return await (await import('./postgres/migrate')).appliedOn(directDatabaseUrl);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Throws for a database that a start would migrate: the operator's commands must not, beside a
+ * server of the former version. What cannot be read is reported by whoever opens it.
+ */
+export async function requireMigrated(): Promise<void> {
+  const applied = await appliedThere();
+  if (!applied || readMigrations(dialect).every((one) => applied.includes(one.generatedAt))) return;
+  throw new Error(
+    'the database is empty or of an older version: start the server of this version first',
+  );
 }
 
 /**

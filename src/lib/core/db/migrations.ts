@@ -43,20 +43,25 @@ export class UpgradeError extends Error {
 }
 
 /**
- * Returns the migrations still to run. Throws NewerDatabaseError when an unknown later one was
- * applied, OlderDatabaseError when the database lacks migrations that the baseline replaced.
+ * Returns the migrations still to run on a database, which messages call `name`. Throws
+ * NewerDatabaseError when an unknown later one was applied, OlderDatabaseError when the database
+ * lacks migrations that the baseline replaced.
  */
-export function pendingMigrations(known: Migration[], applied: number[]): Migration[] {
+export function pendingMigrations(
+  known: Migration[],
+  applied: number[],
+  name = 'The database',
+): Migration[] {
   const names = new Set(known.map((migration) => migration.generatedAt));
   const baseline = known[0]?.generatedAt ?? 0;
-  if (applied.some((name) => name > baseline && !names.has(name))) {
+  if (applied.some((one) => one > baseline && !names.has(one))) {
     throw new NewerDatabaseError(
-      'The database was written by a newer version: install that version or restore a backup',
+      `${name} was written by a newer version: install that version or restore a backup`,
     );
   }
   if (applied.length > 0 && !applied.includes(baseline)) {
     throw new OlderDatabaseError(
-      `The database is of a version before ${BASELINE}: install ${BASELINE} first, start it once, then install this version again`,
+      `${name} is of a version before ${BASELINE}: install ${BASELINE} first, start it once, then install this version again`,
     );
   }
   const done = new Set(applied);

@@ -26,7 +26,8 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-const databaseUrl = z
+/** A DATABASE_URL; its messages follow the variable's name. */
+export const databaseUrlSchema = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):(?![~$]|$)/.test(value), {
     message: 'must begin with postgres:// (or file: and a path, for a SQLite file)',
@@ -48,8 +49,8 @@ const serverVariables = {
   PORT: wholeNumber(0, 65_535).default(4321),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: folder.default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_URL: databaseUrlSchema.optional(),
+  DATABASE_LISTEN_URL: databaseUrlSchema.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { config } from '@/lib/core/env/config';
 import { mailSettings, type SmtpSettings } from '../settings.server';
@@ -21,9 +22,9 @@ const MARKS: Record<string, string> = { client: '->', server: '<-' };
 
 /** Returns a nodemailer logger that records the conversation without the mail's contents. */
 function transcript(lines: string[]) {
-  const keep = ({ tnx = '' }: { tnx?: string }, message: string) => {
+  const keep = ({ tnx = '' }: { tnx?: string }, message: string, ...values: unknown[]) => {
     if (tnx === 'message' || lines.length >= MAX_LINES) return;
-    const text = String(message).slice(0, MAX_LINE);
+    const text = format(message, ...values).slice(0, MAX_LINE);
     lines.push(...text.split(/\r?\n/).map((line) => `${MARKS[tnx] ?? '--'} ${line}`));
   };
   const ignore = () => undefined;
@@ -44,7 +45,7 @@ const isOfCertificate = ({ code = '', message = '' }: SmtpFailure) =>
 
 /** Returns advice on a failure, by the command that failed. */
 function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
-  const { code = '', command = '' } = issue;
+  const { code = '', command = '', message = '' } = issue;
   if (isOfCertificate(issue)) {
     return `the certificate of ${host} is not valid for that name: SMTP_URL must have the name that it is made out for`;
   }
@@ -52,7 +53,7 @@ function adviceOn(issue: SmtpFailure, { host, port }: SmtpSettings): string {
   if (code === 'EAUTH' || command.startsWith('AUTH')) {
     return 'user or password are refused: write them in SMTP_URL with %XX for : / @ # and %';
   }
-  if (code === 'ETLS' || command === 'STARTTLS') {
+  if (code === 'ETLS' || command === 'STARTTLS' || /wrong version number/.test(message)) {
     return 'no encryption came about: smtps:// is for port 465, smtp:// for 587 and 25';
   }
   if (command.startsWith('MAIL FROM')) return 'the server does not take MAIL_FROM as a sender';
@@ -75,7 +76,8 @@ export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): P
     return { ok: true, lines };
   } catch (thrown) {
     const issue = thrown as SmtpFailure;
-    lines.push(`-- ${(issue.message ?? '').slice(0, MAX_LINE)}`);
+    const [reason = ''] = (issue.message ?? '').slice(0, MAX_LINE).split('\n', 1);
+    lines.push(`-- ${reason}`);
     return { ok: false, lines, advice: adviceOn(issue, settings) };
   } finally {
     transport.close();

@@ -7,7 +7,7 @@ import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
 import { sqliteFile } from '@/lib/core/db/sqlite/open';
 import { BACKUPS, keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
-import { restoreFiles } from '@/lib/files/backup.server';
+import { type Carried, restoreFiles } from '@/lib/files/backup.server';
 import { withFolderLock } from './folder.server';
 import { copyPlace } from './make.server';
 import { picturesOf, putBack } from './notes.server';
@@ -15,29 +15,26 @@ import { picturePath } from './pictures.server';
 import { momentOf } from './rules';
 import { snapshotOf } from './snapshot.server';
 
-/** Restores a copy's pictures in a file made from it. Returns how many were missing. */
-function complete(copy: string): { fill(fresh: string): void; missing(): number | undefined } {
-  const isCopy = picturesOf(copy) !== undefined;
-  let missing: number | undefined;
-  return {
-    fill: (fresh) => {
-      if (isCopy) missing = putBack(fresh, (huella) => picturePath(dirname(copy), huella)).missing;
-    },
-    missing: () => missing,
-  };
-}
-
-function intoSqlite(copy: string, file: string) {
-  const { fill, missing } = complete(copy);
-  const { saved, inspection } = restoreSqlite(copy, file, fill);
-  return { saved, inspection, missingPictures: missing() };
+/**
+ * Replaces a SQLite file with a copy, its pictures included. `before` runs when nothing is replaced
+ * yet.
+ */
+function intoSqlite(copy: string, file: string, before: () => void = () => undefined) {
+  let missingPictures: number | undefined;
+  const { saved, inspection } = restoreSqlite(copy, file, (fresh) => {
+    if (picturesOf(copy) !== undefined) {
+      missingPictures = putBack(fresh, (huella) => picturePath(dirname(copy), huella)).missing;
+    }
+    before();
+  });
+  return { saved, inspection, missingPictures };
 }
 
 /**
  * Backs up the current data into a folder, then imports a copy through a SQLite file of this
  * version.
  */
-async function intoPostgres(copy: string, url: string, folder: string) {
+async function intoPostgres(copy: string, url: string, folder: string, before: () => void) {
   const { restorePostgres } = await import('./copy-postgres.server');
   const file = join(config().dataDir, 'restaurando.db');
   const clear = () => {
@@ -48,7 +45,10 @@ async function intoPostgres(copy: string, url: string, folder: string) {
     const { missingPictures } = intoSqlite(copy, file);
     await migrateSqlite(file);
     const saved = join(folder, `replaced-${timeForName()}.db`);
-    await restorePostgres(url, file, () => snapshotOf(url, saved));
+    await restorePostgres(url, file, async () => {
+      before();
+      await snapshotOf(url, saved);
+    });
     return { saved, inspection: inspectSqlite(file), missingPictures };
   } finally {
     clear();
@@ -70,15 +70,20 @@ async function findCopy(named: string): Promise<{ file: string; done(): void }> 
 export async function restore(named: string) {
   const { directDatabaseUrl: databaseUrl, dataDir } = config();
   const { file, done } = await findCopy(named);
+  let files: Carried = { pieces: 0, copied: 0, missing: 0 };
+  // Before the database: where the disk is full, all is as it was.
+  const bringFiles = () => {
+    files = restoreFiles(file);
+  };
   try {
     if (dialectOf(databaseUrl) !== 'postgres') {
-      return { ...intoSqlite(file, sqliteFile(databaseUrl)), files: restoreFiles(file) };
+      return { ...intoSqlite(file, sqliteFile(databaseUrl), bringFiles), files };
     }
     const folder = join(dataDir, BACKUPS);
     keepFolderPrivate(folder);
     // Two at once would take each other's file.
     return await withFolderLock(folder, 'a copy is being made or restored', async () => {
-      return { ...(await intoPostgres(file, databaseUrl, folder)), files: restoreFiles(file) };
+      return { ...(await intoPostgres(file, databaseUrl, folder, bringFiles)), files };
     });
   } finally {
     done();

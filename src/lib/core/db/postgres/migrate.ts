@@ -129,6 +129,19 @@ export async function migratePostgres(
   }
 }
 
+/** Returns the migrations that a PostgreSQL database has; none for an empty one. */
+export async function appliedOn(databaseUrl: string): Promise<number[]> {
+  const single = await connectOnce(databaseUrl);
+  try {
+    const [there] = await single.run(`SELECT to_regclass('${JOURNAL}') AS journal`);
+    if (!there?.['journal']) return [];
+    const rows = await single.run(`SELECT generada FROM ${JOURNAL}`);
+    return rows.map((row) => Number(row['generada']));
+  } finally {
+    await single.close();
+  }
+}
+
 /** Migrates a PGlite like migratePostgres. */
 export function migratePglite(
   client: PGlite,

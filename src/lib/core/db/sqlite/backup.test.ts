@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -66,6 +66,16 @@ describe('a copy that the product makes of a SQLite database', () => {
     expect(readFileSync(kept).includes(SALT)).toBe(false);
     restoreSqlite(kept, file);
     expect(inspectSqlite(file).rows).toMatchObject({ sales: 0, visitantes: 2 });
+  });
+
+  it('takes the place of what a symbolic link leads to', async () => {
+    await backupSqlite(file, join(place, 'copy.db'));
+    written("INSERT INTO visitantes VALUES ('2026-11-21', 'ana', '', 'hash')");
+    const link = join(place, 'link.db');
+    symlinkSync(file, link);
+    const { saved: kept = '' } = restoreSqlite(join(place, 'copy.db'), link);
+    const visitors = [link, file, kept].map((path) => inspectSqlite(path).rows['visitantes']);
+    expect([lstatSync(link).isSymbolicLink(), visitors]).toEqual([true, [1, 1, 2]]);
   });
 
   it('leaves no half of itself when it cannot take the place of what is in use', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { nowMs } from '@/lib/core/env/system';
@@ -156,14 +156,17 @@ function hardLink(file: string, second: string): void {
  */
 export function restoreSqlite(
   backup: string,
-  file: string,
+  named: string,
   complete: (fresh: string) => void = () => undefined,
 ): { saved: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
+  // A symbolic link stays one: it may lead to another disk.
+  const file = existsSync(named) ? realpathSync(named) : named;
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
   let saved: string | undefined;
   try {
+    if (existsSync(file)) requireUnused(file);
     // Not copied as a file, because a WAL or journal next to the backup is part of its contents.
     withReadOnlyFile(backup, (client) => vacuumInto(client, fresh));
     complete(fresh);

@@ -53,18 +53,23 @@ function toClearError(file: string, error: unknown): unknown {
   return error;
 }
 
+function readOnly<T>(file: string, work: (client: Sqlite.Database) => T): T {
+  const client = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    return work(client);
+  } finally {
+    client.close();
+  }
+}
+
 /** Runs `work` on a read-only connection. Throws a clear message for no SQLite database. */
 export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database) => T): T {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
-  let client: Sqlite.Database | undefined;
   try {
-    client = new Sqlite(file, { readonly: true, fileMustExist: true });
-    return work(client);
+    return readOnly(file, work);
   } catch (error) {
     throw toClearError(file, error);
-  } finally {
-    client?.close();
   }
 }
 
@@ -72,14 +77,15 @@ const foreign = (file: string) =>
   new Error(`${file} is a SQLite database, but none of this product`);
 
 /**
- * Throws for a database of another program, before its tables, mode or journal are changed. What
- * cannot be read is reported by whoever opens it.
+ * Throws for a database of another program and for a file that is none, before its tables, mode or
+ * journal are changed. What cannot be read is reported by whoever opens it.
  */
 export function refuseForeign(file: string): void {
   let tables: string[] = [];
   try {
-    tables = withReadOnlyFile(file, tablesOf);
-  } catch {
+    tables = readOnly(file, tablesOf);
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_NOTADB') throw error;
     return;
   }
   if (tables.length > 0 && !tables.includes(JOURNAL)) throw foreign(file);
@@ -112,7 +118,7 @@ function appliedTo(client: Sqlite.Database, file: string): number[] {
  */
 export function verified(file: string): Inspection {
   return withReadOnlyFile(file, (client) => {
-    pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
+    pendingMigrations(readMigrations('sqlite'), appliedTo(client, file), file);
     const inspection = inspect(client);
     requireWhole(inspection, file);
     return inspection;
@@ -122,7 +128,7 @@ export function verified(file: string): Inspection {
 /** Throws unless a file is a database of the product, of exactly this version. */
 export function checkCurrent(file: string): void {
   withReadOnlyFile(file, (client) => {
-    const pending = pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
+    const pending = pendingMigrations(readMigrations('sqlite'), appliedTo(client, file), file);
     if (pending.length > 0) throw new Error(`${file} was written by an older version`);
   });
 }

@@ -29,6 +29,15 @@ it('keeps a reserve of the disk beside a database, and gives it up where a start
   expect(start(100 * MB)).toBe(true);
 });
 
+it('changes nothing of a file that is no database, nor beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-'));
+  const notes = join(folder, 'notes.txt');
+  writeFileSync(notes, 'These are notes, and longer than the head of a file.', { mode: 0o644 });
+  free = 100 * MB;
+  expect(() => claimSqlite(notes)).toThrow('file is not a database');
+  expect([readdirSync(folder), statSync(notes).mode & 0o777]).toEqual([['notes.txt'], 0o644]);
+});
+
 it('changes the mode of the database and of its own files, and of nothing beside them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-'));
   for (const name of ['e', 'e-wal', 'e.replaced-1', 'etc.conf']) {

@@ -19,7 +19,7 @@ const FOLDER = 0o700;
 export const BACKUPS = 'backups';
 
 /** Sets the mode of a file or folder. One of another owner stays as it is. */
-function setMode(path: string, mode: number): void {
+export function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {

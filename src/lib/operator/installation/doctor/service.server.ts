@@ -301,7 +301,8 @@ const server: Check = {
     }
     const { ok: works, lines, advice } = await trySmtp(smtp);
     if (works) return [ok(`${smtp.host}:${smtp.port} takes mails from us`)];
-    return [fault(lines.at(-1) ?? '', `${advice}; "try-mail <address>" shows the conversation`)];
+    const reason = (lines.at(-1) ?? '').replace(/^-- /, '');
+    return [fault(reason, `${advice}; "try-mail <address>" shows the conversation`)];
   },
 };
 
