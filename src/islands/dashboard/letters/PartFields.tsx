@@ -109,7 +109,11 @@ export function PicturePart({ part, issue, change, target }: PartProps<PartOf<'i
       <Stack gap={3}>
         <Uploader target={target} done={take} />
         <PictureChoice words={w} pick={take} />
-        {issue('medio') && <Text look="issue">{issue('medio')}</Text>}
+        {issue('medio') && (
+          <Text look="issue" tabIndex={-1} data-invalid="true">
+            {issue('medio')}
+          </Text>
+        )}
       </Stack>
     );
   }
