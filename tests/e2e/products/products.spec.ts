@@ -23,6 +23,7 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await expect(page.getByRole('heading', { name: 'Nuevo producto' })).toBeFocused();
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     await expect(page.getByText('Escribe cómo se llama.')).toBeVisible();
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
@@ -72,6 +73,7 @@ test(
     await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir a Enlaces' })).toBeFocused();
     await expectToast(page, 'Cambios guardados exitosamente');
     await expectAccessible(page);
 

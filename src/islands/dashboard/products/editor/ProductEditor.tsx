@@ -270,8 +270,10 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
       clear(list);
     };
   const top = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   }, []);
   const fieldProps = { form, issues, change };
   return (
@@ -280,7 +282,9 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
         <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
           {productTexts.form.back}
         </Button>
-        <h2>{form.id ? productTexts.form.change : productTexts.form.create}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {form.id ? productTexts.form.change : productTexts.form.create}
+        </h2>
       </Stack>
       <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
