@@ -58,5 +58,7 @@ test(
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText('sol@ejemplo.com')).toBeHidden();
     await expect(page.getByText(reader)).toBeVisible();
+    await page.getByRole('button', { name: 'Agregar contacto a mi página' }).click();
+    await expect(page.getByLabel('Teléfono', { exact: true })).toBeFocused();
   },
 );
