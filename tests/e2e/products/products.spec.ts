@@ -69,6 +69,10 @@ test(
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     const coffee = page.getByRole('button', { name: /^Un café Desde 1/ });
     await coffee.click();
+    await page.route('**/api/productos/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeInViewport();
+    await page.unroute('**/api/productos/*');
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
@@ -102,7 +106,10 @@ test(
     await expect(page.getByText('«Un café» está de vuelta')).toBeVisible();
     await closeNotices(page);
     await page.getByRole('button', { name: 'Eliminar Guía de acuarela' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeFocused();
     await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(title).toBeFocused();
     await expect(page.getByText('«Guía de acuarela» está de vuelta')).toBeVisible();
     await closeNotices(page);
 

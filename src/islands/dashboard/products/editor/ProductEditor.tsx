@@ -242,9 +242,15 @@ function close(): void {
   focusNext(row, TITLE);
 }
 
-function Buttons({ busy }: { busy: boolean }) {
+/** The buttons, and above them the error that belongs to no field: they stay in view. */
+function Buttons({ busy, issue }: { busy: boolean; issue: string | undefined }) {
   return (
     <Inline gap={3} className={styles.buttons}>
+      {issue && (
+        <p className={styles.issue} role="alert">
+          {issue}
+        </p>
+      )}
       <Button look="primary" type="submit" aria-disabled={busy}>
         {busy ? productTexts.form.saving : productTexts.form.save}
       </Button>
@@ -299,12 +305,7 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
             <StockFields {...fieldProps} />
             <AdultField {...fieldProps} />
           </div>
-          {issues['todo'] && (
-            <p className={styles.issue} role="alert">
-              {issues['todo']}
-            </p>
-          )}
-          <Buttons busy={busy} />
+          <Buttons busy={busy} issue={issues['todo']} />
         </form>
         <Preview form={form} />
       </Stack>
