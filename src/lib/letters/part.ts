@@ -17,6 +17,8 @@ export interface PartKind<T extends PartType = PartType> {
   empty: PartOf<T>;
   /** True for a part without content: it is not sent. */
   isEmpty(part: PartOf<T>): boolean;
+  /** Returns the empty field that keeps a part with content from being sent. */
+  missing?(part: PartOf<T>): string | undefined;
   /** Returns the part's links, whose clicks are counted. */
   linksOf?(part: PartOf<T>, slug: string): string[];
   drawnAs?(part: PartOf<T>): DrawnPart[];

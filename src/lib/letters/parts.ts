@@ -19,6 +19,7 @@ export const imagen: PartKind<'imagen'> = {
   right: 'page.edit',
   empty: { tipo: 'imagen', medio: '', alt: '', url: '' },
   isEmpty: ({ medio }) => medio === '',
+  missing: ({ medio, alt, url }) => (medio === '' && alt + url !== '' ? 'medio' : undefined),
   linksOf: ({ url }) => [url],
 };
 
@@ -27,6 +28,8 @@ export const boton: PartKind<'boton'> = {
   texts: defineTexts({ es: { name: 'Botón' } }),
   empty: { tipo: 'boton', texto: '', url: '' },
   isEmpty: ({ texto, url }) => texto === '' || url === '',
+  missing: ({ texto, url }) =>
+    texto !== '' && url === '' ? 'url' : texto === '' && url !== '' ? 'texto' : undefined,
   linksOf: ({ url }) => [url],
 };
 

@@ -200,7 +200,10 @@ const summary = {
   estado: z.enum(LETTER_STATES),
   /** Days after the confirmation, of a letter of the welcome series; null otherwise. */
   dias: z.int().nullable(),
-  /** Due instant of a `programado` or `por_enviar` letter, or of an `activo` one's next mail. */
+  /**
+   * Due instant of a `programado` or `por_enviar` letter, or of an `activo` one's next mail; of a
+   * draft, the moment for which it was scheduled before.
+   */
   en: z.iso.datetime().nullable(),
   /** Reason why the server paused the letter; '' otherwise. */
   motivo: z.enum(['', ...PAUSE_REASONS]),

@@ -20,6 +20,7 @@ import { LETTER_LIMITS, UNDO_MS } from './limits';
 import { letterMail } from './mails';
 import * as queries from './queries.server';
 import { countLetterRecipients } from './recipients.server';
+import { partKind } from './registry';
 import { isDraft, isEditable, isInSeries, isSendable, isStoppable, isUnderWay } from './rules';
 import type {
   Letter,
@@ -286,6 +287,12 @@ export function countRecipientsOf(uid: string, id: string): Promise<number> {
 async function checkContent(uid: string, row: queries.LetterRow): Promise<void> {
   if (row.titulo === '')
     throw new AppError('invalid', { fields: { titulo: lettersIssue('noTitle') } });
+  const unfinished = row.partes.flatMap((part, at) => {
+    const field = partKind(part.tipo).missing?.(part);
+    return field ? [[`partes.${at}.${field}`, lettersIssue('unfinished')] as const] : [];
+  });
+  if (unfinished.length > 0)
+    throw new AppError('invalid', { fields: Object.fromEntries(unfinished) });
   const db = await reading();
   // Products and events may be gone since they were chosen.
   if ((await bodyOf(db, uid, row)).partes.length === 0) {
@@ -384,8 +391,8 @@ export async function sendLetter(uid: string, id: string, en: string | null): Pr
 }
 
 /**
- * Stops a letter. A waiting letter and a letter of the series become drafts again; a letter that is
- * being sent reaches no further recipients.
+ * Stops a letter. A waiting letter and a letter of the series become drafts again, a scheduled one
+ * with its moment; a letter that is being sent reaches no further recipients.
  * Throws `notFound` and `inUse`.
  */
 export function stopLetter(uid: string, id: string): Promise<Letter> {
@@ -396,7 +403,8 @@ export function stopLetter(uid: string, id: string): Promise<Letter> {
     if (!isStoppable(estado)) throw notStoppable();
     await sending.remove(tx, id);
     const waits = estado === 'programado' || estado === 'por_enviar' || isInSeries(letter);
-    const change = { estado: waits ? 'borrador' : 'detenido', en: null, motivo: '' } as const;
+    const en = estado === 'programado' ? letter.en : null;
+    const change = { estado: waits ? 'borrador' : 'detenido', en, motivo: '' } as const;
     const row = await queries.updateLetter(tx, id, [estado], change);
     if (!row) throw notStoppable();
     if (!waits) await touchPage(tx, uid);

@@ -6,7 +6,7 @@ import { reading } from '@/lib/core/db';
 import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
 import { type FieldIssues, STATUS } from '@/lib/core/http/error-codes';
 import { AppError, existing, fieldWords } from '@/lib/core/http/errors';
-import { formCaching, movedTo } from '@/lib/core/http/response';
+import { movedTo } from '@/lib/core/http/response';
 import { fieldIssues } from '@/lib/core/http/validation';
 import { typedAmount } from '@/lib/core/text/money';
 import { HOUR_MS } from '@/lib/core/time/units';
@@ -240,7 +240,8 @@ export async function handlePurchase(
   const { params, request, response, url } = context;
   const slug = params['slug'] ?? '';
   const shop = await findShop(slug);
-  response.headers.set('Cache-Control', formCaching(request));
+  // The browser stores the form: a buyer who goes back needs its stamp to replace their order.
+  response.headers.set('Cache-Control', 'private, max-age=0');
   if (request.method === 'POST') {
     const fields = await readBody(request, FIELDS);
     if (!shop) throw new AppError('notFound');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DAY_MS } from '../../../src/lib/core/time/units';
 import { parseMediaAddress } from '../../../src/lib/media/rules';
 import { askForNews } from '../../setup/actions/contact';
 import { sendPicture } from '../../setup/actions/files';
@@ -74,6 +75,13 @@ describe('a letter', () => {
     expect(await send({ partes: [{ tipo: 'texto', texto: ' ' }] })).toEqual([422, 'partes']);
     const gone = [{ tipo: 'fecha', evento: '01890a5d-ac96-774b-bcce-b302099a8057' }];
     expect(await send({ partes: gone })).toEqual([422, 'partes']);
+    const texto = { tipo: 'texto', texto: 'Hola' };
+    const boton = { tipo: 'boton', texto: 'Ver', url: 'https://a.example' };
+    const begun = [texto, { ...boton, url: '' }, { ...boton, texto: '' }];
+    const picture = { tipo: 'imagen', medio: '', alt: 'Cuadro', url: '' };
+    expect(await send({ partes: [...begun, picture] })).toEqual([
+      ...[422, 'partes.1.url', 'partes.2.texto', 'partes.3.medio'],
+    ]);
     expect(await send({})).toEqual([422, 'destinatarios']);
     await subscribe(serverUrl(), slug);
     expect(await send({}, { en: '2020-01-01T00:00:00Z' })).toEqual([422, 'en']);
@@ -129,6 +137,12 @@ describe('a letter', () => {
       en: null,
     });
     expect((await owner.post(`${path}/detener`, undefined)).status).toBe(409);
+    const planned = new Date(Date.now() + 2 * DAY_MS).toISOString();
+    expect((await owner.post(`${path}/enviar`, { en: planned })).json.estado).toBe('programado');
+    expect((await owner.post(`${path}/detener`, undefined)).json).toMatchObject({
+      estado: 'borrador',
+      en: planned,
+    });
     const en = '2096-05-05T21:00:00-05:00';
     expect((await owner.post(`${path}/enviar`, { en })).json.error.fields).toHaveProperty('en');
     // Only the confirmation, no letter.

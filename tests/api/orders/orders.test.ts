@@ -25,7 +25,7 @@ describe('buying', () => {
     const { id, archivo, bytes } = await offerFile(ana);
     const form = await visitor(ana).get(`/${ana.slug}/p/${id}/comprar`);
     expect(form.status).toBe(200);
-    expect(form.headers.get('cache-control')).toBe('private, no-store');
+    expect(form.headers.get('cache-control')).toBe('private, max-age=0');
     expect(form.text).not.toContain('<script');
     const placed = await order(ana, id);
     const key = keyOf(placed);

@@ -137,5 +137,13 @@ describe('a buyer who goes back to the form', () => {
     expect((await send({ correo: 'leo@ejemplo.com' })).status).toBe(303);
     expect(await ordersOf(ana)).toEqual(['abierto leo@ejemplo.com 1', 'pagado eva@ejemplo.con 1']);
     expect(await leftOf(ana, id)).toBe(3);
+    await ana.owner.post(`/api/ventas/${first}/devolver`, { aMano: true });
+    const again = await formOf(ana, id);
+    const paid = keyOf(await again());
+    const { id: second } = await newestOrder(ana);
+    await ana.owner.post(`/api/ventas/${second}/aprobar`);
+    await ana.owner.post(`/api/ventas/${second}/devolver`, { aMano: true });
+    expect(keyOf(await again())).not.toBe(paid);
+    expect((await newestOrder(ana)).estado).toBe('abierto');
   });
 });

@@ -50,6 +50,7 @@ describe('a page that sells', () => {
     );
     expect(shown.map(({ length }) => length)).toEqual([60, 1]);
     expect(new Set(shown.flat()).size).toBe(61);
+    expect(first).toContain('<a href="/pedido">¿Perdiste tu pedido?</a>');
     expect(linksBetween(first)).toEqual([['next', `/${slug}/tienda/2`]]);
     expect(linksBetween(second)).toEqual([['prev', `/${slug}/tienda`]]);
     expect(second).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/${slug}/tienda/2"`));

@@ -34,6 +34,7 @@ test(
       .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await expect(dialog.getByText('Cuenta en pocas palabras dónde se suscribieron.')).toBeVisible();
+    await expect(dialog.getByLabel('¿Dónde se suscribieron?')).toBeFocused();
     await expectAccessible(page);
     await dialog.getByLabel('¿Dónde se suscribieron?').fill('Formulario de mi web');
     await dialog.getByLabel('¿Cuándo aceptaron?').fill('2026-05-04');
@@ -57,5 +58,7 @@ test(
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText('sol@ejemplo.com')).toBeHidden();
     await expect(page.getByText(reader)).toBeVisible();
+    await page.getByRole('button', { name: 'Agregar contacto a mi página' }).click();
+    await expect(page.getByLabel('Teléfono', { exact: true })).toBeFocused();
   },
 );

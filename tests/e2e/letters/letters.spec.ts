@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../../src/lib/core/time/units';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { misfits } from '../../setup/browser/fitting';
@@ -145,6 +146,13 @@ test(
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText('No se envió: vuelve a ser un borrador')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enviar a 2 personas' })).toBeVisible();
+    await closeNotices(page);
+    await page.getByLabel('Elegir el día y la hora').check();
+    const moment = `${new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)}T10:00`;
+    await page.getByLabel('Día y hora', { exact: true }).fill(moment);
+    await page.getByRole('button', { name: 'Programar para 2 personas' }).click();
+    await page.getByRole('button', { name: 'Cambiarlo' }).click();
+    await expect(page.getByLabel('Día y hora', { exact: true })).toHaveValue(moment);
 
     await page.getByRole('link', { name: 'Todos los boletines' }).click();
     await closeNotices(page);

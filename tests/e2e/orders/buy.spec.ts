@@ -19,6 +19,7 @@ test(
     await order(visitor);
     await visitor.getByLabel('Código de descuento').fill('verano');
     await visitor.getByRole('button', { name: 'Aplicar código' }).click();
+    await expect(visitor.getByText('Código aplicado.')).toBeInViewport();
     await visitor.getByRole('link', { name: 'Privacidad' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await visitor.goBack();
@@ -70,6 +71,28 @@ test(
     await look();
     await visitor.goto('/pedido');
     await look();
+    await visitor.context().close();
+  },
+);
+
+test(
+  'a buyer goes back and corrects the order that took the last piece',
+  PHONE,
+  async ({ page, browser, signIn, expectAccessible }) => {
+    await signIn(page, 'Ana Núñez');
+    await buy(page, 'pro', 'mes');
+    await post(page, '/api/cobros', BY_HAND);
+    await post(page, '/api/productos', { ...COURSE, existencias: 1 });
+    const { visitor } = await visitShop(browser, page, expectAccessible);
+    await visitor.getByRole('link', { name: /Curso de acuarela/ }).click();
+    await order(visitor);
+    await visitor.getByRole('checkbox').check();
+    await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
+    await visitor.goBack();
+    await visitor.getByLabel('Tu correo').fill('eva.otra@ejemplo.com');
+    await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await expect(visitor.getByRole('heading', { name: 'Pedido n.º 2' })).toBeVisible();
     await visitor.context().close();
   },
 );

@@ -23,6 +23,7 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await expect(page.getByRole('heading', { name: 'Nuevo producto' })).toBeFocused();
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     await expect(page.getByText('Escribe cómo se llama.')).toBeVisible();
     await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
@@ -77,10 +78,15 @@ test(
     await page.getByRole('button', { name: 'Guardar producto' }).click();
     const coffee = page.getByRole('button', { name: /^Un café Desde 1/ });
     await coffee.click();
+    await page.route('**/api/productos/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeInViewport();
+    await page.unroute('**/api/productos/*');
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(coffee).toBeFocused();
     await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
     await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir a Enlaces' })).toBeFocused();
     await expectToast(page, 'Cambios guardados exitosamente');
     await expectAccessible(page);
 
@@ -109,7 +115,10 @@ test(
     await expect(page.getByText('«Un café» está de vuelta')).toBeVisible();
     await closeNotices(page);
     await page.getByRole('button', { name: 'Eliminar Guía de acuarela' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeFocused();
     await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(title).toBeFocused();
     await expect(page.getByText('«Guía de acuarela» está de vuelta')).toBeVisible();
     await closeNotices(page);
 

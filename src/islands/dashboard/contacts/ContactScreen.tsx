@@ -13,6 +13,7 @@ import { $draft, draftItems, setItems } from '../draft/store';
 import { useHasBlock } from '../profile/share/OnPage';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { CsvLinks } from '../ui/CsvLinks';
+import { focusNext } from '../ui/document';
 import { TextInput } from '../ui/forms/Fields';
 import { Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
@@ -73,17 +74,20 @@ function ImportButton() {
   );
 }
 
+/** The counts and tools; the import's button stays mounted, for the focus after its dialog. */
 function Figures({ cuentas, maximo }: Subscribers) {
+  const firstSteps = useHasBlock('boletin') ? s.waitingFirst : s.empty;
   const full = maximo !== null && cuentas.confirmado >= maximo;
+  const isEmpty = cuentas.confirmado + cuentas.pendiente === 0;
   return (
     <>
       <Inline center gap="0-3" className={styles.tools}>
         <p role="status">
-          {s.count(cuentas.confirmado, maximo)}
+          {isEmpty ? firstSteps : s.count(cuentas.confirmado, maximo)}
           {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
         </p>
         <ImportButton />
-        <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />
+        {!isEmpty && <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />}
       </Inline>
       {full && <Note as="p">{s.full}</Note>}
     </>
@@ -92,22 +96,19 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const list = useStore($subscribersShown);
-  const offersLetters = useHasBlock('boletin');
   if (typeof list === 'string') return <Pending state={list} words={s} load={loadSubscribers} />;
   const { confirmado, pendiente } = list.cuentas;
-  if (confirmado + pendiente === 0) {
-    return (
-      <>
-        <Text look="soft">{offersLetters ? s.waitingFirst : s.empty}</Text>
-        <div>
-          <ImportButton />
-        </div>
-      </>
-    );
-  }
   return (
     <>
       <Figures {...list} />
+      {confirmado + pendiente > 0 && <Rows {...list} />}
+    </>
+  );
+}
+
+function Rows({ suscriptores, hayMas }: Subscribers) {
+  return (
+    <>
       <TextInput
         type="search"
         aria-label={s.search}
@@ -115,11 +116,11 @@ function List() {
         onChange={(event) => void loadSubscribers(event.target.value.trim())}
       />
       <ul>
-        {list.suscriptores.map((one) => (
+        {suscriptores.map((one) => (
           <SubscriberRow key={one.id} subscriber={one} />
         ))}
       </ul>
-      {list.hayMas && (
+      {hayMas && (
         <div>
           <Button onClick={() => void loadEarlier()}>{inboxTexts.older}</Button>
         </div>
@@ -146,6 +147,7 @@ type ContactBlock = BlockOf<'contacto'>;
 function add(): void {
   setItems([...draftItems(), newBlock('contacto')]);
   succeed(inboxTexts.page.added);
+  focusNext('#mi-contacto :is(input, textarea)');
 }
 
 function change(id: string, datos: Partial<ContactBlock['datos']>): void {
@@ -169,7 +171,7 @@ function PagePart() {
   return (
     <Section title={inboxTexts.page.title} help={inboxTexts.page.help}>
       {block ? (
-        <Stack gap={5}>
+        <Stack gap={5} id="mi-contacto">
           <contactoEditor.Form
             block={block}
             issue={(field) => issues[blockKey(block.id, field)]}

@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
 import type { SubscriberChoice, SubscriberReview } from '@/lib/contacts/import/schema';
 import type { ImportUpload } from '../api';
-import { type Issues, withoutIssues } from '../core/attempts';
+import type { Issues } from '../core/attempts';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { useSaving } from '../ui/forms/Form';
 import { Stack, Text } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Import.module.css';
@@ -64,21 +65,17 @@ interface FormProps {
 }
 
 function ImportForm({ state, change, reviewed }: FormProps) {
-  const [issues, setIssues] = useState<Issues>({});
-  const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<SubscriberReview>();
   const { file, typed } = state;
+  const { issues, clear, busy, submit } = useSaving(async () => {
+    const result = await reviewImport(uploadOf(state), setProgress);
+    if (!('resumen' in result)) return result;
+    reviewed(result as SubscriberChoice);
+    return {};
+  });
   const type = (values: Partial<typeof EMPTY>) => {
     change({ file, typed: { ...typed, ...values } });
-    setIssues((before) => withoutIssues(before, Object.keys(values)));
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const result = await reviewImport(uploadOf(state), setProgress);
-    setBusy(false);
-    if ('resumen' in result) reviewed(result as SubscriberChoice);
-    else setIssues(result);
+    clear(...Object.keys(values));
   };
   return (
     <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -109,7 +106,12 @@ function ImportForm({ state, change, reviewed }: FormProps) {
         {issues['todo']}
       </p>
       <div>
-        <Button look="primary" type="submit" disabled={busy || !(file || typed.text.trim())}>
+        <Button
+          look="primary"
+          type="submit"
+          aria-disabled={busy}
+          disabled={!(file || typed.text.trim())}
+        >
           {busy ? b.reading : b.review}
         </Button>
       </div>

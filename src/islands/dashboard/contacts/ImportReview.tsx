@@ -54,6 +54,7 @@ export function ImportQuestions({ preguntas, answer, back }: ImportQuestionsProp
   );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (busy) return;
     setBusy(true);
     setProblem(await answer(JSON.stringify(all)));
     setBusy(false);
@@ -87,7 +88,7 @@ export function ImportQuestions({ preguntas, answer, back }: ImportQuestionsProp
         {problem}
       </p>
       <Inline gap={3}>
-        <Button look="primary" type="submit" disabled={busy}>
+        <Button look="primary" type="submit" aria-disabled={busy}>
           {b.ask.next}
         </Button>
         <Button disabled={busy} onClick={back}>
@@ -113,6 +114,7 @@ export function ImportReview({ review, upload, back, done }: ImportReviewProps) 
   const { muestra, resumen } = review;
   const { nuevo = 0 } = resumen;
   const apply = async () => {
+    if (busy) return;
     setBusy(true);
     const isDone = await startImport(upload);
     setBusy(false);
@@ -130,7 +132,7 @@ export function ImportReview({ review, upload, back, done }: ImportReviewProps) 
       )}
       <Inline gap={3}>
         {nuevo > 0 && (
-          <Button look="primary" disabled={busy} onClick={() => void apply()}>
+          <Button look="primary" aria-disabled={busy} onClick={() => void apply()}>
             {busy ? b.applying : b.apply(nuevo)}
           </Button>
         )}

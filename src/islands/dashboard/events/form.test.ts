@@ -32,6 +32,10 @@ describe('what is typed of an event', () => {
       '2026-12-31T22:30:00.000Z',
     ]);
     expect(sent({ desde })).toEqual(['2026-12-31T21:00:00.000Z', null]);
+    expect(sent({ desde, hasta: typed('', '21:00') })).toEqual([
+      '2026-12-31T21:00:00.000Z',
+      '2026-12-31T20:00:00.000Z',
+    ]);
   });
 
   it('means the first of an hour that comes twice, or the second when that is said', () => {

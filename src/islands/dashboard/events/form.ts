@@ -1,5 +1,6 @@
 import type { Found } from '@/lib/blocks/recognition/schema';
 import { pageLanguage } from '@/lib/core/i18n';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { isZone, type OnTheClock, onTheClock, toLocalInput, zoneAt } from '@/lib/core/time/zone';
 import type { EventState } from '@/lib/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
@@ -116,6 +117,9 @@ function momentOf(when: Typed, form: EventForm): string | undefined {
   return new Date(moment).toISOString();
 }
 
+/** Longest event, in ms, whose end is on the next day where only an earlier hour is typed. */
+const MAX_NIGHT = 12 * HOUR_MS;
+
 /** Returns the end, or null when none is typed. Its date defaults to the start's date. */
 function endOf(form: EventForm): string | null {
   const { desde, hasta, diaEntero } = form;
@@ -125,10 +129,13 @@ function endOf(form: EventForm): string | null {
   const end = momentOf(sameDay, form);
   const start = momentOf(desde, form);
   if (hasta.dia || !end || !start || end >= start) return end ?? null;
-  // An end before the start, such as 22:00 to 02:00, is on the next day.
+  // An end before the start, such as 22:00 to 02:00, is on the next day, except for what would then
+  // last most of a day, such as 18:00 to 17:00: the server refuses that.
   const [year = 0, month = 1, day = 1] = desde.dia.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-  return momentOf({ ...hasta, dia: next }, form) ?? null;
+  const through = momentOf({ ...hasta, dia: next }, form);
+  const isNight = through && Date.parse(through) - Date.parse(start) <= MAX_NIGHT;
+  return isNight ? through : end;
 }
 
 export function bodyOf(form: EventForm): { body: WrittenEvent } | { issues: Issues } {

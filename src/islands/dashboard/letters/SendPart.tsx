@@ -251,7 +251,7 @@ function useRun(done: string) {
     setBusy(true);
     const isDone = await act();
     setBusy(false);
-    focusNext(isDone ? done : '#contenido [aria-invalid="true"]');
+    focusNext(isDone ? done : '#contenido :is([aria-invalid="true"], [data-invalid])');
   };
   return { busy, run };
 }
@@ -284,8 +284,8 @@ function TrialButton({ letter: { id }, busy, run }: RunProps) {
 export function SendPart({ editing, count }: SectionProps) {
   const { letter, form, issues } = editing;
   const list = useLetters();
-  const [later, setLater] = useState(false);
-  const [moment, setMoment] = useState<string | null>(null);
+  const [later, setLater] = useState(letter.en !== null);
+  const [moment, setMoment] = useState(letter.en);
   const [issue, setIssue] = useState<string>();
   const { busy, run } = useRun('#estado button');
   const { correo, bloqueado, zona } = list;

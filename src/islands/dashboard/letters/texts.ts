@@ -259,7 +259,7 @@ const es = {
     archiveHelp: 'Cualquiera podrá leerlo, y llega por RSS.',
     when: 'Cuándo',
     nowOption: 'Ahora',
-    later: 'Un día y a una hora',
+    later: 'Elegir el día y la hora',
     moment: 'Día y hora',
     zone: (zone: string) => `En la hora de tu página: ${zoneName(zone)}.`,
     noMoment: 'Elige el día y la hora.',

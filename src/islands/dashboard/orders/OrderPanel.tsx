@@ -232,13 +232,13 @@ function OrderReminder({ order }: { order: OrderDetail }) {
 
 /** The actions that an order's state allows. */
 function Acts({ order }: { order: OrderDetail }) {
-  const { id, puede, correo } = order;
+  const { id, puede, correo, desistio } = order;
   return (
     <Inline gap={3}>
       {puede.aprobar && <Approve order={order} />}
       {puede.entregar && (
         <Button
-          look="primary"
+          look={desistio ? 'outline' : 'primary'}
           icon={<PackageCheck />}
           onClick={() => void act(id, 'entregar', orderTexts.delivered)}
         >
@@ -367,7 +367,9 @@ export function OrderPanel({ order }: { order: OrderDetail }) {
       </Inline>
       {desistio && estado !== 'devuelto' && <Note as="p">{orderTexts.withdrawn}</Note>}
       <Acts order={order} />
-      {puede.entregar && tipo === 'fisico' && <p className={own.help}>{orderTexts.deliverHelp}</p>}
+      {puede.entregar && tipo === 'fisico' && !desistio && (
+        <p className={own.help}>{orderTexts.deliverHelp}</p>
+      )}
       {devolviendo !== null && (
         <Note as="p" role="status">
           {orderTexts.refundUnderWay(formatPrice(devolviendo, order.moneda, pageLanguage()))}

@@ -91,13 +91,17 @@ function Older({ orders: { ventas, hayMas, buscadoHasta } }: { orders: Orders })
   );
 }
 
-/** Congratulates on the first paid order, when the list is not filtered. */
+/** States of an order that was paid, also if its money went back. */
+const PAID: ReadonlySet<string> = new Set(['pagado', 'entregado', 'devuelto', 'en-disputa']);
+
+/** Congratulates on the first paid order while it stands, when the list is not filtered. */
 function FirstOrder({ orders }: { orders: Orders }) {
   const words = useStore($search);
   const isAll = useStore($stateFilter) === 'todas' && words === '';
-  const paid = orders.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
+  const paid = orders.ventas.filter(({ estado }) => PAID.has(estado));
   const [first] = paid;
   if (!isAll || !first || paid.length > 1 || orders.hayMas) return null;
+  if (first.desistio || (first.estado !== 'pagado' && first.estado !== 'entregado')) return null;
   return (
     <div className={own.first}>
       <PartyPopper />

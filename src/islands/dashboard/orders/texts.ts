@@ -126,7 +126,7 @@ const es = {
   refundText: 'El dinero vuelve por la misma forma de pago. No se puede deshacer.',
   refundAmount: (moneda: string) => `Cuánto devuelves (${moneda})`,
   refundLeft: (price: string) => `Quedan ${price} por devolver.`,
-  refundMost: (price: string) => `Escribe un importe entre 0 y ${price}.`,
+  refundMost: (price: string) => `Escribe un importe mayor que cero, hasta ${price}.`,
   refundEnds:
     'Cancelar la entrega: quien compró pierde el acceso y el producto vuelve a estar a la venta',
   refundUnderWay: (price: string) =>

@@ -63,7 +63,7 @@ function ChooseStep() {
         gap={3}
         onSubmit={(event) => {
           event.preventDefault();
-          void reviewSource({ texto: text });
+          if (!busy) void reviewSource({ texto: text });
         }}
       >
         <Line as="p" gap={4} className={styles.or}>
@@ -80,7 +80,7 @@ function ChooseStep() {
         />
         <Problem />
         <div>
-          <Button look="primary" type="submit" disabled={busy || text.trim() === ''}>
+          <Button look="primary" type="submit" aria-disabled={busy} disabled={text.trim() === ''}>
             {busy ? importTexts.reading : importTexts.review}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { onToast } from '../core/toasts';
 import { texts } from '../texts';
-import { usePhone } from '../ui/document';
+import { TITLE, usePhone } from '../ui/document';
 import styles from './Toasts.module.css';
 
 const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert, undo: Undo2 };
@@ -28,6 +28,21 @@ function publishHeights(stack: HTMLElement | null): (() => void) | undefined {
   observer.observe(stack);
   return () => observer.disconnect();
 }
+
+/**
+ * Focuses the screen's title after the next render if `isLost` of the focused element: an undo
+ * button's toast comes when a row disappears with its focused button, and goes when it is pressed.
+ */
+function rescueFocus(isLost: (focused: Element | null) => boolean): void {
+  const rescue = () => {
+    if (!isLost(document.activeElement)) return;
+    document.querySelector<HTMLElement>(TITLE)?.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(rescue));
+}
+
+const isBody = (focused: Element | null) => focused === document.body;
+const isToast = (focused: Element | null) => Boolean(focused?.closest(`.${styles.viewport}`));
 
 function ToastList({ phone }: { phone: boolean }) {
   const { toasts } = Toast.useToastManager();
@@ -72,8 +87,13 @@ export default function Toasts() {
   useEffect(
     () =>
       onToast((event) => {
-        if (event.action === 'add') manager.add(event.options);
-        else manager.close(event.options.id);
+        if (event.action === 'close') {
+          manager.close(event.options.id);
+          rescueFocus((focused) => isBody(focused) || isToast(focused));
+        } else {
+          manager.add(event.options);
+          if (event.options.type === 'undo') rescueFocus(isBody);
+        }
       }),
     [],
   );

@@ -26,6 +26,7 @@ const es = {
     noTitle: 'Escribe un título: es el asunto del correo.',
     noParts:
       'Agrega algo al boletín antes de enviarlo: lo que se borró o ya no está a la venta no sale.',
+    unfinished: 'Falta esto, y sin ello esta parte no sale. Complétala o elimínala.',
     tooLarge: 'El boletín es demasiado largo: Gmail cortaría el final. Quita algo.',
     noPostalAddress: 'Escribe tu dirección postal: la ley de tu país la pide en cada boletín.',
     nobody: 'Nadie recibiría este boletín. Cambia a quién se envía.',

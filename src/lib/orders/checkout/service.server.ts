@@ -322,7 +322,7 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
       orderOfStamp(draft.placing.stamp),
       isCounted ? findProductRow(await reading(), uid, id) : undefined,
     ]);
-    const isOver = before?.estado === 'vencido' || before?.estado === 'rechazado';
+    const isOver = before && ['vencido', 'rechazado', 'devuelto'].includes(before.estado);
     if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
       return { row: before, llave: await giveKey(before.id) };
     }

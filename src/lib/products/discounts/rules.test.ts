@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
-import { type Discount, discountOn, refusalOf } from './rules';
+import { type Discount, discountOn, normalizeCode, refusalOf } from './rules';
 import { codeSchema, discountInputSchema } from './schema';
 
 const NEW_CODE = { codigo: 'verano', porcentaje: 20 };
@@ -22,7 +22,7 @@ describe('a discount code', () => {
     expect(issuesOf(codeSchema, codigo)).toEqual({});
   });
 
-  it.each(['ab', '-abc', 'a b c!', 'á-bc', 'a'.repeat(31), 'a'.repeat(61)])(
+  it.each(['ab', '-abc', 'a b c!', 'ж-bc', 'a'.repeat(31), 'a'.repeat(61)])(
     'cannot be «%s»',
     (codigo) => {
       expect(issues({ codigo })).toEqual({ codigo: 'discounts.code' });
@@ -94,6 +94,11 @@ describe('a code', () => {
     [undefined, { moneda: 'EUR', minimo: 10_000 }],
   ])('is refused as %s where it is %o', (refusal, values) => {
     expect(refusalOf({ ...CODE, ...values }, PURCHASE, NOW)).toBe(refusal);
+  });
+
+  it('is the same with capitals, accents and eñes', () => {
+    for (const typed of ['otoño20', 'OTOÑO20', ' Otono20 ', 'otón\u0303o20'])
+      expect(normalizeCode(typed)).toBe('OTONO20');
   });
 
   it('takes off whole units, and never more than there is to pay', () => {

@@ -1,4 +1,4 @@
-import { tidyCode } from '@/lib/core/text/characters';
+import { folded, tidyCode } from '@/lib/core/text/characters';
 
 /** A discount code. Instants are milliseconds since 1970 UTC. */
 export interface Discount {
@@ -32,9 +32,9 @@ export interface Purchase {
 /** Reasons why a code cannot be used. */
 export type Refusal = 'unknown' | 'early' | 'late' | 'used' | 'product' | 'currency' | 'minimum';
 
-/** Normalizes a typed code to its stored form. */
+/** Normalizes a typed code to its stored form: capitals without accents (OTOÑO20 → OTONO20). */
 export function normalizeCode(typed: string): string {
-  return tidyCode(typed).toUpperCase();
+  return folded(tidyCode(typed)).toUpperCase();
 }
 
 /** Returns why a code cannot be used for a purchase at an instant, or undefined. */

@@ -24,6 +24,7 @@ const es = {
   all: 'Ver toda la tienda',
   back: (nombre: string) => `Volver a la página de ${nombre}`,
   of: (nombre: string) => `De ${nombre}`,
+  lost: '¿Perdiste tu pedido?',
   soldOut: 'Agotado',
   soldOutHelp: 'Se agotó. Vuelve pronto: quizá haya más.',
   left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${many}`),

@@ -33,7 +33,7 @@ const codes = {
   back: (codigo: string) => `${codigo} está de vuelta`,
   saved: 'Código guardado',
   code: 'Código',
-  codeHelp: 'Letras, números y guiones. Sirve igual en mayúsculas o minúsculas.',
+  codeHelp: 'Letras, números y guiones. Da igual si lo escriben con mayúsculas o acentos.',
   codePlaceholder: 'VERANO20',
   kind: 'Qué descuenta',
   kinds: { porcentaje: 'Un porcentaje', importe: 'Una cantidad' },

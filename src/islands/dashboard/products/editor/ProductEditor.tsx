@@ -242,9 +242,15 @@ function close(): void {
   focusNext(row, TITLE);
 }
 
-function Buttons({ busy }: { busy: boolean }) {
+/** The buttons, and above them the error that belongs to no field: they stay in view. */
+function Buttons({ busy, issue }: { busy: boolean; issue: string | undefined }) {
   return (
     <Inline gap={3} className={styles.buttons}>
+      {issue && (
+        <p className={styles.issue} role="alert">
+          {issue}
+        </p>
+      )}
       <Button look="primary" type="submit" aria-disabled={busy}>
         {busy ? productTexts.form.saving : productTexts.form.save}
       </Button>
@@ -270,8 +276,10 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
       clear(list);
     };
   const top = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   }, []);
   const fieldProps = { form, issues, change };
   return (
@@ -280,7 +288,9 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
         <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
           {productTexts.form.back}
         </Button>
-        <h2>{form.id ? productTexts.form.change : productTexts.form.create}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {form.id ? productTexts.form.change : productTexts.form.create}
+        </h2>
       </Stack>
       <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
@@ -295,12 +305,7 @@ export default function ProductEditor({ form, files }: { form: ProductForm; file
             <StockFields {...fieldProps} />
             <AdultField {...fieldProps} />
           </div>
-          {issues['todo'] && (
-            <p className={styles.issue} role="alert">
-              {issues['todo']}
-            </p>
-          )}
-          <Buttons busy={busy} />
+          <Buttons busy={busy} issue={issues['todo']} />
         </form>
         <Preview form={form} />
       </Stack>

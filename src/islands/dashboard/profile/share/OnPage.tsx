@@ -6,6 +6,7 @@ import { succeed } from '../../core/toasts';
 import { $dirty, $draft, $pageUrl, draftItems, setItems } from '../../draft/store';
 import { save } from '../../save/save';
 import { Button, ButtonLink } from '../../ui/Button';
+import { focusNext } from '../../ui/document';
 import { Inline, Section } from '../../ui/layout/Layout';
 import { CopyLink } from './CopyLink';
 
@@ -33,6 +34,7 @@ function addBlock(kind: OnPageProps['kind'], added: string): void {
   setItems([...draftItems(), newBlock(kind)]);
   if (alone) void save();
   else succeed(added);
+  focusNext('#en-tu-pagina a');
 }
 
 /** Returns true when the page of the draft has an active block of a kind. */
@@ -47,7 +49,7 @@ export function OnPage({ kind, path, words, children }: OnPageProps) {
   const there = useHasBlock(kind);
   return (
     <Section title={words.title}>
-      <Inline center apart gap="3-4">
+      <Inline center apart gap="3-4" id="en-tu-pagina">
         <p>{there ? words.there : words.missing}</p>
         {there ? (
           <ButtonLink href="/enlaces">{words.links}</ButtonLink>

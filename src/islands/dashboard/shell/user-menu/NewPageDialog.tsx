@@ -31,6 +31,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [leave, question] = useLeaving();
   const submit = async () => {
+    if (busy) return;
     setBusy(true);
     const wrong = await create(nombre);
     setIssue(wrong);
@@ -56,7 +57,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
         onChange={setNombre}
       />
       <DialogButtons>
-        <Button look="primary" type="submit" aria-disabled={busy} disabled={busy}>
+        <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? texts.pages.creating : texts.pages.createGo}
         </Button>
         <Button look="quiet" onClick={onClose}>
